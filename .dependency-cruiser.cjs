@@ -121,7 +121,7 @@ module.exports = {
         '^shared/tools/',
         '^host/trials/support/',
       ],
-      ['^e2e/bench/(bundle|site)/', '^e2e/compat/plugin-built/'],
+      ['^e2e/lab/bench/(bundle/|fronts|site-pages)', '^e2e/kit/compat/plugin-built/'],
     ),
   ],
   options: {

@@ -1,6 +1,6 @@
+import { prepareDeployedBuilds } from './kit/sites/deployments';
+import { startSplitSite } from './kit/sites/split-site';
 import { isForeignSite } from './site-url';
-import { prepareDeployedBuilds } from './stack/deployed-builds';
-import { startSplitSite } from './stack/split-site';
 
 /** Deploys what labs begin with, starts the composed site, unless BASE_URL names one that runs already, and ends it afterwards. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {

@@ -1,8 +1,9 @@
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test';
+import type { EngineName } from './engines/drivers/driver';
 import type { EngineOptions } from './engines/fixtures';
-import { platformJourneys, productJourneys } from './engines/projects';
+import { HEADLESS_CHROMIUM } from './kit/sites/chromium';
 import { siteUrl } from './site-url';
-import { HEADLESS_CHROMIUM } from './stack/chromium';
 
 /** Specs that build sites for minutes. They start first: started last, one would keep a single worker busy at the end. */
 const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
@@ -21,6 +22,22 @@ const use: NonNullable<PlaywrightTestConfig['use']> = {
   launchOptions: HEADLESS_CHROMIUM,
 };
 
+/** Runs journeys in one engine, with one worker: its browser and its site start once. */
+const inEngine = (
+  engineName: EngineName,
+  folder: string,
+  rest: Project = {},
+): Project<object, EngineOptions> => ({
+  name: engineName,
+  testDir: join('engines', folder),
+  workers: 1,
+  fullyParallel: false,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  ...rest,
+  use: { engineName },
+});
+
 /**
  * Tests the production build: `npm test` runs `product` and the visitors' journeys in Firefox and WebKit, `npm run test:platform` the rest.
  * With BASE_URL the suite runs against that site instead of one of its own.
@@ -37,10 +54,14 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['./slowest-reporter.ts']],
   projects: [
-    ...productJourneys(),
+    inEngine('firefox', 'product'),
+    inEngine('webkit', 'product'),
     { name: 'product', testDir: 'product', use },
     { name: 'long', testDir: 'platform', testMatch: LONG, use },
-    ...platformJourneys(),
+    inEngine('firefox', 'platform', { name: 'firefox-platform' }),
+    inEngine('webkit', 'platform', { name: 'webkit-platform' }),
+    // The suite holds the claims of the other journeys in Chromium.
+    inEngine('chromium', '.', { testMatch: '**/{product,platform}/*.spec.ts', grep: /@chromium/ }),
     { name: 'platform', testDir: 'platform', testIgnore: LONG, use },
   ],
 });

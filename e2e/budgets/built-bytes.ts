@@ -1,10 +1,29 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES, type ReleaseManifest } from '@club/shared/federation';
-import { built, ROOT } from '../stack/paths';
+import { built, ROOT } from '../kit/sites/workspace';
+
+type Amounts = Record<string, number>;
+
+/** What was measured beyond its budget or as nothing at all, and what has a budget or a measure but not both; a line each. */
+export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
+  const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
+  return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));
+}
+
+function overrunsOf(name: string, budget: Amounts, measured: Amounts): string[] {
+  const parts = new Set([...Object.keys(budget), ...Object.keys(measured)]);
+  return [...parts].flatMap((part) => {
+    const [most, seen] = [budget[part], measured[part]];
+    if (most === undefined) return `${name}: ${part} has no budget (it takes ${seen})`;
+    if (seen === undefined) return `${name}: ${part} has a budget, but is not there`;
+    if (seen === 0) return `${name}: ${part} was measured as nothing`;
+    return seen > most ? `${name}: ${part} takes ${seen}, ${seen - most} more than its ${most}` : [];
+  });
+}
 
 /** Part of what a team deploys → its bytes as a browser with Brotli gets them. */
-export type Bytes = Record<string, number>;
+type Bytes = Record<string, number>;
 
 /** Where there is no compressed copy, it would not be smaller. */
 function sizeOf(file: string): number {
@@ -20,7 +39,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 const HOST = join(ROOT, 'host', 'dist', 'client');
 
 /** `shell`: what runs until the page answers; `styles`: what comes within every page; `everything`: all scripts. */
-export function hostBytes(): Bytes {
+function hostBytes(): Bytes {
   const page = readFileSync(join(HOST, 'index.html'), 'utf8');
   const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, url = '']) => url);
   return {

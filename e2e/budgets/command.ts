@@ -1,8 +1,7 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { built } from '../stack/paths';
+import { built } from '../kit/sites/workspace';
 import budgets from './budgets.json' with { type: 'json' };
-import { remoteBytes } from './built-bytes';
-import { overruns } from './overruns';
+import { overruns, remoteBytes } from './built-bytes';
 
 /** Tells which parts of a built remote take more than their budget: `npm run budget -w remote-profile`. */
 export default function command([given]: string[]): number {

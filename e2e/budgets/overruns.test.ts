@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overruns } from './overruns';
+import { overruns } from './built-bytes';
 
 const budgets = { host: { shell: 100, styles: 10 } };
 

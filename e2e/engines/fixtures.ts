@@ -1,12 +1,12 @@
+import type { RemoteName } from '@club/shared/federation';
 import { test as base, expect } from '@playwright/test';
-import { builtWithPlugin } from '../compat/plugin-built/build';
-import { type Directory, fetchDirectory } from '../data/directory';
-import { Problems } from '../fixtures/problems';
-import { isAvailable } from './available';
+import { builtWithPlugin } from '../kit/compat/plugin-built';
+import { type Directory, fetchDirectory } from '../kit/directory';
+import { Problems } from '../kit/problems';
 import type { Engine, EngineName, Session, Visit } from './drivers/driver';
-import { startEngine } from './drivers/start-engine';
-import { type EngineSite, startEngineSite } from './site/engine-site';
-import { BLANK_PATH } from './site/front';
+import { isAvailable, startEngine } from './drivers/start-engine';
+import { type EngineSite, startEngineSite } from './engine-site';
+import { BLANK_PATH } from './front';
 import { Visitor } from './visitor';
 
 /** Browsers and servers start once for many journeys, on a busy machine slowly. */
@@ -106,3 +106,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Firefox takes the hash of nothing where nothing arrived. */
+export const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
+
+/** A script whose bytes are not those that the page was composed for. */
+export const BLOCKED: InEngine = {
+  chromium: [/integrity/i],
+  firefox: [WRONG_HASH],
+  webkit: [/integrity|access control checks/i],
+};
+
+/** What the page itself says of a remote that is not there. */
+export const couldNotLoad = (remote: RemoteName) => new RegExp(`\\[${remote} .*no se pudo cargar`);

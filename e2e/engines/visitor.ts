@@ -1,8 +1,7 @@
 import { aUser } from '@club/shared/testing';
 import type { Plain, Tab } from './drivers/driver';
-import { BLANK_PATH } from './site/front';
-import { until } from './view/until';
-import { View } from './view/view';
+import { BLANK_PATH } from './front';
+import { until, View } from './view';
 
 export type Start = {
   /** Values in local storage, as a former visit left them. */

@@ -3,12 +3,11 @@ import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePort } from '../../host/trials/support/free-ports';
 import { listen } from '../../host/trials/support/listening';
 import { NGINX, startDocumentedNginx } from '../../host/trials/support/nginx';
-import { expect, START_MS, test } from '../fixtures';
-import { Visitor } from '../fixtures/visitor';
-import { walkThroughAllRemotes } from '../fixtures/walk';
-import { renameNotice } from '../stack/altered-build';
-import { type HostLab, startLab } from '../stack/lab';
-import { makeTempDir, type TempDir } from '../stack/temp-dir';
+import { expect, START_MS, test } from '../kit/fixtures';
+import { renameNotice } from '../kit/sites/altered-build';
+import { type HostLab, startLab } from '../kit/sites/lab';
+import { makeTempDir, type TempDir } from '../kit/sites/workspace';
+import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
 
 test.skip(!NGINX, 'this machine has no nginx');
 test.describe.configure({ mode: 'default' });

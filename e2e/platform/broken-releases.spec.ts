@@ -1,10 +1,10 @@
 import type { RemoteName } from '@club/shared/federation';
-import { COMPOSED_REMOTES, composedModule } from '../data/composed-remotes';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { ComposedPage } from '../page-models/composed-page';
-import { RemotePlace } from '../page-models/remote-place';
-import { type Alteration, showing, throwWhenShown } from '../stack/altered-build';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { RemotePlace } from '../kit/pages/shell';
+import { COMPOSED_REMOTES, composedModule } from '../kit/places';
+import { type Alteration, showing, throwWhenShown } from '../kit/sites/altered-build';
 
 type BrokenRelease = {
   name: string;

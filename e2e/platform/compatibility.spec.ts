@@ -1,25 +1,27 @@
 import { aRegistrationDraft, aSiteConfig } from '@club/shared/testing';
-import { buildPrevious } from '../compat/build-previous';
-import { buildersOf } from '../compat/builders';
-import { EXPLAINED, unsettled } from '../compat/explained';
-import { type MatrixHost, startHosts } from '../compat/hosts';
-import { buildWithPlugin } from '../compat/plugin-built/build';
-import { startHostWithContainer } from '../compat/plugin-built/host-with-container';
-import { checkoutAt, misfitsBetween } from '../compat/shared-names';
-import { EVERY_SITE, GENERATIONS, type Generation, type Remotes, remotesOf } from '../compat/sites';
-import { visitAsNewcomer } from '../compat/visit';
-import { fetchDirectory } from '../data/directory';
-import { test as base, expect } from '../fixtures';
-import { countLoads } from '../fixtures/page-loads';
-import { recordScripts } from '../fixtures/parsed-scripts';
-import { StubbedList } from '../fixtures/service';
-import { expectSharedOnce } from '../fixtures/shared-once';
-import { Visitor } from '../fixtures/visitor';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { Home } from '../page-models/home';
-import { Registration } from '../page-models/registration';
-import { ROOT } from '../stack/paths';
-import { GROUP, numbersAt } from '../stack/rollout-numbers';
+import { buildWithPlugin, startHostWithContainer } from '../kit/compat/plugin-built';
+import { buildPrevious } from '../kit/compat/previous-build';
+import {
+  buildersOf,
+  EVERY_SITE,
+  GENERATIONS,
+  type Generation,
+  type MatrixHost,
+  type Remotes,
+  remotesOf,
+  startHosts,
+} from '../kit/compat/sites';
+import { checkoutAt, EXPLAINED, misfitsBetween, unsettled, visitAsNewcomer } from '../kit/compat/visit';
+import { fetchDirectory } from '../kit/directory';
+import { test as base, expect } from '../kit/fixtures';
+import { StubbedList } from '../kit/lists';
+import { Home } from '../kit/pages/finding';
+import { FeedbackWidget } from '../kit/pages/profile';
+import { Registration } from '../kit/pages/shell';
+import { countLoads, expectSharedOnce, recordScripts } from '../kit/scripts';
+import { GROUP, numbersAt } from '../kit/sites/deployments';
+import { ROOT } from '../kit/sites/workspace';
+import { Visitor } from '../kit/visitor';
 
 const BUILD_MS = 300_000;
 

@@ -1,9 +1,8 @@
 import { demoSpecialists } from '@club/shared/demo';
-import { expect, START_MS, test } from '../fixtures';
-import { alterBuild, whenDrawnOnServer } from '../stack/altered-build';
-import { createToken, deployments } from '../stack/deployments';
-import { remotesCommand } from '../stack/remotes-command';
-import { type ScriptSite, startScriptSite } from '../stack/script-site';
+import { expect, START_MS, test } from '../kit/fixtures';
+import { alterBuild, whenDrawnOnServer } from '../kit/sites/altered-build';
+import { createToken, deployments, remotesCommand } from '../kit/sites/deployments';
+import { type ScriptSite, startScriptSite } from '../kit/sites/script-service';
 
 test.describe.configure({ mode: 'default' });
 

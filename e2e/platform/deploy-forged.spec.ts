@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { ComposedPage } from '../page-models/composed-page';
-import { uploadAndDeploy } from '../stack/deploy-attempts';
-import { deployBuilds } from '../stack/deployed-builds';
-import { stateFile } from '../stack/signed-state';
-import { startSiteServer } from '../stack/site-server';
-import { makeTempDir } from '../stack/temp-dir';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { uploadAndDeploy } from '../kit/sites/deploy-api';
+import { deployBuilds } from '../kit/sites/deployments';
+import { stateFile } from '../kit/sites/signed-state';
+import { startSiteServer } from '../kit/sites/site-server';
+import { makeTempDir } from '../kit/sites/workspace';
 
 const FORGERIES = [
   {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { expect, test } from '../fixtures';
-import { alterBuild } from '../stack/altered-build';
-import { profileApi } from '../stack/deploy-attempts';
+import { expect, test } from '../kit/fixtures';
+import { alterBuild } from '../kit/sites/altered-build';
+import { profileApi } from '../kit/sites/deploy-api';
 
-test('an upload that breaks off leaves nothing behind, and the next one is taken', async ({ lab }) => {
+test('an aborted upload leaves nothing behind, and the next one is accepted', async ({ lab }) => {
   const api = await profileApi(lab);
   const folders = () => readdir(lab.releasesOf('profile'));
   const before = { file: await lab.file.text(), folders: await folders() };
@@ -19,7 +19,7 @@ test('an upload that breaks off leaves nothing behind, and the next one is taken
   expect(await lab.file.text(), 'an upload alone puts nothing in force').toBe(before.file);
 });
 
-test('of two deploys of one remote at once the second is refused, over HTTP and in the directory; others go on', async ({
+test('the second of two concurrent deploys of one remote is refused, over HTTP and in the directory; others proceed', async ({
   lab,
 }) => {
   const api = await profileApi(lab);

@@ -1,16 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { expect, test } from '../fixtures';
-import { alterBuild } from '../stack/altered-build';
-import type { DeployAnswer } from '../stack/deploy-api';
+import { expect, test } from '../kit/fixtures';
+import { alterBuild } from '../kit/sites/altered-build';
 import {
+  type DeployAnswer,
   profileApi,
   spoilAndDeploy,
   uploadAndDeploy,
   uploadAs,
   uploadSpoilt,
-} from '../stack/deploy-attempts';
-import { deployments } from '../stack/deployments';
-import type { HostLab } from '../stack/lab';
+} from '../kit/sites/deploy-api';
+import { deployments } from '../kit/sites/deployments';
+import type { HostLab } from '../kit/sites/lab';
 
 /** A folder that nothing is known to lie in. */
 const UNKNOWN = '9.9.9-00000000';

@@ -2,13 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { test as base, expect } from '../fixtures';
-import { alterBuild } from '../stack/altered-build';
-import { createToken, deployments } from '../stack/deployments';
-import { built } from '../stack/paths';
-import { remotesCommand } from '../stack/remotes-command';
-import { startSiteServer } from '../stack/site-server';
-import { makeTempDir } from '../stack/temp-dir';
+import { test as base, expect } from '../kit/fixtures';
+import { alterBuild } from '../kit/sites/altered-build';
+import { createToken, deployments, remotesCommand } from '../kit/sites/deployments';
+import { startSiteServer } from '../kit/sites/site-server';
+import { built, makeTempDir } from '../kit/sites/workspace';
 
 /** A machine on which no site has run yet. */
 async function bareMachine() {

@@ -1,16 +1,20 @@
 import type { RemoteName } from '@club/shared/federation';
-import { COMPOSED_REMOTES } from '../data/composed-remotes';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { Visitor } from '../fixtures/visitor';
-import { startBrowserLoader } from '../load/browser-loader';
-import { type ComposedHtml, requireFile } from '../load/composed-html';
-import { startHtmlLoader } from '../load/html-loader';
-import { stampedBuild } from '../load/stamps';
-import { Timeline, versionsOf } from '../load/timeline';
-import { ComposedPage } from '../page-models/composed-page';
-import { deployApi } from '../stack/deploy-api';
-import type { HostLab } from '../stack/lab';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import {
+  type ComposedHtml,
+  requireFile,
+  stampedBuild,
+  startBrowserLoader,
+  startHtmlLoader,
+  Timeline,
+  versionsOf,
+} from '../kit/load';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { COMPOSED_REMOTES } from '../kit/places';
+import { deployApi } from '../kit/sites/deploy-api';
+import type { HostLab } from '../kit/sites/lab';
+import { Visitor } from '../kit/visitor';
 
 /** `CLUB_LOAD_CHANGES=200` for the whole trial. */
 const CHANGES = Number(process.env.CLUB_LOAD_CHANGES ?? 12);

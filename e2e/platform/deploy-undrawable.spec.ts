@@ -1,10 +1,10 @@
-import { answersDrawn } from '../data/is-drawn';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { OperatorsPage } from '../page-models/operators-page';
-import { Profile } from '../page-models/profile';
-import { alterBuild, REACT, whenDrawnOnServer } from '../stack/altered-build';
-import { uploadAndDeploy } from '../stack/deploy-attempts';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { OperatorsPage } from '../kit/pages/operators-page';
+import { Profile } from '../kit/pages/profile';
+import { answersDrawn } from '../kit/places';
+import { alterBuild, REACT, whenDrawnOnServer } from '../kit/sites/altered-build';
+import { uploadAndDeploy } from '../kit/sites/deploy-api';
 
 const UNDRAWABLE: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },

@@ -1,10 +1,10 @@
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { ComposedPage } from '../page-models/composed-page';
-import { Profile } from '../page-models/profile';
-import { alterBuild, renameNotice } from '../stack/altered-build';
-import type { HostLab } from '../stack/lab';
-import type { Registry } from '../stack/registry';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { Profile } from '../kit/pages/profile';
+import { alterBuild, renameNotice } from '../kit/sites/altered-build';
+import type { Registry } from '../kit/sites/deployments';
+import type { HostLab } from '../kit/sites/lab';
 
 async function served({ origin }: HostLab): Promise<Registry> {
   return (await fetch(`${origin}/registry.json`)).json() as Promise<Registry>;

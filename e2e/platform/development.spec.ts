@@ -5,10 +5,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from '@playwright/test';
 import { freePortBlock } from '../../host/trials/support/free-ports';
 import { devServers } from '../../shared/tools/vite/dev-servers';
-import { NPM } from '../stack/npm';
-import { ROOT } from '../stack/paths';
-import { run } from '../stack/run';
-import { makeTempDir, type TempDir } from '../stack/temp-dir';
+import { makeTempDir, NPM, ROOT, run, type TempDir } from '../kit/sites/workspace';
 
 const HOST = '127.0.0.1';
 const START_MS = 120_000;

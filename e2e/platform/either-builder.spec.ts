@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { misfits, RELEASE_MANIFEST_FILE, type SharedSurface } from '@club/shared/federation';
 import { sharedSurface } from '@club/shared/surface';
-import { builtWithPlugin } from '../compat/plugin-built/build';
-import { visitAsNewcomer } from '../compat/visit';
-import { pickWithoutVideo } from '../data/pick';
-import { test as base, expect } from '../fixtures';
-import { recordScripts } from '../fixtures/parsed-scripts';
-import { expectSharedOnce } from '../fixtures/shared-once';
-import { ComposedPage } from '../page-models/composed-page';
-import { built } from '../stack/paths';
+import { builtWithPlugin } from '../kit/compat/plugin-built';
+import { visitAsNewcomer } from '../kit/compat/visit';
+import { pickWithoutVideo } from '../kit/directory';
+import { test as base, expect } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { expectSharedOnce, recordScripts } from '../kit/scripts';
+import { built } from '../kit/sites/workspace';
 
 const test = base.extend<object, { profile: string }>({ profile: builtWithPlugin('profile') });
 
@@ -31,7 +30,7 @@ test('a remote built by the federation plugin is one site with containers: one s
   expect(seen.map(({ url }) => url)).toContain(`${lab.origin}${entry}`);
 });
 
-test('it tells what it takes from the host, as a container does', async ({ profile }) => {
+test('it declares its shared modules as a container does', async ({ profile }) => {
   const takenBy = async (build: string): Promise<SharedSurface> =>
     JSON.parse(await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8')).takes;
   const namesIn = (surface: SharedSurface) =>

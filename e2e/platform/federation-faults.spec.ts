@@ -1,15 +1,15 @@
-import { COMPOSED_REMOTES } from '../data/composed-remotes';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { breakEntry, NETWORK_FAULTS } from '../fixtures/remote-faults';
-import { stopTimers } from '../fixtures/stopped-timers';
-import { ComposedPage } from '../page-models/composed-page';
-import { RemotePlace } from '../page-models/remote-place';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { breakEntry, NETWORK_FAULTS } from '../kit/network';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { RemotePlace } from '../kit/pages/shell';
+import { COMPOSED_REMOTES } from '../kit/places';
+import { stopTimers } from '../kit/timers';
 
 const notLoaded = (remote: string) => new RegExp(`\\[${remote} .*no se pudo cargar`);
 
 for (const remote of COMPOSED_REMOTES) {
-  test(`whatever happens to the entry of ${remote}, the rest lives and «Reintentar» mends it`, async ({
+  test(`when the entry of ${remote} fails in any way, the rest works and «Reintentar» recovers it`, async ({
     page,
     visitor,
     directory,
@@ -36,7 +36,7 @@ for (const remote of COMPOSED_REMOTES) {
   });
 }
 
-test('when an entry hangs, it is given up after five seconds and «Reintentar» mends it', async ({
+test('an entry that hangs is aborted after five seconds, and «Reintentar» recovers it', async ({
   page,
   visitor,
   directory,
@@ -64,7 +64,7 @@ test('when an entry hangs, it is given up after five seconds and «Reintentar» 
   }
 });
 
-test('without the directory every page of its own offers «Reintentar» in the middle too', async ({
+test('without the directory each of its pages offers «Reintentar»', async ({
   page,
   visitor,
   expectErrors,
@@ -84,12 +84,7 @@ test('without the directory every page of its own offers «Reintentar» in the m
   await expect(page.getByRole('main').getByRole('link', { name: /^Por área de trabajo/ })).toBeVisible();
 });
 
-test('with all remotes gone the home page is whole and the way to it is open', async ({
-  page,
-  visitor,
-  layout,
-  expectErrors,
-}) => {
+test('home works when every remote is down', async ({ page, visitor, layout, expectErrors }) => {
   expectErrors(/no se pudo cargar/, /net::ERR_CONNECTION_REFUSED/, /console error: Failed to load/);
   await page.route(/\/remotes\//, (route) => route.abort('connectionrefused'));
   await visitor.visit('/filtro/provincia');

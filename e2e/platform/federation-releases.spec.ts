@@ -1,8 +1,8 @@
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { ComposedPage } from '../page-models/composed-page';
-import { RemotePlace } from '../page-models/remote-place';
-import { renameNotice } from '../stack/altered-build';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { RemotePlace } from '../kit/pages/shell';
+import { renameNotice } from '../kit/sites/altered-build';
 
 test('a rebuilt remote shows its new text on the unchanged host, and an open page keeps working', async ({
   page,

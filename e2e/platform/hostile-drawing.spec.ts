@@ -1,11 +1,17 @@
 import { dirname, join } from 'node:path';
 import { outcomesOf } from '../../host/trials/support/drawing-outcomes';
-import { expect, test } from '../fixtures';
-import { ask } from '../hostile/ask';
-import { countConnections } from '../hostile/count-connections';
-import { opensSockets, REACHED_NOTHING, readsFolder, SAW_NO_FOLDER, UNDRAWABLE } from '../hostile/releases';
-import { Profile } from '../page-models/profile';
-import type { HostLab } from '../stack/lab';
+import { expect, test } from '../kit/fixtures';
+import { Profile } from '../kit/pages/profile';
+import type { HostLab } from '../kit/sites/lab';
+import {
+  ask,
+  countConnections,
+  opensSockets,
+  REACHED_NOTHING,
+  readsFolder,
+  SAW_NO_FOLDER,
+  UNDRAWABLE,
+} from '../lab/hostile/trial';
 
 /** Well before a process is ended that is kept busy; a busy machine is slower now and then, not each time. */
 const AT_ONCE_MS = 800;

@@ -1,9 +1,9 @@
 import { releaseName } from '@club/shared/federation';
 import { openProfile, tell } from '../../host/trials/support/rollout-visitor';
-import { test as base, expect, START_MS } from '../fixtures';
-import { OperatorsPage } from '../page-models/operators-page';
-import { alterBuild, renameNotice } from '../stack/altered-build';
-import { type HostLab, startLab } from '../stack/lab';
+import { test as base, expect, START_MS } from '../kit/fixtures';
+import { OperatorsPage } from '../kit/pages/operators-page';
+import { alterBuild, renameNotice } from '../kit/sites/altered-build';
+import { type HostLab, startLab } from '../kit/sites/lab';
 
 /** A site behind a proxy that tells of each visitor's network. */
 const test = base.extend<{ proxied: HostLab }>({

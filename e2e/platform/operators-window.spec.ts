@@ -1,12 +1,11 @@
 import { releaseName } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
-import { expect, START_MS, test } from '../fixtures';
-import { axeFindings } from '../fixtures/axe';
-import { setDefaultLetters } from '../fixtures/default-letters';
-import { tooWide } from '../fixtures/too-wide';
-import { OperatorsPage } from '../page-models/operators-page';
-import { renameNotice } from '../stack/altered-build';
-import { type HostLab, startLab } from '../stack/lab';
+import { axeFindings, setDefaultLetters } from '../kit/accessibility';
+import { expect, START_MS, test } from '../kit/fixtures';
+import { tooWide } from '../kit/legibility';
+import { OperatorsPage } from '../kit/pages/operators-page';
+import { renameNotice } from '../kit/sites/altered-build';
+import { type HostLab, startLab } from '../kit/sites/lab';
 
 const PHONE = 360;
 const ENOUGH = 20;

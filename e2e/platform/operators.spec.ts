@@ -1,11 +1,11 @@
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { axeFindings } from '../fixtures/axe';
-import { ComposedPage } from '../page-models/composed-page';
-import { OperatorsPage } from '../page-models/operators-page';
-import { alterBuild, throwWhenShown } from '../stack/altered-build';
-import { deployments } from '../stack/deployments';
-import type { HostLab } from '../stack/lab';
+import { axeFindings } from '../kit/accessibility';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { OperatorsPage } from '../kit/pages/operators-page';
+import { alterBuild, throwWhenShown } from '../kit/sites/altered-build';
+import { deployments } from '../kit/sites/deployments';
+import type { HostLab } from '../kit/sites/lab';
 
 /** Used by no other test of the lab, whose error counts last as long as the host. */
 const VERSION = '7.7.7';

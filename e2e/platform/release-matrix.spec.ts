@@ -1,19 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import type { Person } from '../data/directory';
-import { pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { alterations } from '../matrix/alterations';
-import { alteredCheckout, linkPackages } from '../matrix/altered-checkout';
-import { builtRemotes, isOverBudget } from '../matrix/build';
-import { type Row, tableIn, tableOf, withTable } from '../matrix/table';
-import { faultyCheckouts } from '../matrix/type-check';
-import { failingTests } from '../matrix/unit-tests';
-import { ComposedPage } from '../page-models/composed-page';
-import type { HostLab } from '../stack/lab';
-import { ROOT } from '../stack/paths';
-import { makeTempDir } from '../stack/temp-dir';
+import { type Person, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { alterations, alteredCheckout, linkPackages } from '../kit/matrix/altered-sources';
+import {
+  builtRemotes,
+  failingTests,
+  faultyCheckouts,
+  isOverBudget,
+  type Row,
+  tableIn,
+  tableOf,
+  withTable,
+} from '../kit/matrix/stages';
+import { ComposedPage } from '../kit/pages/composed-page';
+import type { HostLab } from '../kit/sites/lab';
+import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const README = join(ROOT, 'e2e', 'README.md');
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { DRAWING_MS } from '../fixtures/drawn';
-import { Visitor } from '../fixtures/visitor';
-import { ComposedPage } from '../page-models/composed-page';
-import { alterBuild, renameNotice } from '../stack/altered-build';
-import type { HostLab } from '../stack/lab';
-import { GROUP, numbersAt } from '../stack/rollout-numbers';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { DRAWING_MS } from '../kit/places';
+import { alterBuild, renameNotice } from '../kit/sites/altered-build';
+import { GROUP, numbersAt } from '../kit/sites/deployments';
+import type { HostLab } from '../kit/sites/lab';
+import { Visitor } from '../kit/visitor';
 
 const FORMER = 'Aviso legal';
 const NEXT = 'Aviso importante y legal';
@@ -107,7 +107,7 @@ for (const [arm, shown] of [
   });
 }
 
-test('two visitors at once get different releases, each the one drawn for it', async ({
+test('two concurrent visitors get different releases, each rendered for its visitor', async ({
   browser,
   lab,
   directory,

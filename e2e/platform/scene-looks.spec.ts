@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { axeFindings } from '../fixtures/axe';
-import { invisibleControls } from '../fixtures/forced-colors';
-import { illegible } from '../fixtures/legibility';
-import { movingElements } from '../fixtures/motion';
-import { tooWide } from '../fixtures/too-wide';
-import { settled } from '../scenes/settled';
+import { axeFindings, invisibleControls, movingElements } from '../kit/accessibility';
+import { expect, test } from '../kit/fixtures';
+import { illegible, tooWide } from '../kit/legibility';
+import { settled } from '../kit/scenes/scene';
 
 type Look = (page: Page) => Promise<string[]>;
 type Flaw = [style: string, look: Look, finding: RegExp];
@@ -36,7 +33,7 @@ const CANVAS = 'color background-color border-color fill stroke outline-color'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a style that would keep somebody out is noticed', async ({ page, visitor, layout }) => {
+test('a style that breaks accessibility is detected', async ({ page, visitor, layout }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await visitor.visit('/especialistas');
   await layout.ready();
@@ -58,7 +55,7 @@ test('a style that would keep somebody out is noticed', async ({ page, visitor, 
   ]);
 });
 
-test('a style that makes a text illegible or a control unusable is noticed', async ({
+test('a style that makes a text illegible or a control unusable is detected', async ({
   page,
   visitor,
   layout,

@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test';
 import { NGINX } from '../../host/trials/support/nginx';
-import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
-import { type Directory, fetchDirectory, type Person } from '../data/directory';
-import { pickWorkerIn } from '../data/pick';
-import { expect, START_MS, test } from '../fixtures';
-import { answerAsGoogle, googleEndpoints } from '../fixtures/google-script';
-import { stopTimersHere } from '../fixtures/stopped-timers';
-import { localStorageOf } from '../fixtures/storage';
-import { Visitor } from '../fixtures/visitor';
-import { DrillDown } from '../page-models/drill-down';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { HeaderSearch } from '../page-models/header-search';
-import { Home } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
-import { startExportedSite } from '../stack/exported-site';
-import type { ScriptService, ScriptSettings } from '../stack/script-service';
-import { type ScriptSite, startScriptSite } from '../stack/script-site';
-import { makeTempDir } from '../stack/temp-dir';
+import { type Directory, fetchDirectory, type Person, pickWorkerIn } from '../kit/directory';
+import { expect, START_MS, test } from '../kit/fixtures';
+import { DrillDown, Home, Results } from '../kit/pages/finding';
+import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
+import { startExportedSite } from '../kit/sites/exported-site';
+import {
+  answerAsGoogle,
+  googleEndpoints,
+  type ScriptService,
+  type ScriptSettings,
+  type ScriptSite,
+  startScriptSite,
+} from '../kit/sites/script-service';
+import { makeTempDir } from '../kit/sites/workspace';
+import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { stopTimersHere } from '../kit/timers';
+import { Visitor } from '../kit/visitor';
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,14 +1,13 @@
 import { releaseName } from '@club/shared/federation';
 import type { Page, Request } from '@playwright/test';
-import { answersDrawn } from '../data/is-drawn';
-import { pickWithoutVideo } from '../data/pick';
-import { test as base, expect, START_MS } from '../fixtures';
-import { DRAWING_MS, untilDrawn } from '../fixtures/drawn';
-import { hidePage, IDLE_MS, signalsStart } from '../fixtures/signals';
-import { Visitor } from '../fixtures/visitor';
-import { ComposedPage } from '../page-models/composed-page';
-import { throwWhenShown, whenDrawnOnServer } from '../stack/altered-build';
-import { type HostLab, startLab } from '../stack/lab';
+import { pickWithoutVideo } from '../kit/directory';
+import { test as base, expect, START_MS } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { answersDrawn, DRAWING_MS, untilDrawn } from '../kit/places';
+import { throwWhenShown, whenDrawnOnServer } from '../kit/sites/altered-build';
+import { type HostLab, startLab } from '../kit/sites/lab';
+import { hidePage, IDLE_MS, signalsStart } from '../kit/timers';
+import { Visitor } from '../kit/visitor';
 
 const KEY = 'club:senales';
 const THROWN = [/\[profile 9\.8\.1\] falló al mostrarse/, /falla de prueba al mostrar/];
@@ -32,7 +31,7 @@ type Told = {
 const bodyOf = (request: Request | undefined): Told => request?.postDataJSON() as Told;
 const releasesOf = (told: readonly Request[]) => told.flatMap((request) => bodyOf(request).releases);
 
-test('each release is told once a day, over reloads and tabs, with how the page felt', async ({
+test('each release is reported once a day with its web vitals, over reloads and tabs', async ({
   page,
   context,
   lab,
@@ -76,7 +75,7 @@ test('each release is told once a day, over reloads and tabs, with how the page 
   for (const subject of kept.bien) expect(subject).toMatch(/^(directory|feedback|profile)\/[\w.+-]+$/);
 });
 
-test('a release that throws is told at once, as bad, and the one in its place as fine', async ({
+test('a release that throws is reported at once as failed, and its replacement as healthy', async ({
   page,
   lab,
   labVisitor,
@@ -108,7 +107,7 @@ test('a release that throws is told at once, as bad, and the one in its place as
     .toMatch(/club_signals_total\{remote="profile",release="9\.8\.1-[0-9a-f]+",outcome="bad"\} 1/);
 });
 
-test('a release that shows something else in the browser than on the server is told as one that does', async ({
+test('a release with a hydration mismatch is reported as such', async ({
   lab,
   labVisitor,
   directory,
@@ -126,7 +125,7 @@ test('a release that shows something else in the browser than on the server is t
     .toContainEqual({ remote: 'profile', release, faults: ['hydration'] });
 });
 
-test('who was fine and then meets a fault moves, once', async ({
+test('a visitor whose release starts to fail is reported again, once', async ({
   page,
   lab,
   labVisitor,
@@ -152,7 +151,7 @@ test('who was fine and then meets a fault moves, once', async ({
   ]);
 });
 
-test('an altered file is told apart from one that did not come', async ({
+test('an altered file is reported apart from a missing one', async ({
   page,
   context,
   lab,
@@ -209,10 +208,7 @@ test.describe('without signals', () => {
   });
   test.afterAll(() => quiet.stop());
 
-  test('what a site with signals sends differs from one without by that configuration alone', async ({
-    lab,
-    directory,
-  }) => {
+  test('signals change nothing in the responses but their configuration', async ({ lab, directory }) => {
     const CONFIGURED = /"signals":(null|\{[^}]*\})/;
     /** By which browsers know a page that they keep: its content decides. */
     const KEPT_AS = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
@@ -231,7 +227,7 @@ test.describe('without signals', () => {
     }
   });
 
-  test('a site without signals is the site without them', async ({ page, directory, told }) => {
+  test('a site without signals sends none', async ({ page, directory, told }) => {
     await expectNothingTold(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, told);
     const answer = await fetch(quiet.origin);
     expect(answer.headers.get('content-security-policy')).not.toContain('report');

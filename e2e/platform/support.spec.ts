@@ -1,10 +1,9 @@
-import { benchPage, PAGE_NAMES } from '../bench/pages';
-import { expect, test } from '../fixtures';
-import { builtFiles } from '../support/built-files';
-import { EXPLAINED } from '../support/explained';
-import { superfluous, unexplained, usesOf } from '../support/unpromised';
+import { expect, test } from '../kit/fixtures';
+import { EXPLAINED } from '../kit/support/explained';
+import { builtFiles, superfluous, unexplained, usesOf } from '../kit/support/unpromised';
+import { benchPage, PAGE_NAMES } from '../lab/bench/plan';
 
-test('whatever the site sends that a promised browser lacks is explained, and nothing else is', async ({
+test('every feature that a supported browser lacks is explained, and no other', async ({
   request,
   directory,
 }) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { ComposedPage } from '../page-models/composed-page';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { RemotePlace } from '../page-models/remote-place';
-import { REACT, showing, throwWhenShown } from '../stack/altered-build';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { FeedbackWidget } from '../kit/pages/profile';
+import { RemotePlace } from '../kit/pages/shell';
+import { REACT, showing, throwWhenShown } from '../kit/sites/altered-build';
 
 const failuresKept = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('club:fallas'));
 
 const THROWN = [/\[profile 9\.9\.9\] falló al mostrarse/, /falla de prueba al mostrar/];
 
-test('a release that throws when it is shown is left aside on the next pages too, until a newer one runs', async ({
+test('a release that throws on render is skipped on the next pages until a newer one runs', async ({
   page,
   context,
   lab,
@@ -40,7 +40,7 @@ test('a release that throws when it is shown is left aside on the next pages too
   await expect.poll(() => failuresKept(tab)).toBeNull();
 });
 
-test('where the previous release throws as well, «Reintentar» stands in that place, and nothing goes on by itself', async ({
+test('when the previous release throws too, «Reintentar» stands in its place and nothing retries by itself', async ({
   page,
   lab,
   labVisitor,

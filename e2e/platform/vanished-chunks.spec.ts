@@ -1,17 +1,14 @@
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { holdBack } from '../fixtures/gate';
-import { countLoads } from '../fixtures/page-loads';
-import { stopTimersHere } from '../fixtures/stopped-timers';
-import { replaceRelease, takeRelease } from '../fixtures/vanished-release';
-import { ComposedPage } from '../page-models/composed-page';
-import { SiteDialog } from '../page-models/dialog';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { HeaderSearch } from '../page-models/header-search';
-import { Profile } from '../page-models/profile';
-import { RemotePlace } from '../page-models/remote-place';
-import { SearchMethod } from '../page-models/search-method';
-import { renameNotice } from '../stack/altered-build';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { holdBack } from '../kit/lists';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { SearchMethod } from '../kit/pages/finding';
+import { FeedbackWidget, Profile } from '../kit/pages/profile';
+import { HeaderSearch, RemotePlace, SiteDialog } from '../kit/pages/shell';
+import { countLoads } from '../kit/scripts';
+import { renameNotice } from '../kit/sites/altered-build';
+import { replaceRelease, takeRelease } from '../kit/sites/lab';
+import { stopTimersHere } from '../kit/timers';
 
 /** How long the thanks for a comment stand. */
 const TOAST_MS = 2_000;

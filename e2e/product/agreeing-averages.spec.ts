@@ -1,13 +1,12 @@
 import { fairAverage, formatAverage, ratingBasis, ratingPrior } from '@club/shared/domain';
 import { linkQuery } from '@club/shared/routes';
 import { parseRatings } from '@club/shared/service';
-import type { Person } from '../data/directory';
-import { matching, pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { showFetchedAverages } from '../fixtures/fetched-averages';
-import { SiteDialog } from '../page-models/dialog';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { matching, type Person, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { showFetchedAverages } from '../kit/lists';
+import { Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { SiteDialog } from '../kit/pages/shell';
 
 test('the order by ratings follows the numbers, which cards, profiles and lists of evaluations tell alike', async ({
   page,

@@ -1,7 +1,6 @@
 import { linkQuery } from '@club/shared/routes';
-import { expect, test } from '../fixtures';
-import { DrillDown } from '../page-models/drill-down';
-import { Home } from '../page-models/home';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, Home } from '../kit/pages/finding';
 
 for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
   test(`the tile ${area} tells that nobody is available and leads back`, async ({

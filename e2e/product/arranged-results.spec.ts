@@ -1,9 +1,9 @@
 import { linkQuery } from '@club/shared/routes';
-import { answersDrawn } from '../data/is-drawn';
-import { matching, pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { matching, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { answersDrawn } from '../kit/places';
 
 const byName = (names: readonly string[]) => [...names].sort(new Intl.Collator('es').compare);
 
@@ -56,11 +56,7 @@ test('results stand in another order and show only those with a certificate, in 
   await expect.poll(names).toEqual(shown);
 });
 
-test('where nobody has all that is asked for, one link leads back to whom the search finds', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('when no result passes the filters, one link removes them', async ({ page, visitor, directory }) => {
   const person = pick(
     directory,
     'alone without a video',
@@ -80,7 +76,7 @@ test('where nobody has all that is asked for, one link leads back to whom the se
   await expect(page).toHaveURL(`/resultados?${search}`);
 });
 
-test('where nobody is found there is nobody to put in order', async ({ page, visitor }) => {
+test('a search without results has no sort control', async ({ page, visitor }) => {
   const results = new Results(page);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Eléctrico');
   await expect(results.nothing).toBeVisible();

@@ -1,12 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
-import { listedSpecializations, pick, pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { sessionStorageOf } from '../fixtures/storage';
-import { DrillDown } from '../page-models/drill-down';
-import { HeaderSearch } from '../page-models/header-search';
-import { Home } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { listedSpecializations, pick, pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, Home, Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
+import { sessionStorageOf } from '../kit/stored';
 
 const AREA = 'Pintura';
 

@@ -1,15 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
-import { longestChain } from '../bench/figures/chain';
-import { limitOf } from '../bench/figures/goals';
-import { benchPage, PAGE_NAMES } from '../bench/pages';
 import budgets from '../budgets/budgets.json' with { type: 'json' };
-import { builtBytes, DEPLOYABLES } from '../budgets/built-bytes';
-import { overruns } from '../budgets/overruns';
-import { expect, test } from '../fixtures';
-import { untilDrawn } from '../fixtures/drawn';
-import { watchNetwork } from '../fixtures/network';
-import { stopIdleChunks } from '../fixtures/stopped-timers';
+import { builtBytes, DEPLOYABLES, overruns } from '../budgets/built-bytes';
+import { expect, test } from '../kit/fixtures';
+import { watchNetwork } from '../kit/network';
+import { untilDrawn } from '../kit/places';
+import { stopIdleChunks } from '../kit/timers';
+import { longestChain } from '../lab/bench/figures';
+import { limitOf } from '../lab/bench/goals';
+import { benchPage, PAGE_NAMES } from '../lab/bench/plan';
 
 /** In bytes; what is smaller does not always get smaller by it. */
 const WORTH_COMPRESSING = 2_000;

@@ -1,11 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
-import type { Person } from '../data/directory';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import type { Visitor } from '../fixtures/visitor';
-import { HeaderSearch } from '../page-models/header-search';
-import { Results } from '../page-models/results';
+import { type Person, pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Results } from '../kit/pages/finding';
+import { HeaderSearch } from '../kit/pages/shell';
+import type { Visitor } from '../kit/visitor';
 
 /** The animations of each view transition from now on: what they move, and for how long. */
 async function watchTransitions(page: Page): Promise<() => Promise<[part: string, milliseconds: number][]>> {
@@ -38,7 +37,7 @@ for (const [motion, longest] of [
   ['no-preference', 200],
   ['reduce', 0],
 ] as const) {
-  test(`from a card to its profile portrait and name move within ${longest} ms (motion: ${motion}), and back works as ever`, async ({
+  test(`portrait and name move from card to profile within ${longest} ms (motion: ${motion}), and back works`, async ({
     page,
     visitor,
     layout,

@@ -1,11 +1,11 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
-import { pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { serveVariants } from '../fixtures/variants';
-import { SiteDialog } from '../page-models/dialog';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { serveVariants } from '../kit/lists';
+import { Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { SiteDialog } from '../kit/pages/shell';
 
 const PROGRAMMES = [
   ['1', 4],

@@ -1,7 +1,7 @@
-import { hasEmail, hasMobile, pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { serveVariants, variantId } from '../fixtures/variants';
-import { Profile } from '../page-models/profile';
+import { hasEmail, hasMobile, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { serveVariants, variantId } from '../kit/lists';
+import { Profile } from '../kit/pages/profile';
 
 test('the three contact buttons lead to the specialist', async ({ page, visitor, directory }) => {
   const person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));

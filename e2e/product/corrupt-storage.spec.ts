@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CACHED, CACHED_NAME, cachedLists, KEPT_KEYS } from '../data/cached';
-import { expect, test } from '../fixtures';
-import { localStorageOf } from '../fixtures/storage';
-import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
+import { expect, test } from '../kit/fixtures';
+import { Profile } from '../kit/pages/profile';
+import { Registration } from '../kit/pages/shell';
+import { CACHED, CACHED_NAME, cachedLists, KEPT_KEYS, localStorageOf } from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -30,7 +29,7 @@ const CORRUPT_TEXTS = [
 ];
 
 for (const [i, part] of ['first', 'second'].entries()) {
-  test(`whatever stands under the keys is discarded and fetched anew, ${part} half`, async ({
+  test(`invalid values of storage keys are discarded and fetched anew, ${part} half`, async ({
     page,
     visitor,
     directory,
@@ -75,7 +74,7 @@ test('a stored user of another shape counts as not registered', async ({ page, v
   }
 });
 
-test('of lists with a fresh timestamp a corrupt one is fetched anew, and one beside it survives', async ({
+test('a corrupt list with a fresh timestamp is fetched anew, and the other list survives', async ({
   page,
   visitor,
   directory,

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cachedLists } from '../data/cached';
-import { CROWD_SEARCH, crowd } from '../data/crowd';
-import { expect } from '../fixtures';
-import { localStorageOf } from '../fixtures/storage';
-import { test } from '../fixtures/unsteady';
-import { HeaderSearch } from '../page-models/header-search';
-import { ListFailure } from '../page-models/list-failure';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
-import { LIST_PATHS } from '../stack/unsteady-service';
+import { expect, test } from '../kit/fixtures';
+import { CROWD_SEARCH, crowd } from '../kit/lists';
+import { ListFailure, Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
+import { LIST_PATHS } from '../kit/sites/unsteady-site';
+import { cachedLists, localStorageOf } from '../kit/stored';
 
 const COUNT = 100_000;
 /** `npm run lab -- growth` measures it; here only what never ends is too long. */

@@ -1,19 +1,16 @@
-import { drawnPaths, formerLists, isTakenOver } from '../data/drawn-pages';
-import { answersDrawn, drawnHeading } from '../data/is-drawn';
-import { pick } from '../data/pick';
-import { searchOf } from '../data/places';
-import { expect, test } from '../fixtures';
-import { holdBack } from '../fixtures/gate';
-import { StubbedList } from '../fixtures/service';
-import { localStorageOf } from '../fixtures/storage';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
-import { LAZY_FILE, LAZY_TEXT, withLazyPart } from '../stack/altered-build';
+import { pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { holdBack, StubbedList } from '../kit/lists';
+import { Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { answersDrawn, drawnHeading, drawnPaths, formerLists, isTakenOver, searchOf } from '../kit/places';
+import { LAZY_FILE, LAZY_TEXT, withLazyPart } from '../kit/sites/altered-build';
+import { localStorageOf } from '../kit/stored';
 
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
 
-test('every place of a remote arrives drawn: what is read is there before any script has come', async ({
+test('every page of a remote is server-rendered: its text is there before any script arrives', async ({
   page,
   visitor,
   directory,
@@ -38,7 +35,7 @@ for (const [who, registered] of [
   ['a member with the lists of a former visit', true],
   ['a stranger without lists', false],
 ] as const) {
-  test(`every page that the server draws is hydrated as it stands for ${who}`, async ({
+  test(`every server-rendered page hydrates without change for ${who}`, async ({
     page,
     visitor,
     layout,
@@ -54,7 +51,7 @@ for (const [who, registered] of [
   });
 }
 
-test('where the service fails, the visitor keeps what the page brought, and nothing of it is stored', async ({
+test('when the service fails, the server-rendered content stays and is not stored', async ({
   page,
   visitor,
   directory,
@@ -72,7 +69,7 @@ test('where the service fails, the visitor keeps what the page brought, and noth
   expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
 });
 
-test('what a page brings counts as newer than the list of a former visit, which stays as it was (Ruling 34)', async ({
+test('server-rendered data win over the stored list, which stays unchanged (Ruling 34)', async ({
   page,
   visitor,
   directory,
@@ -90,11 +87,7 @@ test('what a page brings counts as newer than the list of a former visit, which 
   expect(await localStorageOf(page)).toMatchObject(stored);
 });
 
-test('a button that is pressed before anything answers does its work once, as soon as it can', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('a button pressed before hydration acts once after it', async ({ page, visitor, directory }) => {
   const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -112,7 +105,7 @@ test('a button that is pressed before anything answers does its work once, as so
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a lazy part of a page is drawn with its styles, and taken over as it stands once its code has come', async ({
+test('a lazy part of a page is server-rendered with its styles and hydrates without change', async ({
   page,
   lab,
   labVisitor,

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { meanLuminance, pixelRows } from '../fixtures/pixels';
-import { serveVariants } from '../fixtures/variants';
-import { DrillDown } from '../page-models/drill-down';
-import { Home } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { settled } from '../scenes/settled';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { serveVariants } from '../kit/lists';
+import { meanLuminance, pixelRows } from '../kit/looks';
+import { DrillDown, Home } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { settled } from '../kit/scenes/scene';
 
 /** How bright an element is in the dark, as a part of what it is by day. */
 async function brightnessInTheDark(element: Locator): Promise<number> {
@@ -20,7 +19,7 @@ async function brightnessInTheDark(element: Locator): Promise<number> {
   return (await seenIn('dark')) / day;
 }
 
-test('in the dark the pictures of the home page, the provinces and the profile turn to dusk', async ({
+test('the dark scheme dims the pictures of home page, provinces and profile', async ({
   page,
   visitor,
   directory,
@@ -42,7 +41,7 @@ test('in the dark the pictures of the home page, the provinces and the profile t
   expect(seen.filter((part) => part > 0.5 || part < 0.1)).toEqual([]);
 });
 
-test('seals and logo stay as they are, and so does every picture on paper and where the system sets the colours', async ({
+test('certificates and logo are never dimmed, and no picture is in print or forced colours', async ({
   page,
   visitor,
   layout,

@@ -1,14 +1,11 @@
 import { aUser } from '@club/shared/testing';
 import type { Route } from '@playwright/test';
-import { type Directory, fetchDirectory, type Person } from '../data/directory';
-import { pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { holdBack } from '../fixtures/gate';
-import { stopPageClock } from '../fixtures/page-clock';
-import { recordSends } from '../fixtures/recorded-sends';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
+import { type Directory, fetchDirectory, type Person, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { holdBack, recordSends } from '../kit/lists';
+import { EvaluationDialog, Profile } from '../kit/pages/profile';
+import { Registration } from '../kit/pages/shell';
+import { stopPageClock } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluation}$`);
 
@@ -18,7 +15,7 @@ const own = (directory: Directory, turn: number): Person => {
   return quiet.at(-turn) ?? pick(directory, 'without a video', () => false);
 };
 
-test('a double click opens the dialog and leaves it open, where its second press meets the backdrop', async ({
+test('a double click whose second press hits the backdrop leaves the dialog open', async ({
   page,
   visitor,
   directory,
@@ -36,7 +33,7 @@ test('a double click opens the dialog and leaves it open, where its second press
   expect(beneath).toBe('DIALOG');
 });
 
-test('anonymous, warned, registered, heard: the evaluation is stored and shows after the next refresh', async ({
+test('an anonymous visitor is warned, registers and evaluates; the evaluation is stored and shows after the next refresh', async ({
   page,
   visitor,
   directory,

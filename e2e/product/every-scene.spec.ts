@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { axeFindings } from '../fixtures/axe';
-import { setDefaultLetters } from '../fixtures/default-letters';
-import { invisibleControls } from '../fixtures/forced-colors';
-import { illegible } from '../fixtures/legibility';
-import { movingElements } from '../fixtures/motion';
-import { tooWide } from '../fixtures/too-wide';
-import { SCENES } from '../scenes';
-import { byOpening, closeAll } from '../scenes/play';
-import type { Scene } from '../scenes/scene';
-import { settled } from '../scenes/settled';
+import { axeFindings, invisibleControls, movingElements, setDefaultLetters } from '../kit/accessibility';
+import { expect, test } from '../kit/fixtures';
+import { illegible, tooWide } from '../kit/legibility';
+import { SCENES } from '../kit/scenes';
+import { byOpening, closeAll, type Scene, settled } from '../kit/scenes/scene';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -63,7 +57,7 @@ for (const scenes of byOpening(
     .filter(({ print }) => !print),
 )) {
   const [{ name, opening } = { name: '' }] = scenes;
-  test(`everybody can read and use the screen of ${opening?.name ?? name}`, async ({ page, stage }) => {
+  test(`readable and usable by everybody: ${opening?.name ?? name}`, async ({ page, stage }) => {
     test.setTimeout(60_000 * scenes.length);
     await opening?.open(stage);
     for (const [position, scene] of scenes.entries()) {

@@ -1,14 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { StubbedList } from '../fixtures/service';
-import { stopTimers } from '../fixtures/stopped-timers';
-import { localStorageOf } from '../fixtures/storage';
-import { DrillDown } from '../page-models/drill-down';
-import { ListFailure } from '../page-models/list-failure';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { StubbedList } from '../kit/lists';
+import { DrillDown, ListFailure, Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { stopTimers } from '../kit/timers';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const SPECIALISTS_FAILED = /Error al obtener Especialistas/;
@@ -132,7 +129,7 @@ test('a service that never answers is given up after a minute', async ({
   await expect(failure.failed).toBeVisible();
 });
 
-test('an empty directory is not told as a failure', async ({ page, visitor, directory }) => {
+test('an empty directory is not shown as a failure', async ({ page, visitor, directory }) => {
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ json: [] }));
   await visitor.visit('/filtro/provincia');
   await expect(page.getByRole('main')).toContainText('Por ahora no hay especialistas para mostrar');

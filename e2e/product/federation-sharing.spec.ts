@@ -1,13 +1,10 @@
-import { expect, test } from '../fixtures';
-import { recordScripts } from '../fixtures/parsed-scripts';
-import { expectSharedOnce } from '../fixtures/shared-once';
-import { walkThroughAllRemotes } from '../fixtures/walk';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
+import { expect, test } from '../kit/fixtures';
+import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { Registration } from '../kit/pages/shell';
+import { expectSharedOnce, recordScripts } from '../kit/scripts';
+import type { Registry } from '../kit/sites/deployments';
+import { walkThroughAllRemotes } from '../kit/visitor';
 import { isForeignSite } from '../site-url';
-import type { Registry } from '../stack/registry';
 
 test('the entries of all three remotes come from the addresses in /registry.json', async ({
   page,

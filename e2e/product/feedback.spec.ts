@@ -1,11 +1,9 @@
-import type { Directory } from '../data/directory';
-import { expect, test } from '../fixtures';
-import { setDefaultLetters } from '../fixtures/default-letters';
-import { holdBack } from '../fixtures/gate';
-import { stopPageClock } from '../fixtures/page-clock';
-import { recordSends } from '../fixtures/recorded-sends';
-import { stopTimers } from '../fixtures/stopped-timers';
-import { FeedbackWidget, REACTIONS } from '../page-models/feedback-widget';
+import { setDefaultLetters } from '../kit/accessibility';
+import type { Directory } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { holdBack, recordSends } from '../kit/lists';
+import { FeedbackWidget, REACTIONS } from '../kit/pages/profile';
+import { stopPageClock, stopTimers } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
 

@@ -1,9 +1,8 @@
-import { pick } from '../data/pick';
-import { folded } from '../data/text';
-import { expect, test } from '../fixtures';
-import { holdBack } from '../fixtures/gate';
-import { HeaderSearch } from '../page-models/header-search';
-import { Profile } from '../page-models/profile';
+import { folded, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { holdBack } from '../kit/lists';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
 
 const DIRECTORY_ENTRY = /\/remotes\/directory\/.*remoteEntry[\w.-]*\.js/;
 

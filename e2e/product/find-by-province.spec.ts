@@ -1,10 +1,8 @@
 import { linkQuery } from '@club/shared/routes';
-import { countText, listedSpecializations, matching, PROVINCES, pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { DrillDown } from '../page-models/drill-down';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
-import { SearchMethod } from '../page-models/search-method';
+import { countText, listedSpecializations, matching, PROVINCES, pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, Results, SearchMethod } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
 
 const AREA = 'Construcción';
 

@@ -1,11 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { listedSpecializations, matching, pickWorkerIn } from '../data/pick';
-import { escapeRegExp } from '../data/text';
-import { expect, test } from '../fixtures';
-import { DrillDown } from '../page-models/drill-down';
-import { Home, TILE_NAMES } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { escapeRegExp, listedSpecializations, matching, pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, Home, Results, TILE_NAMES } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
 
 for (const area of ['Pintura', 'Construcción'] as const) {
   test(`a visitor goes from the tile ${area} to the WhatsApp of a specialist`, async ({

@@ -1,8 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
-import { countText, matching, PROVINCES, pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { DrillDown } from '../page-models/drill-down';
-import { SearchMethod } from '../page-models/search-method';
+import { countText, matching, PROVINCES, pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, SearchMethod } from '../kit/pages/finding';
 
 test('the work-area filter asks for area, province, canton and specialization', async ({
   page,

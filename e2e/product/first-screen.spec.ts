@@ -1,12 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
-import { keptBefore, threeToKeep } from '../data/kept';
-import { matching, pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { Home } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
-import { heartOf, Shortlist } from '../page-models/shortlist';
+import { matching, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Home, Results } from '../kit/pages/finding';
+import { heartOf, Profile, Shortlist } from '../kit/pages/profile';
+import { keptBefore, threeToKeep } from '../kit/stored';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -44,7 +42,7 @@ test('the first screen of a phone has room for two and a half cards of results, 
   expect((740 - first.y) / mean).toBeGreaterThanOrEqual(2.5);
 });
 
-test('all that can be done with a profile stands on one line, and its text has room', async ({
+test('the actions of a profile fit on one line and leave room for its text', async ({
   page,
   visitor,
   directory,
@@ -63,7 +61,7 @@ test('all that can be done with a profile stands on one line, and its text has r
   }
 });
 
-test('what those found can be asked to have stands on one line, and so does what can be done with those kept', async ({
+test('the filters of the results fit on one line, and so do the actions of the shortlist', async ({
   page,
   visitor,
   directory,

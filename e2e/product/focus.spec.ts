@@ -1,11 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
-import { pickCertified, pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { tabTo } from '../fixtures/keyboard';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { pickCertified, pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { tabTo } from '../kit/input';
+import { Results } from '../kit/pages/finding';
+import { EvaluationDialog, Profile } from '../kit/pages/profile';
 
 const isVisiblyFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one.matches(':focus-visible'));
@@ -16,7 +15,7 @@ const WAYS_BACK: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 for (const [way, goBack] of WAYS_BACK) {
-  test(`${way} leads from a profile to the card that was opened, by mouse or keyboard`, async ({
+  test(`${way} leads from a profile back to the opened card, by mouse or keyboard`, async ({
     page,
     visitor,
     directory,
@@ -42,7 +41,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`at ${width} px the ways to contact come right after the way back, and stand where they stood`, async ({
+  test(`at ${width} px the contact buttons follow the back link in the tab order and keep their place`, async ({
     page,
     visitor,
     directory,
@@ -63,7 +62,7 @@ for (const [width, height] of [
   });
 }
 
-test('what is to be read begins at its title, what is to be filled in at its first control', async ({
+test('focus starts at the title of a reading dialog and at the first field of a form', async ({
   page,
   visitor,
   directory,

@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { type Directory, fetchDirectory, type Person } from '../data/directory';
-import { expect, START_MS, test } from '../fixtures';
-import { Visitor } from '../fixtures/visitor';
-import { Profile } from '../page-models/profile';
-import { dataCommand } from '../stack/data-command';
-import { deployBuilds } from '../stack/deployed-builds';
-import { startSiteServer } from '../stack/site-server';
-import { makeTempDir, type TempDir } from '../stack/temp-dir';
+import { type Directory, fetchDirectory, type Person } from '../kit/directory';
+import { expect, START_MS, test } from '../kit/fixtures';
+import { Profile } from '../kit/pages/profile';
+import { deployBuilds } from '../kit/sites/deployments';
+import { dataCommand, startSiteServer } from '../kit/sites/site-server';
+import { makeTempDir, type TempDir } from '../kit/sites/workspace';
+import { Visitor } from '../kit/visitor';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -38,7 +37,7 @@ test.afterAll(async () => {
   await dir.remove();
 });
 
-test('the profile of somebody whom an operator hides is gone at once, and back when he is shown', async ({
+test('a profile that an operator hides disappears at once and returns when it is shown again', async ({
   page,
   expectErrors,
 }) => {
@@ -63,7 +62,7 @@ test('the profile of somebody whom an operator hides is gone at once, and back w
   await expect.poll(() => statusOf(person)).toBe(200);
 });
 
-test('a browser whose list still holds who is gone shows him', async ({ page, expectErrors }) => {
+test('a browser with an older list still shows a removed specialist', async ({ page, expectErrors }) => {
   const [person] = people;
   expectErrors(/410.*\/detalle\//);
   await data('hide', person.id);
@@ -77,7 +76,7 @@ test('a browser whose list still holds who is gone shows him', async ({ page, ex
   await data('show', person.id);
 });
 
-test('whom an import leaves out is gone, whoever never was listed is unknown', async () => {
+test('a profile that an import leaves out answers as gone, one that never existed as unknown', async () => {
   const [kept, removed] = people;
   const file = join(dir.path, 'especialistas.csv');
   const heading = 'Identificación;Nombre;Provincia;Cantón;Áreas de trabajo';

@@ -1,8 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
-import { pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { HiringGuide } from '../page-models/hiring-guide';
-import { Profile } from '../page-models/profile';
+import { pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { HiringGuide, Profile } from '../kit/pages/profile';
 
 /** What the document says of itself, as a preview or a search engine reads it without scripts. */
 async function headAt(origin: string, path: string) {
@@ -54,7 +53,7 @@ test('the title that a link’s preview shows is the one that the page then has'
   }
 });
 
-test('the picture of a profile is his own, as large as previews want it, and light', async ({
+test('the preview picture of a profile is its own, large enough and small in bytes', async ({
   visitor,
   directory,
 }) => {
@@ -77,7 +76,7 @@ test('the picture of a profile is his own, as large as previews want it, and lig
   expect(tags.size).toBe(people.length);
 });
 
-test('the average that machines read is the one that the profile shows', async ({
+test('the average in the structured data equals the one on the profile', async ({
   page,
   visitor,
   directory,

@@ -1,10 +1,9 @@
-import { answersDrawn } from '../data/is-drawn';
-import { pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
-import { localStorageOf } from '../fixtures/storage';
-import { HiringGuide } from '../page-models/hiring-guide';
-import { Profile } from '../page-models/profile';
+import { pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { layoutShifts, watchLayoutShifts } from '../kit/looks';
+import { HiringGuide, Profile } from '../kit/pages/profile';
+import { answersDrawn } from '../kit/places';
+import { localStorageOf } from '../kit/stored';
 
 const KEY = 'club:antes-de-contratar';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures';
-import { Home, TILE_NAMES } from '../page-models/home';
+import { expect, test } from '../kit/fixtures';
+import { Home, TILE_NAMES } from '../kit/pages/finding';
 
 test('the home page shows banner, four tiles in their order and why these specialists', async ({
   page,
@@ -15,7 +15,7 @@ test('the home page shows banner, four tiles in their order and why these specia
     .toBeGreaterThan(0);
 });
 
-test('the banner of one picture never changes nor asks to be paused', async ({ page, visitor, layout }) => {
+test('a banner with one picture never changes and has no pause button', async ({ page, visitor, layout }) => {
   const home = new Home(page);
   await page.clock.install();
   await visitor.visit('/');
@@ -42,7 +42,7 @@ test('coming home from another page shows no splash', async ({ page, visitor, la
   await expect(new Home(page).splash).toHaveCount(0);
 });
 
-test('the page is drawn before any script has run', async ({ browser, visitor }) => {
+test('the page is server-rendered before any script runs', async ({ browser, visitor }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(visitor.origin);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { answersDrawn } from '../data/is-drawn';
-import { pick, pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { Profile } from '../page-models/profile';
-import { whenDrawnOnServer } from '../stack/altered-build';
+import { pick, pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Profile } from '../kit/pages/profile';
+import { answersDrawn } from '../kit/places';
+import { whenDrawnOnServer } from '../kit/sites/altered-build';
 
 type Watched = { slices: number; onSlice?: (slice: number) => void };
 

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { beyondSafeArea, setSafeArea } from '../fixtures/safe-area';
-import { swipe } from '../fixtures/touch';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { Profile } from '../page-models/profile';
-import { SCENES } from '../scenes';
-import { byOpening, closeAll, play } from '../scenes/play';
-import type { Scene } from '../scenes/scene';
-import { settled } from '../scenes/settled';
+import { expect, test } from '../kit/fixtures';
+import { swipe } from '../kit/input';
+import { beyondSafeArea, setSafeArea } from '../kit/looks';
+import { FeedbackWidget, Profile } from '../kit/pages/profile';
+import { SCENES } from '../kit/scenes';
+import { byOpening, closeAll, play, type Scene, settled } from '../kit/scenes/scene';
 
 const PORTRAIT = {
   viewport: { width: 393, height: 852 },
@@ -72,7 +69,7 @@ test('the notch and the home indicator cover nothing', async ({ page, stage }) =
   }
 });
 
-test('the page reaches the edges of the screen, and the browser takes on a colour of its scheme', async ({
+test('the page fills the screen, and the browser bar takes the colour of the scheme', async ({
   page,
   visitor,
 }) => {
@@ -101,11 +98,7 @@ test('the page reaches the edges of the screen, and the browser takes on a colou
 const letPageScroll = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('overflow', 'visible', 'important'));
 
-test('a finger moves nothing behind a dialog, where the browser would let it', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('touch scrolls nothing behind a dialog', async ({ page, visitor, directory }) => {
   const { launcher, panel } = new FeedbackWidget(page);
   const top = () => page.evaluate(() => Math.round(scrollY));
   await visitor.visit(`/detalle/${directory.people[0]?.id}`);
@@ -126,7 +119,7 @@ test('a finger moves nothing behind a dialog, where the browser would let it', a
   await expect.poll(top).toBeGreaterThan(120);
 });
 
-test('a finger moves what scrolls in a dialog, and not the page where that ends', async ({ page, stage }) => {
+test('touch scrolls the content of a dialog and, at its end, not the page', async ({ page, stage }) => {
   await page.setViewportSize(LANDSCAPE.viewport);
   await play(sceneOf('the list of evaluations'), stage);
   await letPageScroll(page);

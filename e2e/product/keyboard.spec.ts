@@ -1,16 +1,11 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
-import { listedSpecializations, pickCertified, pickWithoutVideo, pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { tabTo } from '../fixtures/keyboard';
-import { DrillDown } from '../page-models/drill-down';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { HeaderSearch } from '../page-models/header-search';
-import { Home } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { Registration, type RegistrationField } from '../page-models/registration';
-import { Results } from '../page-models/results';
+import { listedSpecializations, pickCertified, pickWithoutVideo, pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { tabTo } from '../kit/input';
+import { DrillDown, Home, Results } from '../kit/pages/finding';
+import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { HeaderSearch, Registration, type RegistrationField } from '../kit/pages/shell';
 
 test('the keyboard alone leads from the home page to WhatsApp, and the focus to each new heading', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { illegible } from '../fixtures/legibility';
-import { Profile } from '../page-models/profile';
-import { MANY_COMMENTS, serveOne } from '../scenes/profile';
+import { expect, test } from '../kit/fixtures';
+import { illegible } from '../kit/legibility';
+import { Profile } from '../kit/pages/profile';
+import { MANY_COMMENTS, serveOne } from '../kit/scenes/profile';
 
 const HEIGHT = 360;
 

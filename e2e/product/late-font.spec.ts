@@ -1,10 +1,10 @@
 import { aUser } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { holdBack } from '../fixtures/gate';
-import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
-import { seedLocalStorage } from '../fixtures/storage';
-import { settled } from '../scenes/settled';
+import { expect, test } from '../kit/fixtures';
+import { holdBack } from '../kit/lists';
+import { layoutShifts, watchLayoutShifts } from '../kit/looks';
+import { settled } from '../kit/scenes/scene';
+import { seedLocalStorage } from '../kit/stored';
 
 const FONT = /figtree[^/]*\.woff2$/;
 
@@ -21,7 +21,7 @@ async function watchLetters(page: Page): Promise<(selector: string) => Promise<s
   };
 }
 
-test('a font that comes after the first paint shows on the next page; it is fetched once, and nothing moves', async ({
+test('a font that arrives after the first paint shows on the next page, is fetched once and shifts nothing', async ({
   page,
   visitor,
   layout,

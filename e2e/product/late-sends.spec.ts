@@ -1,8 +1,6 @@
-import { expect } from '../fixtures';
-import { PROFILE, test } from '../fixtures/unsteady';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { Profile } from '../page-models/profile';
+import { expect, test } from '../kit/fixtures';
+import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { PROFILE } from '../kit/sites/unsteady-site';
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Place, placeNamed } from '../data/places';
-import { expect, test } from '../fixtures';
-import { tabTo } from '../fixtures/keyboard';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { settled } from '../scenes/settled';
+import { expect, test } from '../kit/fixtures';
+import { tabTo } from '../kit/input';
+import { FeedbackWidget } from '../kit/pages/profile';
+import { type Place, placeNamed } from '../kit/places';
+import { settled } from '../kit/scenes/scene';
 
 const SCREENS = ['the home page', 'provinces', 'results', 'a profile'] as const;
 
@@ -42,7 +42,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 360, height: 740 };
 
-test('nothing lies under the feedback launcher, on a desktop however far it is scrolled, else at the end', async ({
+test('the feedback launcher covers nothing: on desktops at any scroll position, on phones at the end of the page', async ({
   page,
   visitor,
   directory,
@@ -110,7 +110,7 @@ const isUnfolded = (launcher: Locator): Promise<boolean> =>
     return button.contains(document.elementFromPoint(left - 150, top + height / 2));
   });
 
-test('the launcher is an icon whose words unfold under the pointer and for the keyboard, and nothing moves', async ({
+test('the launcher shows its label on hover and focus without a layout shift', async ({
   page,
   visitor,
   layout,

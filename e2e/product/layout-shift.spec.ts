@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { PLACE_NAMES, placeNamed } from '../data/places';
-import { expect, test } from '../fixtures';
-import { browserSettings } from '../fixtures/browser-settings';
-import { holdBack } from '../fixtures/gate';
-import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
-import { stopTimers } from '../fixtures/stopped-timers';
-import type { Layout } from '../page-models/layout';
-import { Registration } from '../page-models/registration';
-import { settled } from '../scenes/settled';
+import { browserSettings } from '../kit/accessibility';
+import { expect, test } from '../kit/fixtures';
+import { holdBack } from '../kit/lists';
+import { layoutShifts, watchLayoutShifts } from '../kit/looks';
+import { type Layout, Registration } from '../kit/pages/shell';
+import { PLACE_NAMES, placeNamed } from '../kit/places';
+import { settled } from '../kit/scenes/scene';
+import { stopTimers } from '../kit/timers';
 
 /** How long the site waits for a remote; here it waits as long as it takes. */
 const PATIENCE_MS = 5_000;
@@ -32,7 +31,7 @@ async function forget(page: Page): Promise<void> {
 }
 
 for (const name of PLACE_NAMES) {
-  test(`nothing moves on the screen of ${name}, new, known or late`, async ({
+  test(`no layout shift on a first, repeated or slow visit: ${name}`, async ({
     page,
     visitor,
     layout,
@@ -69,7 +68,7 @@ for (const name of PLACE_NAMES) {
   });
 }
 
-test('the notice to a new visitor moves nothing, and what moves by itself is noticed', async ({
+test('the registration notice causes no layout shift, and a layout shift is detected', async ({
   page,
   visitor,
   layout,

@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
-import { pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { Registration } from '../page-models/registration';
+import { pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Registration } from '../kit/pages/shell';
 
 test('header, footer and widget stand on every page', async ({
   visitor,

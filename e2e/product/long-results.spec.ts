@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { CROWD_SEARCH, crowd } from '../data/crowd';
-import type { Directory } from '../data/directory';
-import { expect, test } from '../fixtures';
-import { watchNetwork } from '../fixtures/network';
-import { StubbedList } from '../fixtures/service';
-import type { Visitor } from '../fixtures/visitor';
-import { HeaderSearch } from '../page-models/header-search';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import type { Directory } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { CROWD_SEARCH, crowd, StubbedList } from '../kit/lists';
+import { watchNetwork } from '../kit/network';
+import { Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
+import type { Visitor } from '../kit/visitor';
 
 const MANY = 5000;
 
@@ -23,7 +22,7 @@ async function openCrowd(visitor: Visitor, directory: Directory, count: number):
 const focusedCard = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? '');
 
-test('five thousand results draw four hundred elements at most, and tell the whole count', async ({
+test('5,000 results render at most 400 elements and show the full count', async ({
   page,
   visitor,
   layout,
@@ -42,7 +41,7 @@ test('five thousand results draw four hundred elements at most, and tell the who
   await expect(first).toHaveAttribute('aria-posinset', '1');
 });
 
-test('the Tab key goes through the cards and their hearts one by one, past the last that was drawn', async ({
+test('Tab moves through cards and hearts one by one, past the last rendered card', async ({
   page,
   visitor,
   directory,
@@ -58,7 +57,7 @@ test('the Tab key goes through the cards and their hearts one by one, past the l
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('the End key reaches the end of the list in the end', async ({ page, visitor, directory }) => {
+test('repeated End presses reach the end of the list', async ({ page, visitor, directory }) => {
   const results = await openCrowd(visitor, directory, 300);
   await expect(async () => {
     await page.keyboard.press('End');
@@ -78,7 +77,7 @@ test('the browser’s own search finds somebody far down the list', async ({ pag
   expect(await isFound).toBe(true);
 });
 
-test('all results are printed, and the page is as short as before afterwards', async ({
+test('printing renders all results, then the page is as short as before', async ({
   page,
   visitor,
   directory,

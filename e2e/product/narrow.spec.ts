@@ -1,7 +1,7 @@
-import { pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { expectUncovered } from '../fixtures/uncovered';
-import { Profile } from '../page-models/profile';
+import { pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { expectUncovered } from '../kit/legibility';
+import { Profile } from '../kit/pages/profile';
 
 test.use({ viewport: { width: 320, height: 640 } });
 

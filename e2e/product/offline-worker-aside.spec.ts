@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../host/trials/support/free-ports';
-import { startFront } from '../engines/site/front';
-import { expect, keptCaches, open, test, untilKept } from '../fixtures/kept-site';
+import { startFront } from '../engines/front';
+import { expect, keptCaches, open, test, untilKept } from '../kit/kept-site';
 
 /** When the page asked for what readies it for when there is no network; null before that. */
 const offlineStartedAt = (page: Page): Promise<number | null> =>
@@ -11,7 +11,7 @@ const offlineStartedAt = (page: Page): Promise<number | null> =>
         ?.startTime ?? null,
   );
 
-test('a release whose entry fails gives way as ever: what is kept of another hides nothing', async ({
+test('a failing release falls back although the worker holds another release', async ({
   lab,
   page,
   expectErrors,
@@ -26,7 +26,7 @@ test('a release whose entry fails gives way as ever: what is kept of another hid
   await expect(page.locator('main h1')).toHaveText('¿Cómo desea buscar a su especialista?');
 });
 
-test('where the browser has no room nothing is kept, and nobody is told', async ({ lab, page }) => {
+test('with a full browser store no offline copy is kept and no error is shown', async ({ lab, page }) => {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Storage.overrideQuotaForOrigin', { origin: lab.origin, quotaSize: 20_000 });
   await open(page, `${lab.origin}/`);
@@ -40,7 +40,7 @@ test('where the browser has no room nothing is kept, and nobody is told', async 
   expect(await keptCaches(page)).toEqual([]);
 });
 
-test('nothing of it is asked for before the page has loaded, and no file twice', async ({ lab, page }) => {
+test('the offline copy is fetched after the page load, each file once', async ({ lab, page }) => {
   const front = await startFront(await freePort(), lab.origin);
   await open(page, `${front.origin}/`);
   await untilKept(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fetchDirectory } from '../data/directory';
-import { everyPlace } from '../data/places';
-import { countRepaired, spoilKeptScripts } from '../data/spoiled-scripts';
-import { compositionOf, expect, keptCaches, lookAgain, open, test, untilKept } from '../fixtures/kept-site';
-import { GROUP, numbersAt } from '../stack/rollout-numbers';
+import { fetchDirectory } from '../kit/directory';
+import { compositionOf, expect, keptCaches, lookAgain, open, test, untilKept } from '../kit/kept-site';
+import { everyPlace } from '../kit/places';
+import { countRepaired, spoilKeptScripts } from '../kit/scripts';
+import { GROUP, numbersAt } from '../kit/sites/deployments';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
 /** As Chromium says it of what a worker passed on in vain. */
@@ -39,7 +39,7 @@ async function failsToOpen(page: Page, url: string): Promise<void> {
 test.setTimeout(240_000);
 test.describe.configure({ mode: 'default' });
 
-test('after one visit and with every server stopped, thirty of thirty openings show what they show online', async ({
+test('after one visit and with every server stopped, all thirty page openings show the online content', async ({
   site,
   page,
   expectErrors,
@@ -76,7 +76,7 @@ test('after one visit and with every server stopped, thirty of thirty openings s
   }
 });
 
-test('what was deployed meanwhile runs at the next load, and only that is kept afterwards', async ({
+test('after being offline the next load runs the new release and keeps only that one', async ({
   site,
   page,
   expectErrors,
@@ -106,10 +106,7 @@ test('what was deployed meanwhile runs at the next load, and only that is kept a
   await expect(heading).toHaveText('¿Qué especialista busca hoy?');
 });
 
-test('with SERVICE_WORKER=off the worker leaves with all that it kept, and pages ask for none', async ({
-  site,
-  page,
-}) => {
+test('SERVICE_WORKER=off removes the worker and its caches', async ({ site, page }) => {
   await open(page, `${site.origin}/`);
   await untilKept(page);
   await page.goto('about:blank');
@@ -129,7 +126,12 @@ test('with SERVICE_WORKER=off the worker leaves with all that it kept, and pages
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-test('without a network the visitor’s own arm goes on', async ({ site, page, context, expectErrors }) => {
+test('offline, a visitor stays on the same arm of a rollout', async ({
+  site,
+  page,
+  context,
+  expectErrors,
+}) => {
   await site.rollOut('directory', '2.0.0', (build) =>
     build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
   );
@@ -151,7 +153,7 @@ test('without a network the visitor’s own arm goes on', async ({ site, page, c
   }
 });
 
-test('a page that tries a remote from elsewhere is neither kept nor shown from what is kept', async ({
+test('a preview with an overridden remote is neither cached nor served from the cache', async ({
   site,
   page,
   expectErrors,

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
-import { expect } from '../fixtures';
-import { localStorageOf } from '../fixtures/storage';
-import { PROFILE, SOMEBODY, test } from '../fixtures/unsteady';
-import { DrillDown } from '../page-models/drill-down';
-import { HeaderSearch } from '../page-models/header-search';
-import { Home } from '../page-models/home';
-import { ListFailure } from '../page-models/list-failure';
-import { Profile } from '../page-models/profile';
-import { RemotePlace } from '../page-models/remote-place';
-import { LIST_PATHS } from '../stack/unsteady-service';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, Home, ListFailure } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
+import { LIST_PATHS, PROFILE, SOMEBODY } from '../kit/sites/unsteady-site';
+import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const NAME = 'María Solís Peña';
@@ -20,7 +15,7 @@ const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/];
 
 test.describe.configure({ mode: 'default' });
 
-test('with last week’s lists at hand a service whose calls do not end keeps nobody waiting, and its lists come behind', async ({
+test('cached lists show at once while the service hangs, and its lists replace them later', async ({
   page,
   guest,
   unsteady: { service },
@@ -54,7 +49,7 @@ test('with last week’s lists at hand a service whose calls do not end keeps no
 });
 
 test.describe('with nothing at hand', () => {
-  test('a list that drips without a row is given up, and asked for again by itself', async ({
+  test('a list that sends no row is aborted and fetched again', async ({
     page,
     guest,
     layout,
@@ -79,7 +74,7 @@ test.describe('with nothing at hand', () => {
     await expect(new DrillDown(page).card('San José')).toBeVisible();
   });
 
-  test('a closed connection is no empty directory: every screen says so in the list’s place, and «Reintentar» mends it', async ({
+  test('a closed connection shows an error in place of each list, and «Reintentar» recovers', async ({
     page,
     guest,
     unsteady: { service },
@@ -110,7 +105,7 @@ test.describe('with nothing at hand', () => {
     await expect(new Profile(page).heading).toBeFocused();
   });
 
-  test('a profile opened while the service is down takes its place by itself', async ({
+  test('a profile opened while the service is down appears once it answers', async ({
     page,
     guest,
     layout,

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Directory, Person } from '../data/directory';
-import { pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { StubbedList } from '../fixtures/service';
-import { localStorageOf } from '../fixtures/storage';
-import { SiteDialog } from '../page-models/dialog';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { Layout } from '../page-models/layout';
-import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
+import { type Directory, type Person, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { StubbedList } from '../kit/lists';
+import { EvaluationDialog, Profile } from '../kit/pages/profile';
+import { Layout, Registration, SiteDialog } from '../kit/pages/shell';
+import { localStorageOf } from '../kit/stored';
 
 const KEY = 'club:evaluaciones';
 const TEXT = 'Cumplió con todo lo acordado.';
@@ -42,7 +38,7 @@ async function evaluate(
   return evaluation;
 }
 
-test('is there at once, after a reload, and once when the service tells it too', async ({
+test('shows at once, after a reload, and only once when the service returns it too', async ({
   page,
   visitor,
   directory,
@@ -75,7 +71,7 @@ test('is there at once, after a reload, and once when the service tells it too',
   await expect(profile.ratings).not.toContainText('aún no cuenta');
 });
 
-test('can be changed, and is there once', async ({ page, visitor, directory }) => {
+test('can be changed and shows once', async ({ page, visitor, directory }) => {
   const person = someone(directory);
   const profile = new Profile(page);
   await serve(page, directory, person, [OTHER, MINE]);
@@ -92,7 +88,7 @@ test('can be changed, and is there once', async ({ page, visitor, directory }) =
   await expect(profile.own).toContainText('Aún mejor de lo que dije.');
 });
 
-test('goes with the user who logs out, in every tab', async ({ page, visitor, directory }) => {
+test('disappears in every tab when the user logs out', async ({ page, visitor, directory }) => {
   const person = someone(directory);
   const profile = new Profile(page);
   await serve(page, directory, person, [OTHER]);

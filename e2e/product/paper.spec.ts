@@ -1,8 +1,7 @@
-import { expect, test } from '../fixtures';
-import { serveVariants } from '../fixtures/variants';
-import { HiringGuide } from '../page-models/hiring-guide';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { expect, test } from '../kit/fixtures';
+import { serveVariants } from '../kit/lists';
+import { Results } from '../kit/pages/finding';
+import { HiringGuide, Profile } from '../kit/pages/profile';
 
 const HERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
 

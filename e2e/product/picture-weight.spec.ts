@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures';
-import { settled } from '../scenes/settled';
+import { expect, test } from '../kit/fixtures';
+import { settled } from '../kit/scenes/scene';
 
 const MOST_BYTES = 120_000;
 

@@ -1,12 +1,11 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
-import type { Person } from '../data/directory';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { watchNetwork } from '../fixtures/network';
-import { stopIdleChunks } from '../fixtures/stopped-timers';
-import { HeaderSearch } from '../page-models/header-search';
-import { Results } from '../page-models/results';
+import { type Person, pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { watchNetwork } from '../kit/network';
+import { Results } from '../kit/pages/finding';
+import { HeaderSearch } from '../kit/pages/shell';
+import { stopIdleChunks } from '../kit/timers';
 
 const PROFILE_CODE = /\/profile-page-[^/]+\.js$/;
 /** What the results fetch for themselves, as the click is a sign too that somebody reads them. */
@@ -65,7 +64,7 @@ test('the focus in the header search fetches what its suggestions lead to', asyn
   await fetched;
 });
 
-test('nothing is fetched ahead without a sign', async ({ page, visitor, directory }) => {
+test('nothing is prefetched without hover, focus or touch', async ({ page, visitor, directory }) => {
   const person = pickWithoutVideo(directory);
   const network = await watchNetwork(page);
   const asked = watchRequests(page);

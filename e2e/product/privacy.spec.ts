@@ -1,30 +1,28 @@
 import type { Page } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { isCarried } from '../data/canaries';
-import type { Directory } from '../data/directory';
-import { isPlayable, pick, pickWithoutVideo, pickWorkerIn } from '../data/pick';
-import { everyPlace } from '../data/places';
-import { type Asked, type Front, startFront } from '../engines/site/front';
-import { expect, START_MS, test } from '../fixtures';
-import { untilDrawn } from '../fixtures/drawn';
-import { setSharing } from '../fixtures/sharing';
-import { hidePage, signalsStart } from '../fixtures/signals';
-import { Visitor } from '../fixtures/visitor';
-import { walkThroughAllRemotes } from '../fixtures/walk';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { FeedbackWidget } from '../page-models/feedback-widget';
-import { HeaderSearch } from '../page-models/header-search';
-import { HiringGuide } from '../page-models/hiring-guide';
-import type { Layout } from '../page-models/layout';
-import { OverrideBadge } from '../page-models/override-badge';
-import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
-import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
-import { alterBuild, entryIn, renameNotice } from '../stack/altered-build';
-import { type FileOrigin, startFileOrigin } from '../stack/file-origin';
-import { type HostLab, startLab } from '../stack/lab';
-import { GROUP, numbersAt } from '../stack/rollout-numbers';
-import type { TempDir } from '../stack/temp-dir';
+import { type Asked, type Front, startFront } from '../engines/front';
+import { isCarried } from '../kit/canaries';
+import { type Directory, isPlayable, pick, pickWithoutVideo, pickWorkerIn } from '../kit/directory';
+import { expect, START_MS, test } from '../kit/fixtures';
+import { setSharing } from '../kit/input';
+import {
+  EvaluationDialog,
+  FeedbackWidget,
+  HiringGuide,
+  heartOf,
+  Profile,
+  pressedHeartOf,
+  Shortlist,
+} from '../kit/pages/profile';
+import { HeaderSearch, type Layout, OverrideBadge, Registration } from '../kit/pages/shell';
+import { everyPlace, untilDrawn } from '../kit/places';
+import { alterBuild, entryIn, renameNotice } from '../kit/sites/altered-build';
+import { GROUP, numbersAt } from '../kit/sites/deployments';
+import { type HostLab, startLab } from '../kit/sites/lab';
+import { type FileOrigin, startFileOrigin } from '../kit/sites/split-site';
+import type { TempDir } from '../kit/sites/workspace';
+import { hidePage, signalsStart } from '../kit/timers';
+import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
 
 const REGISTRATION = {
   idCard: '987604321',

@@ -1,9 +1,8 @@
-import { hasEmail, hasMobile, pick } from '../data/pick';
-import { folded } from '../data/text';
-import { expect, test } from '../fixtures';
-import { serveVariants } from '../fixtures/variants';
-import { HeaderSearch } from '../page-models/header-search';
-import { Profile } from '../page-models/profile';
+import { folded, hasEmail, hasMobile, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { serveVariants } from '../kit/lists';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
 
 test('a profile tells company, areas, point of sale, coverage, phone and e-mail', async ({
   page,

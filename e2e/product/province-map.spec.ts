@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { countText, matching } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { tabTo } from '../fixtures/keyboard';
-import { contrastWithin, pixelRowsWithin } from '../fixtures/pixels';
-import { DrillDown } from '../page-models/drill-down';
+import { countText, matching } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { tabTo } from '../kit/input';
+import { contrastWithin, pixelRowsWithin } from '../kit/looks';
+import { DrillDown } from '../kit/pages/finding';
 
 const PROVINCE = 'Guanacaste';
 
@@ -22,7 +22,7 @@ test('a province is chosen on the map with the keyboard, and its heading takes t
   await expect(drillDown.card(PROVINCE)).toBeVisible();
 });
 
-test('the map tells the same counts as the cards, and shows which shape belongs to a card', async ({
+test('the map shows the same counts as the cards and highlights the shape of a card', async ({
   page,
   visitor,
   directory,
@@ -62,7 +62,7 @@ const MEDIA = {
   'forced colours': { forcedColors: 'active' },
 } as const;
 
-test('all seven provinces can be read on the map at any width, each on ground of its own', async ({
+test('the map names all seven provinces legibly at any width, each on its own ground', async ({
   page,
   visitor,
 }) => {

@@ -1,9 +1,8 @@
-import { keptBefore, threeToKeep } from '../data/kept';
-import { pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { sessionStorageOf } from '../fixtures/storage';
-import { Shortlist } from '../page-models/shortlist';
-import { PHONE, WORK, walkToThreeRequests } from '../scenes/three-requests';
+import { pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Shortlist } from '../kit/pages/profile';
+import { PHONE, WORK, walkToThreeRequests } from '../kit/scenes/three-requests';
+import { keptBefore, sessionStorageOf, threeToKeep } from '../kit/stored';
 
 const MOST_TAPS = 12;
 
@@ -50,7 +49,7 @@ test('the message follows what is typed, and its draft is there after a reload',
   await expect(page.getByRole('radio', { name: 'Lo antes posible' })).toBeChecked();
 });
 
-test('nothing of it is sent to any service by the page', async ({ page, visitor, directory }) => {
+test('the page sends the quotation request to no service', async ({ page, visitor, directory }) => {
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') posted.push(request.url());
@@ -63,7 +62,11 @@ test('nothing of it is sent to any service by the page', async ({ page, visitor,
   expect(posted).toEqual([]);
 });
 
-test('who has no phone for WhatsApp is written to by mail', async ({ page, visitor, directory }) => {
+test('a specialist without a mobile phone gets the request by e-mail', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const person = pick(directory, 'with mail', ({ email, phone }) => email.includes('@') && phone !== '');
   await page.route(`**${directory.endpoints.specialists}`, (route) =>
     route.fulfill({

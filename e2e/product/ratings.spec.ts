@@ -1,8 +1,7 @@
-import { expect, test } from '../fixtures';
-import { StubbedList } from '../fixtures/service';
-import { SiteDialog } from '../page-models/dialog';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { Profile } from '../page-models/profile';
+import { expect, test } from '../kit/fixtures';
+import { StubbedList } from '../kit/lists';
+import { EvaluationDialog, Profile } from '../kit/pages/profile';
+import { SiteDialog } from '../kit/pages/shell';
 
 test('the ratings panel opens the evaluations, with their dates in the order of Costa Rica', async ({
   page,

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Directory } from '../data/directory';
-import { pickWithoutVideo } from '../data/pick';
-import { escapeRegExp } from '../data/text';
-import { expect, test } from '../fixtures';
-import { holdBack } from '../fixtures/gate';
-import { stopPageClock } from '../fixtures/page-clock';
-import { stopTimers } from '../fixtures/stopped-timers';
-import { localStorageOf, sessionStorageOf } from '../fixtures/storage';
-import { Home } from '../page-models/home';
-
-import { Profile } from '../page-models/profile';
-import { Registration, type RegistrationField } from '../page-models/registration';
+import { type Directory, escapeRegExp, pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { holdBack } from '../kit/lists';
+import { Home } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { Registration, type RegistrationField } from '../kit/pages/shell';
+import { localStorageOf, sessionStorageOf } from '../kit/stored';
+import { stopPageClock, stopTimers } from '../kit/timers';
 
 const VALID = {
   idCard: '1-0000-0001',

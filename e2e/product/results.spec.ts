@@ -1,11 +1,9 @@
 import { linkQuery } from '@club/shared/routes';
-import { CROWD_SEARCH, crowd } from '../data/crowd';
-import type { Person } from '../data/directory';
-import { matching, pick, pickWorkerIn } from '../data/pick';
-import { folded } from '../data/text';
-import { expect, test } from '../fixtures';
-import { Profile } from '../page-models/profile';
-import { Results, SAMPLE_NOTE } from '../page-models/results';
+import { folded, matching, type Person, pick, pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { CROWD_SEARCH, crowd } from '../kit/lists';
+import { Results, SAMPLE_NOTE } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
 
 test('a search without province, canton or area leads home', async ({ page, visitor }) => {
   const complete = { provincia: 'San José', canton: 'Escazú', area: 'Pintura' };

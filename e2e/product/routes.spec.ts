@@ -1,8 +1,8 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
-import { pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { Profile } from '../page-models/profile';
+import { pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Profile } from '../kit/pages/profile';
 
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 

@@ -1,13 +1,9 @@
 import { sameCanton } from '@club/shared/domain';
-import type { Person } from '../data/directory';
-import { pickWorkerIn } from '../data/pick';
-import { same } from '../data/text';
-import { expect, test } from '../fixtures';
-import { DrillDown } from '../page-models/drill-down';
-import { HeaderSearch } from '../page-models/header-search';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
-import { SearchMethod } from '../page-models/search-method';
+import { type Person, pickWorkerIn, same } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, Results, SearchMethod } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
 
 const said = (n: number) => `${n} ${n === 1 ? 'especialista' : 'especialistas'}`;
 

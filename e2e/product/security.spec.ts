@@ -1,8 +1,8 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { everyPlace } from '../data/places';
-import { expect, test } from '../fixtures';
-import { policyOf } from '../fixtures/policy';
-import type { Registry } from '../stack/registry';
+import { expect, test } from '../kit/fixtures';
+import { policyOf } from '../kit/network';
+import { everyPlace } from '../kit/places';
+import type { Registry } from '../kit/sites/deployments';
 
 test('every page carries the headers that keep strangers out', async ({ request, directory }) => {
   for (const { path, status } of everyPlace(directory)) {

@@ -1,13 +1,10 @@
-import { type Directory, fetchDirectory, type Person } from '../data/directory';
-import { answersDrawn } from '../data/is-drawn';
-import { hasEmail, hasMobile, pick } from '../data/pick';
-import { expect, START_MS, test } from '../fixtures';
-import { untilDrawn } from '../fixtures/drawn';
-import { localStorageOf } from '../fixtures/storage';
-import { Visitor } from '../fixtures/visitor';
-import { Profile } from '../page-models/profile';
-import type { ScriptMode } from '../stack/script-service';
-import { type ScriptSite, startScriptSite } from '../stack/script-site';
+import { type Directory, fetchDirectory, hasEmail, hasMobile, type Person, pick } from '../kit/directory';
+import { expect, START_MS, test } from '../kit/fixtures';
+import { Profile } from '../kit/pages/profile';
+import { answersDrawn, untilDrawn } from '../kit/places';
+import { type ScriptMode, type ScriptSite, startScriptSite } from '../kit/sites/script-service';
+import { localStorageOf } from '../kit/stored';
+import { Visitor } from '../kit/visitor';
 
 /** Most tests start the server anew, on a busy machine slowly. */
 test.describe.configure({ mode: 'serial', timeout: START_MS });
@@ -63,7 +60,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('its head, the sitemap and its picture are those of who is listed', async () => {
+test('head, sitemap and preview picture are those of the listed specialist', async () => {
   const html = await (await fetch(profileOf(person))).text();
   expect(html).toContain(`<title>${person.name} · Club de Especialistas</title>`);
   expect(html).toContain('application/ld+json');
@@ -112,7 +109,7 @@ test('a restart while the endpoints are «unreachable» draws from the last list
   expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
 });
 
-test('who was taken out of the sheet is gone, also while the endpoints are away', async ({
+test('a specialist removed from the sheet is gone, even while the endpoints are down', async ({
   page,
   expectErrors,
 }) => {

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../data/directory';
-import { pick } from '../data/pick';
-import { searchOf } from '../data/places';
-import { expect, test } from '../fixtures';
-import { setSharing } from '../fixtures/sharing';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { type Person, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { setSharing } from '../kit/input';
+import { Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { searchOf } from '../kit/places';
 
 const profileOf = ({ id }: Person) => `/detalle/${encodeURIComponent(id)}`;
 

@@ -1,13 +1,11 @@
-import { KEPT_KEY, keptBefore, threeToKeep } from '../data/kept';
-import { expect, test } from '../fixtures';
-import { setSharing } from '../fixtures/sharing';
-import { localStorageOf } from '../fixtures/storage';
-import { Visitor } from '../fixtures/visitor';
-import { HeaderSearch } from '../page-models/header-search';
-import { RemotePlace } from '../page-models/remote-place';
-import { Shortlist } from '../page-models/shortlist';
+import { expect, test } from '../kit/fixtures';
+import { setSharing } from '../kit/input';
+import { Shortlist } from '../kit/pages/profile';
+import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
+import { KEPT_KEY, keptBefore, localStorageOf, threeToKeep } from '../kit/stored';
+import { Visitor } from '../kit/visitor';
 
-test('a shortlist opens on another phone as somebody else’s, without notes, and joins one’s own when asked', async ({
+test('a shared shortlist opens on another phone without notes and can be added to the visitor’s own', async ({
   page,
   visitor,
   layout,
@@ -76,7 +74,7 @@ test('«Imprimir» prints the shortlist with phones, notes and the sign of its l
   for (const part of [shortlist.print, shortlist.share, shortlist.what]) await expect(part).toBeHidden();
 });
 
-test('where the directory’s release is from before the shortlist, its page says so and the site goes on', async ({
+test('with a directory release older than the shortlist, its page says so and the rest works', async ({
   page,
   lab,
   labVisitor,

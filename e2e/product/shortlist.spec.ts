@@ -1,14 +1,12 @@
 import { linkQuery } from '@club/shared/routes';
-import { KEPT_KEY, keptBefore, threeToKeep } from '../data/kept';
-import { pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { localStorageOf } from '../fixtures/storage';
-import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
-import { Results } from '../page-models/results';
-import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
+import { pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { Results } from '../kit/pages/finding';
+import { heartOf, Profile, pressedHeartOf, Shortlist } from '../kit/pages/profile';
+import { Registration } from '../kit/pages/shell';
+import { KEPT_KEY, keptBefore, localStorageOf, threeToKeep } from '../kit/stored';
 
-test('whoever is kept on a card is kept on the profile, in the header, in other tabs and after a reload', async ({
+test('a specialist saved on a card is saved on the profile, in the header, in other tabs and after a reload', async ({
   page,
   context,
   visitor,
@@ -96,7 +94,7 @@ test('three at most are compared side by side, in a table with headers', async (
   await expect(shortlist.table.getByRole('columnheader')).toHaveText(names.slice(1, 3));
 });
 
-test('who left the directory stays with the name as kept', async ({ page, visitor }) => {
+test('a saved specialist who left the directory stays under the saved name', async ({ page, visitor }) => {
   const shortlist = new Shortlist(page);
   await visitor.visit('/guardados', {
     stored: keptBefore([{ id: 'nadie', name: 'Rosa Ureña' }], 'Muy amable'),
@@ -109,7 +107,7 @@ test('who left the directory stays with the name as kept', async ({ page, visito
   await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
 });
 
-test('a profile opened among those kept leads back to them, whatever was searched before', async ({
+test('a profile opened from the shortlist leads back to it, whatever was searched before', async ({
   page,
   visitor,
   layout,
@@ -128,7 +126,7 @@ test('a profile opened among those kept leads back to them, whatever was searche
   await expect(page).toHaveURL('/guardados');
 });
 
-test('without storage somebody is kept for the visit', async ({ page, visitor, layout, directory }) => {
+test('without storage the shortlist lasts for the visit', async ({ page, visitor, layout, directory }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -145,7 +143,7 @@ test('without storage somebody is kept for the visit', async ({ page, visitor, l
   await expect(new Shortlist(page).note(name)).toHaveValue('Sin guardar');
 });
 
-test('corrupt storage is nobody kept', async ({ page, visitor }) => {
+test('corrupt storage reads as an empty shortlist', async ({ page, visitor }) => {
   await visitor.visit('/guardados', { stored: { [KEPT_KEY]: '[{"id":' } });
   await expect(new Shortlist(page).empty).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Buscar especialistas' }).click();

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures';
-import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
+import { expect, test } from '../kit/fixtures';
+import { layoutShifts, watchLayoutShifts } from '../kit/looks';
+import { startSlowDocument } from '../kit/sites/split-site';
 import { requiredSiteUrl } from '../site-url';
-import { startSlowDocument } from '../stack/slow-document';
 
 for (const [part, end] of [
   ['the header', '<nav'],

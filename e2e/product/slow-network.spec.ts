@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { COMPOSED_REMOTES } from '../data/composed-remotes';
-import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { stopTimersHere } from '../fixtures/stopped-timers';
-import { ComposedPage } from '../page-models/composed-page';
-import { FeedbackWidget } from '../page-models/feedback-widget';
+import { pickWithoutVideo } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { ComposedPage } from '../kit/pages/composed-page';
+import { FeedbackWidget } from '../kit/pages/profile';
+import { COMPOSED_REMOTES } from '../kit/places';
+import { stopTimersHere } from '../kit/timers';
 
 /** How long the thanks stand. */
 const TOAST_MS = 2_000;

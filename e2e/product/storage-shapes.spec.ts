@@ -1,10 +1,9 @@
 import { linkQuery } from '@club/shared/routes';
-import { pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { localStorageOf, sessionStorageOf } from '../fixtures/storage';
-import { DrillDown } from '../page-models/drill-down';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
+import { pickWorkerIn } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { DrillDown, Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { localStorageOf, sessionStorageOf } from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -26,7 +25,7 @@ const SPECIALIST_FIELDS = [
   'areaCovertura',
 ].sort();
 
-test('what is kept has exactly the names and shapes of the specification', async ({
+test('local storage has exactly the keys and shapes of the specification', async ({
   page,
   visitor,
   directory,

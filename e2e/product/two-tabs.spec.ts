@@ -1,5 +1,5 @@
 import { aUser } from '@club/shared/testing';
-import { expect, test } from '../fixtures';
+import { expect, test } from '../kit/fixtures';
 
 test('a registration or a logout in one tab reaches the other', async ({ context, visitor, layout }) => {
   await visitor.visit('/');

@@ -1,17 +1,15 @@
 import { detailHref } from '@club/shared/routes';
 import type { Page, Route } from '@playwright/test';
-import { pickReachable } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { axeFindings } from '../fixtures/axe';
-import { untilDrawn } from '../fixtures/drawn';
-import { holdBack } from '../fixtures/gate';
-import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
-import { NETWORK_FAULTS } from '../fixtures/remote-faults';
-import { stopStyleClock } from '../fixtures/style-clock';
-import { expectUncovered } from '../fixtures/uncovered';
-import { Home, TILE_NAMES } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { UnscriptedHelp } from '../page-models/unscripted-help';
+import { axeFindings } from '../kit/accessibility';
+import { pickReachable } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { expectUncovered } from '../kit/legibility';
+import { holdBack } from '../kit/lists';
+import { layoutShifts, stopStyleClock, watchLayoutShifts } from '../kit/looks';
+import { NETWORK_FAULTS } from '../kit/network';
+import { Home, TILE_NAMES } from '../kit/pages/finding';
+import { Profile, UnscriptedHelp } from '../kit/pages/profile';
+import { untilDrawn } from '../kit/places';
 import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 
 const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
@@ -41,7 +39,7 @@ const FAULTS: [string, (route: Route) => Promise<void> | void, RegExp[]][] = [
   ['hangs', () => undefined, []],
 ];
 
-test('a page whose chunk of libraries does not come says so after ten seconds, and offers what works without', async ({
+test('without its library chunk a page shows help after ten seconds, with links that need no script', async ({
   page,
   problems,
 }) => {
@@ -84,11 +82,7 @@ test('a page whose chunk of libraries does not come says so after ten seconds, a
   }
 });
 
-test('libraries that come late after all take the help away, and nothing moves', async ({
-  page,
-  visitor,
-  layout,
-}) => {
+test('a late library chunk removes the help without a layout shift', async ({ page, visitor, layout }) => {
   const help = new UnscriptedHelp(page);
   const sendLibraries = await holdBack(page, LIBRARIES);
   await watchLayoutShifts(page);

@@ -10,15 +10,12 @@ import {
   pickCertified,
   pickReachable,
   pickWorkerIn,
-} from '../data/pick';
-import { expect, test } from '../fixtures';
-import { untilDrawn } from '../fixtures/drawn';
-import { expectUncovered } from '../fixtures/uncovered';
-import { DrillDown } from '../page-models/drill-down';
-import { Home } from '../page-models/home';
-import { Profile } from '../page-models/profile';
-import { Results } from '../page-models/results';
-import { SearchMethod } from '../page-models/search-method';
+} from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { expectUncovered } from '../kit/legibility';
+import { DrillDown, Home, Results, SearchMethod } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { untilDrawn } from '../kit/places';
 
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
@@ -147,7 +144,7 @@ test('by coverage area, down to a specialization, and back to the search', async
   await expect(drillDown.heading).toHaveText(`Seleccione una especialización en ${person.canton}`);
 });
 
-test('a crumb goes back to its step', async ({ page, visitor, directory }) => {
+test('a breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
   const drillDown = new DrillDown(page);
   const steps = linkQuery({ area: 'Pintura', provincia: province, canton });

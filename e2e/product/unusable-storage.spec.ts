@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { cachedLists } from '../data/cached';
-import { CROWD_SEARCH, crowd } from '../data/crowd';
-import { expect, test } from '../fixtures';
-import { StubbedList } from '../fixtures/service';
-import { localStorageOf } from '../fixtures/storage';
-import { DrillDown } from '../page-models/drill-down';
-import { HeaderSearch } from '../page-models/header-search';
-import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
-import { Results } from '../page-models/results';
+import { expect, test } from '../kit/fixtures';
+import { CROWD_SEARCH, crowd, StubbedList } from '../kit/lists';
+import { DrillDown, Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { HeaderSearch, Registration } from '../kit/pages/shell';
+import { cachedLists, localStorageOf } from '../kit/stored';
 
 test('with storage blocked a visitor can register for the visit', async ({ page, visitor, layout }) => {
   await page.addInitScript(() => {
@@ -45,7 +41,7 @@ test('when storage is full the new list is shown, the old one stays, and nothing
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('more specialists than storage holds are usable on the whole way through the site, asked for once and not kept, and are there again after a new load', async ({
+test('a list larger than local storage works on every page, is fetched once per page load and is not stored', async ({
   page,
   visitor,
   layout,

@@ -1,7 +1,7 @@
-import { isPlayable, pick } from '../data/pick';
-import { expect, test } from '../fixtures';
-import { serveVariants, variantId } from '../fixtures/variants';
-import { Profile } from '../page-models/profile';
+import { isPlayable, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { serveVariants, variantId } from '../kit/lists';
+import { Profile } from '../kit/pages/profile';
 
 test('a video takes the place of the picture, and its player is asked for nothing before «Ver video» is pressed', async ({
   page,

@@ -1,8 +1,7 @@
-import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
-import { expect, test } from '../fixtures';
-import { StubbedList } from '../fixtures/service';
-import { localStorageOf } from '../fixtures/storage';
-import { Profile } from '../page-models/profile';
+import { expect, test } from '../kit/fixtures';
+import { StubbedList } from '../kit/lists';
+import { Profile } from '../kit/pages/profile';
+import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
 
 // Costa Rica keeps UTC-6 all year: Sunday 22 November 2026 begins at 06:00 UTC.
 const SUNDAY = new Date('2026-11-22T06:00:00.000Z');

@@ -1,13 +1,26 @@
 import type { Row } from './row';
-import { rulings } from './rulings';
-import { section2 } from './section-2';
+import { from1To10, from11To20 } from './rulings-1-to-20';
+import { from21To30, from31To40 } from './rulings-21-to-40';
+import { profilePage, resultsAndCard, search } from './section-2-pages';
+import { layout, registrationDialogs, widgetAndEvaluation } from './section-2-shell';
 import { section3 } from './section-3';
 import { section4 } from './section-4';
-import { section5 } from './section-5';
-import { section6 } from './section-6';
 import { section7 } from './section-7';
-import { section8 } from './section-8';
-import { section9 } from './section-9';
+import { section5, section6 } from './sections-5-6';
+import { section8, section9 } from './sections-8-9';
+
+/** Screens and routes. */
+const section2 = [
+  ...layout,
+  ...registrationDialogs,
+  ...search,
+  ...resultsAndCard,
+  ...profilePage,
+  ...widgetAndEvaluation,
+];
+
+/** The rulings on the specification, by number. */
+const rulings = { ...from1To10, ...from11To20, ...from21To30, ...from31To40 };
 
 type Part = { name: string; rows: readonly Row[] };
 

@@ -1,7 +1,7 @@
 import { directory, feedback, host, profile, rules, server, shared, walk } from './files';
 import { row } from './row';
 
-const shapes = walk.storage('what is kept has exactly the names and shapes of the specification');
+const shapes = walk.storage('local storage has exactly the keys and shapes of the specification');
 const wellFormed = shared.parse('keeps a well-formed record unchanged');
 const mended = shared.parse('repairs wrong types');
 const summary = shared.parse('keeps a well-formed summary unchanged');

@@ -149,7 +149,7 @@ export const section4 = [
     server.service('is held if moderation is on'),
     server.store('publishes accepted evaluations only, with the author’s name only'),
     walk.evaluation(
-      'anonymous, warned, registered, heard: the evaluation is stored and shows after the next refresh',
+      'an anonymous visitor is warned, registers and evaluates; the evaluation is stored and shows after the next refresh',
     ),
   ]),
 ];

@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import { runnerImport } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
-import { ROOT } from '../stack/paths';
+import { ROOT } from '../kit/sites/workspace';
 
 /** What a development server's configuration may import: Vite restarts the server for a change in any of it. */
 const CONFIGURATION =

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { deployBuild, remoteBuild } from '../../host/trials/support/builds';
 import { clusterServer, runs } from '../../host/trials/support/cluster';
 import { describeOnPostgres } from '../../host/trials/support/databases';
-import { ROOT } from '../stack/paths';
-import { run } from '../stack/run';
+import { ROOT, run } from '../kit/sites/workspace';
 
 /** Three npm scripts start one after the other, each for many seconds on a busy machine. */
 const TIMEOUT_MS = 180_000;

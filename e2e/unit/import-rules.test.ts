@@ -5,7 +5,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { cruise, type ICruiseResult, type IReporterOutput } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeTempDir } from '../stack/temp-dir';
+import { makeTempDir } from '../kit/sites/workspace';
 
 const root = join(import.meta.dirname, '../..');
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../stack/paths';
+import { ROOT } from '../kit/sites/workspace';
 
 /** Permissive licences, and weak copyleft for whole files and fonts. */
 const ALLOWED =

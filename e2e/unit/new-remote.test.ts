@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, onTestFinished, test } from 'vitest';
 import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
-import { copyCheckout } from '../stack/checkout';
-import { ROOT } from '../stack/paths';
-import { makeTempDir } from '../stack/temp-dir';
+import { copyCheckout } from '../kit/sites/checkout';
+import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const MOST_FILES = 4;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { RULING_NUMBERS, SECTION_NUMBERS } from '../specification';
-import { ownTexts } from '../support/own-texts';
+import { documents } from './repository';
 
 const INDEX = 'e2e/specification/README.md';
 const text = readFileSync(resolve(import.meta.dirname, '../..', INDEX), 'utf8');
@@ -15,16 +15,18 @@ const RULINGS = numbersIn(rulingsPart);
 /** A list of numbers as prose has it: «2, 8 and 9». */
 const LIST = /\d+(?:(?:,| and|,? and|–) §?\d+)*/.source;
 
+const TEXTS = documents('*.ts', '*.tsx', '*.mjs', '*.css', '*.gs', '*.md').filter(
+  ({ name }) => name !== INDEX,
+);
+
 type Reference = { file: string; number: number };
 
 const referencesTo = (kind: RegExp): Reference[] =>
-  ownTexts()
-    .filter(({ file }) => file !== INDEX)
-    .flatMap(({ file, text: own }) =>
-      [...own.matchAll(kind)].flatMap(([, list = '']) =>
-        [...list.matchAll(/\d+/g)].map(([number]) => ({ file, number: Number(number) })),
-      ),
-    );
+  TEXTS.flatMap(({ name: file, text: own }) =>
+    [...own.matchAll(kind)].flatMap(([, list = '']) =>
+      [...list.matchAll(/\d+/g)].map(([number]) => ({ file, number: Number(number) })),
+    ),
+  );
 
 // Catches a section or ruling number that the specification does not have.
 test.each([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULING_NUMBERS, SECTION_NUMBERS, SPECIFICATION } from '../specification';
-import { beyond, REGISTERED } from '../specification/registered';
+import { beyond, REGISTERED } from '../specification/row';
 import { testTitles } from '../specification/test-titles';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../stack/paths';
-import { ownTexts } from '../support/own-texts';
-import { workspaceFolders } from './machines/workspaces';
+import { ROOT } from '../kit/sites/workspace';
+import { documents, workspaceFolders } from './repository';
 
 const configIn = (folder: string) =>
   JSON.parse(readFileSync(join(ROOT, folder, 'tsconfig.json'), 'utf8')) as {
@@ -30,9 +29,9 @@ test('no workspace lends another one its ambient declarations: only tests and wh
   const isModule = (text: string) => /^(import|export)\b/m.test(text);
   const isAmbient = (text: string) =>
     /^(declare (global|module)\b|\/\/\/ <reference)/m.test(text) || !isModule(text);
-  const declaring = ownTexts()
-    .filter(({ file, text }) => /\.m?tsx?$/.test(file) && isAmbient(text))
-    .map(({ file }) => file);
-  expect(declaring).toContain('e2e/fixtures/axe.ts');
+  const declaring = documents('*.ts', '*.tsx', '*.mts')
+    .filter(({ text }) => isAmbient(text))
+    .map(({ name }) => name);
+  expect(declaring).toContain('e2e/kit/accessibility.ts');
   expect(declaring.filter((file) => !/^(e2e|host\/trials|host\/worker)\//.test(file))).toEqual([]);
 });

@@ -10,19 +10,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const npm = (...args) => [process.env.npm_execpath, ...args];
 const source = (file, ...args) => ['shared/tools/run.mjs', file, ...args];
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', '--config', ...args];
-const browsers = (...engines) => ['e2e/scripts/ensure-browser.mjs', ...engines];
+const browsers = (...engines) => ['e2e/kit/ensure-browser.mjs', ...engines];
 
 const SETUP = ['shared/tools/setup.mjs'];
 const BUILD = npm('run', 'build');
 const BUILD_SERVER = npm('run', 'build:server', '-w', 'host');
 const POSTGRES = ['host/scripts/ensure-postgres.mjs'];
-const NGINX = ['e2e/scripts/ensure-nginx.mjs'];
+const NGINX = ['e2e/kit/ensure-nginx.mjs'];
 const PROGRAMS = [POSTGRES, NGINX, browsers('chromium', 'firefox', 'webkit')];
 const SUITES = ['--project=product', '--project=long', '--project=platform'];
 
 /** Name → description and steps, each a Node program with its arguments. Options are added to the last step. */
 const JOBS = {
-  bench: ['page loads, compared with other builds', BUILD, browsers(), source('e2e/bench/command.ts')],
+  bench: ['page loads, compared with other builds', BUILD, browsers(), source('e2e/lab/bench/command.ts')],
   burdened: [
     'the product suite on slow networks and processors',
     ...[BUILD, ...PROGRAMS],
@@ -36,9 +36,19 @@ const JOBS = {
   drawing: ['server rendering by directory size', BUILD, source('host/trials/drawing/command.ts')],
   flood: ['hostile submissions against the limits', BUILD_SERVER, source('host/trials/flood/command.ts')],
   fuzz: ['generated input of every kind', BUILD_SERVER, source('host/trials/fuzz/command.ts')],
-  growth: ['load, search and memory by directory size', BUILD, browsers(), source('e2e/growth/command.ts')],
-  hostile: ['releases that loop, throw or exhaust memory', BUILD, source('e2e/hostile/command.ts')],
-  pictures: ['every screen as pictures', BUILD, browsers(), playwright('e2e/pictures/playwright.config.ts')],
+  growth: [
+    'load, search and memory by directory size',
+    BUILD,
+    browsers(),
+    source('e2e/lab/growth/command.ts'),
+  ],
+  hostile: ['releases that loop, throw or exhaust memory', BUILD, source('e2e/lab/hostile/command.ts')],
+  pictures: [
+    'every screen as pictures',
+    BUILD,
+    browsers(),
+    playwright('e2e/lab/pictures/playwright.config.ts'),
+  ],
   postgres: [
     'the suites in Chromium on PostgreSQL',
     ...[POSTGRES, BUILD],
@@ -54,7 +64,7 @@ const JOBS = {
   ],
   service: ['rates of the data service', BUILD_SERVER, source('host/trials/load/command.ts')],
   simulation: ['simulated rollouts', source('host/trials/rollout-simulation/command.ts')],
-  walkthrough: ['the README’s steps in a fresh clone', source('e2e/walkthrough/command.ts')],
+  walkthrough: ['the README’s steps in a fresh clone', source('e2e/lab/walkthrough/command.ts')],
 };
 
 /** Runs a Node program and returns its exit code; passes on signals. */

@@ -54,3 +54,14 @@ export type Engine = {
   open: (visit: Visit) => Promise<Session>;
   stop: () => Promise<void>;
 };
+
+type DriverElement = { click(): Promise<void>; focus(): Promise<void>; type(text: string): Promise<void> };
+
+/** An element as Playwright and puppeteer alike hand it out. */
+export const handleOf = (element: DriverElement): Handle => ({
+  click: () => element.click(),
+  type: async (text) => {
+    await element.focus();
+    await element.type(text);
+  },
+});

@@ -1,14 +1,19 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserType,
-  ElementHandle,
-  LaunchOptions,
-  Page,
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserType,
+  chromium,
+  type ElementHandle,
+  type LaunchOptions,
+  type Page,
 } from '@playwright/test';
-import { watchContext } from '../../fixtures/watch-context';
-import type { Engine, Session, Tab, Visit } from './driver';
-import { handleOf } from './typed-handle';
+import { watchContext } from '../../kit/problems';
+import { CHROMIUM, HEADLESS_CHROMIUM } from '../../kit/sites/chromium';
+import { makeTempDir } from '../../kit/sites/workspace';
+import { type Engine, handleOf, type Session, type Tab, type Visit } from './driver';
 
 const CONTEXT = { locale: 'es-CR', timezoneId: 'America/Costa_Rica', viewport: { width: 1280, height: 800 } };
 const TIMEOUT_MS = 30_000;
@@ -21,7 +26,7 @@ type Options = {
 };
 
 /** An engine that Playwright speaks with by its own protocol. */
-export async function playwrightEngine({ type, launch, openBlocked }: Options): Promise<Engine> {
+async function playwrightEngine({ type, launch, openBlocked }: Options): Promise<Engine> {
   const browser: Browser = await type.launch(launch);
 
   async function open({ report, storage }: Visit): Promise<Session> {
@@ -58,4 +63,47 @@ function tabOf(page: Page): Tab {
     press: (key) => page.keyboard.press(key),
     screenshot: () => page.screenshot(),
   };
+}
+
+/** As with «Block all cookies» in the settings: every use of storage throws. */
+const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+async function openBlocked(options: BrowserContextOptions) {
+  const dir = await makeTempDir();
+  await mkdir(join(dir.path, 'Default'));
+  await writeFile(join(dir.path, 'Default', 'Preferences'), JSON.stringify(BLOCKED));
+  const context = await chromium.launchPersistentContext(dir.path, { ...CHROMIUM, ...options });
+  context.on('close', () => void dir.remove());
+  return context;
+}
+
+export const chromiumEngine = (): Promise<Engine> =>
+  playwrightEngine({ type: chromium, launch: HEADLESS_CHROMIUM, openBlocked });
+
+/** Playwright's own Firefox, for machines whose system has none that speaks WebDriver BiDi. */
+export function playwrightFirefox(type: BrowserType): Promise<Engine> {
+  const firefoxUserPrefs = { 'network.cookie.cookieBehavior': 2 };
+  const openBlocked = (options: BrowserContextOptions) =>
+    type.launchPersistentContext('', { ...options, firefoxUserPrefs });
+  return playwrightEngine({ type, launch: {}, openBlocked });
+}
+
+/** Playwright's own WebKit, where the system is without WebKitGTK; no setting of it blocks storage, so the page finds none. */
+export async function playwrightWebkit(type: BrowserType): Promise<Engine> {
+  async function openBlocked(options: BrowserContextOptions) {
+    const browser = await type.launch();
+    const context = await browser.newContext(options);
+    context.on('close', () => void browser.close());
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    return context;
+  }
+  return playwrightEngine({ type, launch: {}, openBlocked });
 }

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
-import { firefox, webkit } from '@playwright/test';
-import systems from '../../stack/engines.json' with { type: 'json' };
-import { chromiumEngine } from './chromium';
+import { chromium, firefox, webkit } from '@playwright/test';
+import systems from '../../kit/sites/engines.json' with { type: 'json' };
 import type { Engine, EngineName } from './driver';
 import { firefoxEngine } from './firefox';
-import { playwrightFirefox, playwrightWebkit } from './playwrights-own';
-import { webkitEngine } from './webkit/webkit';
+import { chromiumEngine, playwrightFirefox, playwrightWebkit } from './playwright';
+import { webkitEngine } from './webkit';
 
 export const ENGINE_NAMES = Object.keys(systems) as EngineName[];
 
 /** The system's programs for an engine, or null. */
-export const systemPrograms = (name: EngineName): string[] | null =>
+const systemPrograms = (name: EngineName): string[] | null =>
   systems[name].system.find((programs) => programs.every((program) => existsSync(program))) ?? null;
 
 /** Starts the system's browser of that engine, or Playwright's own where the system has none. */
@@ -19,4 +18,13 @@ export async function startEngine(name: EngineName): Promise<Engine> {
   if (name === 'chromium') return chromiumEngine();
   if (name === 'firefox') return browser ? firefoxEngine(browser) : playwrightFirefox(firefox);
   return browser ? webkitEngine({ browser, driver, screen }) : playwrightWebkit(webkit);
+}
+
+const PLAYWRIGHTS = { chromium, firefox, webkit };
+
+/** Tells whether this machine can run an engine; throws if it must and cannot (`ENGINES=required`). */
+export function isAvailable(name: EngineName): boolean {
+  if (systemPrograms(name) !== null || existsSync(PLAYWRIGHTS[name].executablePath())) return true;
+  if (process.env.ENGINES === 'required') throw new Error(`This machine has no ${name}`);
+  return false;
 }

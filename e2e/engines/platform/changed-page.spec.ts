@@ -1,7 +1,7 @@
-import { answersDrawn } from '../../data/is-drawn';
-import { pickCertified } from '../../data/pick';
+import { pickCertified } from '../../kit/directory';
+import { answersDrawn } from '../../kit/places';
 import { expect, type InEngine, test } from '../fixtures';
-import { until } from '../view/until';
+import { until } from '../view';
 import type { Visitor } from '../visitor';
 
 /** React error 418: hydration mismatch. */

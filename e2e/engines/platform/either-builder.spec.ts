@@ -1,9 +1,7 @@
-import { pickWithoutVideo } from '../../data/pick';
-import type { AlteredBuild } from '../../stack/altered-build';
-import { searchFor } from '../acts/finding';
-import { sendEvaluation } from '../acts/sending';
-import { test } from '../fixtures';
-import { BLOCKED, couldNotLoad } from '../words';
+import { pickWithoutVideo } from '../../kit/directory';
+import type { AlteredBuild } from '../../kit/sites/altered-build';
+import { searchFor, sendEvaluation } from '../acts';
+import { BLOCKED, couldNotLoad, test } from '../fixtures';
 
 test('a remote built by the federation plugin works beside containers, is checked like them and takes turns with them', {
   tag: '@chromium',

@@ -1,9 +1,8 @@
-import { answersDrawn } from '../../data/is-drawn';
-import { pickCertified } from '../../data/pick';
+import { pickCertified } from '../../kit/directory';
+import { answersDrawn } from '../../kit/places';
 import { expect, type InEngine, test } from '../fixtures';
-import type { Answer, Front } from '../site/front';
-import { until } from '../view/until';
-import type { View } from '../view/view';
+import type { Answer, Front } from '../front';
+import { until, type View } from '../view';
 import type { Visitor } from '../visitor';
 
 /** The words of each engine, also for the hash of an empty answer. */
@@ -41,7 +40,7 @@ const NESTED = /\/common-[^/]+\.js/;
 const evaluate = (visitor: Visitor) => visitor.main.role('button', 'Evaluar especialista');
 
 for (const status of [503, 404, 429]) {
-  test(`a drawn profile stays when a nested module fails once with ${status}, and answers without a press`, {
+  test(`a server-rendered profile stays when a nested module fails once with ${status}, and hydrates by itself`, {
     tag: '@chromium',
   }, async ({ visitor, site, directory, expectErrors }) => {
     expectErrors(FAILED);
@@ -58,7 +57,7 @@ for (const status of [503, 404, 429]) {
   });
 }
 
-test('a drawn profile stays while a nested module fails, and the first press mends it', {
+test('a server-rendered profile stays while a nested module fails, and the first press recovers it', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, expectErrors }) => {
   expectErrors(FAILED);

@@ -1,13 +1,10 @@
 import type { RemoteName } from '@club/shared/federation';
-import { COMPOSED_REMOTES } from '../../data/composed-remotes';
-import type { Directory } from '../../data/directory';
-import { pickWithoutVideo } from '../../data/pick';
-import { expect, type InEngine, test } from '../fixtures';
-import { FAULTS, type Fault } from '../site/front';
-import { until } from '../view/until';
-import type { View } from '../view/view';
+import { type Directory, pickWithoutVideo } from '../../kit/directory';
+import { COMPOSED_REMOTES } from '../../kit/places';
+import { BLOCKED, couldNotLoad, expect, type InEngine, test, WRONG_HASH } from '../fixtures';
+import { FAULTS, type Fault } from '../front';
+import { until, type View } from '../view';
 import type { Visitor } from '../visitor';
-import { BLOCKED, couldNotLoad, WRONG_HASH } from '../words';
 
 const ENTRY = /\/remoteEntry[\w.-]*\.js/;
 
@@ -79,7 +76,7 @@ async function expectMended(visitor: Visitor, remote: RemoteName): Promise<void>
 }
 
 for (const remote of COMPOSED_REMOTES) {
-  test(`when the origin of ${remote} is down, the rest lives and «Reintentar» mends it`, async ({
+  test(`when the origin of ${remote} is down, the rest works and «Reintentar» recovers it`, async ({
     visitor,
     site,
     directory,
@@ -95,7 +92,7 @@ for (const remote of COMPOSED_REMOTES) {
 }
 
 for (const fault of Object.keys(FAULTS) as Fault[]) {
-  test(`when the entry of profile ${fault}, the rest lives and «Reintentar» mends it`, async ({
+  test(`when the entry of profile ${fault}, the rest works and «Reintentar» recovers it`, async ({
     visitor,
     site,
     directory,

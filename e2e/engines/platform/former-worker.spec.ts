@@ -1,6 +1,5 @@
-import { expect, test } from '../fixtures';
-import { BLANK_PATH } from '../site/front';
-import { BLOCKED } from '../words';
+import { BLOCKED, expect, test } from '../fixtures';
+import { BLANK_PATH } from '../front';
 
 test.use({ serviceWorker: 'on' });
 

@@ -1,14 +1,13 @@
 import { type RegistryEntry, type Release, type ReleaseManifest, releaseName } from '@club/shared/federation';
 import { listen } from '../../../host/trials/support/listening';
-import { isTakenOver } from '../../data/drawn-pages';
-import { answersDrawn } from '../../data/is-drawn';
-import { pickWithoutVideo } from '../../data/pick';
-import { LAZY_TEXT, REACT, showing, throwWhenShown, withLazyPart } from '../../stack/altered-build';
-import type { Registry } from '../../stack/registry';
-import { searchFor } from '../acts/finding';
+import { pickWithoutVideo } from '../../kit/directory';
+import { answersDrawn, isTakenOver } from '../../kit/places';
+import { LAZY_TEXT, REACT, showing, throwWhenShown, withLazyPart } from '../../kit/sites/altered-build';
+import type { Registry } from '../../kit/sites/deployments';
+import { searchFor } from '../acts';
 import type { EngineName } from '../drivers/driver';
 import { expect, type InEngine, test } from '../fixtures';
-import { until } from '../view/until';
+import { until } from '../view';
 
 /** What React says of it; of an error Firefox tells no words over BiDi. */
 const THROWN: InEngine = {
@@ -28,7 +27,11 @@ async function sharedFilesOf(origin: string, { previous, ...running }: RegistryE
   return { running: await filesOf(running), previous: previous ? await filesOf(previous) : [] };
 }
 
-test('a deploy is seen at the next load, and an open page goes on', async ({ visitor, site, directory }) => {
+test('a deploy shows at the next load, and an open page keeps working', async ({
+  visitor,
+  site,
+  directory,
+}) => {
   const notice = (name: string) => visitor.main.role('region', name);
   await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
   await notice('Aviso legal').appear();
@@ -63,7 +66,7 @@ test('a return visit after a changed line asks only for the changed chunks', {
   expect(changed.length).toBeLessThan(running.length / 2);
 });
 
-test('a lazy part of a page is drawn and taken over', async ({ visitor, site, directory }) => {
+test('a lazy part of a page is server-rendered and hydrated', async ({ visitor, site, directory }) => {
   await site.publish('profile', '9.9.9', withLazyPart);
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
   await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
@@ -112,7 +115,7 @@ const CLUMSY = `function Clumsy() {
 /** WebKit withholds from a page what goes wrong in scripts of another origin. */
 const TELLS: readonly EngineName[] = ['chromium', 'firefox'];
 
-test('a remote that throws in a handler stays as it is, the rest lives, and the site is told', {
+test('a remote that throws in a handler stays, the rest works, and the error is reported', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, engineName, expectErrors }) => {
   expectErrors(/falla de prueba al tocar/);

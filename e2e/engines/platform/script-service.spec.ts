@@ -1,11 +1,8 @@
-import { fetchDirectory } from '../../data/directory';
-import { pickWorkerIn } from '../../data/pick';
-import { startScriptSite } from '../../stack/script-site';
-import { dismissNotice, register } from '../acts/account';
-import { optionOf, searchFor } from '../acts/finding';
-import { sendEvaluation, sendFeedback } from '../acts/sending';
+import { fetchDirectory, pickWorkerIn } from '../../kit/directory';
+import { startScriptSite } from '../../kit/sites/script-service';
+import { dismissNotice, optionOf, register, searchFor, sendEvaluation, sendFeedback } from '../acts';
 import { expect, test } from '../fixtures';
-import { BLANK_PATH } from '../site/front';
+import { BLANK_PATH } from '../front';
 import { Visitor } from '../visitor';
 
 test('on a script service that redirects a visitor finds, registers, evaluates and comments, each stored once', async ({

@@ -1,9 +1,9 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
-import { CACHED, CACHED_NAME, cachedLists } from '../../data/cached';
-import { CROWD_SEARCH, crowd } from '../../data/crowd';
-import { searchFor } from '../acts/finding';
+import { CROWD_SEARCH, crowd } from '../../kit/lists';
+import { CACHED, CACHED_NAME, cachedLists } from '../../kit/stored';
+import { searchFor } from '../acts';
 import { expect, type InEngine, test } from '../fixtures';
-import type { Answer, Fault } from '../site/front';
+import type { Answer, Fault } from '../front';
 
 const LISTS = /\/servicio\/(especialistas|calificaciones)/;
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);

@@ -1,6 +1,6 @@
-import { dismissNotice, logOut, register } from '../acts/account';
+import { dismissNotice, logOut, register } from '../acts';
 import { expect, test } from '../fixtures';
-import { until } from '../view/until';
+import { until } from '../view';
 import { Visitor } from '../visitor';
 
 const called = (visitor: Visitor, name: string) =>

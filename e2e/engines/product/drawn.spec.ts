@@ -1,12 +1,9 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
-import type { Directory } from '../../data/directory';
-import { drawnPaths, formerLists, isTakenOver } from '../../data/drawn-pages';
-import { answersDrawn, drawnHeading } from '../../data/is-drawn';
-import { pickWorkerIn } from '../../data/pick';
+import { type Directory, pickWorkerIn } from '../../kit/directory';
+import { answersDrawn, drawnHeading, drawnPaths, formerLists, isTakenOver } from '../../kit/places';
 import { expect, test } from '../fixtures';
-import { until } from '../view/until';
-import type { View } from '../view/view';
+import { until, type View } from '../view';
 import type { Start, Visitor } from '../visitor';
 
 /** The routes with their headings and a part of their content. */

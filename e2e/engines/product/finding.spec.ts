@@ -1,6 +1,11 @@
-import type { Directory, Person } from '../../data/directory';
-import { listedSpecializations, pickWithoutVideo, pickWorkerIn } from '../../data/pick';
-import { choose, searchFor } from '../acts/finding';
+import {
+  type Directory,
+  listedSpecializations,
+  type Person,
+  pickWithoutVideo,
+  pickWorkerIn,
+} from '../../kit/directory';
+import { choose, searchFor } from '../acts';
 import { expect, test } from '../fixtures';
 import type { Visitor } from '../visitor';
 

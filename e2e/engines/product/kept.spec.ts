@@ -1,17 +1,17 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
-import { CACHED, cachedLists, KEPT_KEYS } from '../../data/cached';
-import { pickWithoutVideo } from '../../data/pick';
-import { dismissNotice } from '../acts/account';
+import { pickWithoutVideo } from '../../kit/directory';
+import { CACHED, cachedLists, KEPT_KEYS } from '../../kit/stored';
+import { dismissNotice } from '../acts';
 import { expect, test } from '../fixtures';
-import { BLANK_PATH } from '../site/front';
-import { until } from '../view/until';
+import { BLANK_PATH } from '../front';
+import { until } from '../view';
 
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 const CORRUPT = ['[{"id":', '[null,1,"x",[],{}]', '{"__proto__":{"polluted":1}}'];
 
-test('whatever stands under the keys is discarded and fetched anew', async ({ visitor, directory }) => {
+test('invalid values of storage keys are discarded and fetched anew', async ({ visitor, directory }) => {
   const person = pickWithoutVideo(directory);
   for (const corrupt of CORRUPT) {
     const stored = Object.fromEntries(KEPT_KEYS.map((key) => [key, corrupt]));
@@ -27,7 +27,7 @@ test('whatever stands under the keys is discarded and fetched anew', async ({ vi
   expect(await visitor.account.texts()).toEqual(['Mi cuenta']);
 });
 
-test('a list of a time that cannot be, or of long ago, is fetched once and has the time of now', async ({
+test('a list with an impossible or old timestamp is fetched once and gets the current time', async ({
   visitor,
   site,
 }) => {

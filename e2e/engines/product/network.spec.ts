@@ -1,13 +1,11 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { COMPOSED_REMOTES } from '../../data/composed-remotes';
-import { fetchDirectory } from '../../data/directory';
-import { pickWithoutVideo } from '../../data/pick';
-import { searchFor } from '../acts/finding';
-import { beThanked } from '../acts/sending';
+import { fetchDirectory, pickWithoutVideo } from '../../kit/directory';
+import { COMPOSED_REMOTES } from '../../kit/places';
+import { beThanked, searchFor } from '../acts';
 import { expect, type InEngine, test } from '../fixtures';
-import type { Front } from '../site/front';
-import { until } from '../view/until';
+import type { Front } from '../front';
+import { until } from '../view';
 import type { Visitor } from '../visitor';
 
 const EVALUATION = new RegExp(DEMO_SITE_CONFIG.endpoints.evaluation);

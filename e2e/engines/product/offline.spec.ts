@@ -1,9 +1,7 @@
-import { COMPOSED_REMOTES } from '../../data/composed-remotes';
-import { drawnHeading } from '../../data/is-drawn';
-import { everyPlace, type Place } from '../../data/places';
-import { countRepaired, spoilKeptScripts } from '../../data/spoiled-scripts';
+import { COMPOSED_REMOTES, drawnHeading, everyPlace, type Place } from '../../kit/places';
+import { countRepaired, spoilKeptScripts } from '../../kit/scripts';
 import { expect, type InEngine, test } from '../fixtures';
-import { until } from '../view/until';
+import { until } from '../view';
 
 const NO_ANSWER: InEngine = {
   firefox: [],
@@ -27,7 +25,7 @@ async function headingDrawn({ name, path, status }: Place, origin: string): Prom
   return heading;
 }
 
-test('after one visit every page opens without a network, from a copy that a page load repaired, and dates its list', async ({
+test('after one visit every page opens offline from a repaired copy and shows the date of its list', async ({
   visitor,
   site,
   directory,

@@ -1,14 +1,11 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { aRegistrationDraft } from '@club/shared/testing';
-import { fetchDirectory } from '../../data/directory';
-import { pick, pickReachable } from '../../data/pick';
-import { dismissNotice, register } from '../acts/account';
-import { searchFor } from '../acts/finding';
-import { sendEvaluation, sendFeedback } from '../acts/sending';
+import { fetchDirectory, pick, pickReachable } from '../../kit/directory';
+import { dismissNotice, register, searchFor, sendEvaluation, sendFeedback } from '../acts';
+import type { EngineSite } from '../engine-site';
 import { expect, test } from '../fixtures';
-import type { EngineSite } from '../site/engine-site';
-import { until } from '../view/until';
+import { until } from '../view';
 
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 

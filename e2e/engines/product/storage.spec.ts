@@ -1,6 +1,5 @@
-import { pickWorkerIn } from '../../data/pick';
-import { dismissNotice } from '../acts/account';
-import { optionOf, searchFor } from '../acts/finding';
+import { pickWorkerIn } from '../../kit/directory';
+import { dismissNotice, optionOf, searchFor } from '../acts';
 import { expect, test } from '../fixtures';
 
 test.use({ storage: 'blocked' });

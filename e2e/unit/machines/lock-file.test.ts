@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../stack/paths';
+import { ROOT } from '../../kit/sites/workspace';
 
 type Locked = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', object>> & {
   engines?: { node?: string };

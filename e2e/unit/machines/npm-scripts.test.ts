@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remoteFolders } from '../../../shared/tools/remote-folders.mjs';
-import { ROOT } from '../../stack/paths';
-import { manifestOf, workspaceFolders } from './workspaces';
+import { ROOT } from '../../kit/sites/workspace';
+import { manifestOf, workspaceFolders } from '../repository';
 
 /** Syntax that cmd, PowerShell or POSIX shells read differently: variables, pipes, `;`, quotes, globs, shell commands. */
 const SHELL_SPECIFIC = [

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { deployedRemotes } from '../../../host/trials/support/deployed-remotes';
-import { NPM } from '../../stack/npm';
-import { ROOT } from '../../stack/paths';
+import { NPM, ROOT } from '../../kit/sites/workspace';
 
 test('a refusal is one line, as the READMEs call the commands', async () => {
   const { DEPLOY_TO: _, ...env } = process.env;

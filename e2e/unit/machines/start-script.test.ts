@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../host/trials/support/free-ports';
 import { tempDir } from '../../../host/trials/support/temp-dir';
-import { ROOT } from '../../stack/paths';
-import { run } from '../../stack/run';
+import { ROOT, run } from '../../kit/sites/workspace';
 
 const TOOLS = 'shared/tools';
 const SCRIPTS = ['start.mjs', 'taken-port.mjs', 'remote-folders.mjs'];

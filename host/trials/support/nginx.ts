@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServerProcess, startCommand } from './command-process';
 
-/** The machine's nginx; null when it has none. `e2e/scripts/ensure-nginx.mjs` looks in the same places. */
+/** The machine's nginx; null when it has none. `e2e/kit/ensure-nginx.mjs` looks in the same places. */
 export const NGINX =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))

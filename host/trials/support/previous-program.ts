@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** The program that hosts are rolled back to. Raise it with every release, as `e2e/compat/previous-commit.ts`. */
+/** The program that hosts are rolled back to. Raise it with every release, as `e2e/kit/compat/previous-build.ts`. */
 export const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 

@@ -1,0 +1,82 @@
+import { aRegistrationDraft } from '@club/shared/testing';
+import { escapeRegExp } from '../kit/directory';
+import { REGISTRATION_LABELS, type RegistrationField } from '../kit/pages/shell';
+import { endStopped, stopEnding } from '../kit/timers';
+import type { View } from './view';
+import type { Visitor } from './visitor';
+
+/** Fills in the registration form that is open, sends it and closes the success. */
+export async function register(visitor: Visitor, draft = aRegistrationDraft()): Promise<void> {
+  const form = visitor.dialog('Registro');
+  for (const [field, label] of Object.entries(REGISTRATION_LABELS) as [RegistrationField, string][]) {
+    await form.role('textbox', new RegExp(`^${label}`)).type(draft[field] ?? '');
+  }
+  await form.role('button', 'Guardar').click();
+  const success = visitor.dialog('¡Éxito!');
+  await success.text('Datos guardados correctamente.').appear();
+  await success.role('button', 'Aceptar').click();
+  await success.vanish();
+}
+
+/** Goes on without registering. */
+export async function dismissNotice(visitor: Visitor): Promise<void> {
+  const notice: View = visitor.dialog('Aviso Importante');
+  await notice.appear();
+  await visitor.tab.press('Escape');
+  await notice.vanish();
+}
+
+export async function logOut(visitor: Visitor): Promise<void> {
+  await visitor.account.click();
+  await visitor.page.role('menuitem', 'Cerrar sesión').click();
+  await visitor.dialog('¿Deseas cerrar sesión?').role('button', 'Cerrar sesión').click();
+}
+
+/** The card of a step's option, whatever its count. */
+export const optionOf = (visitor: Visitor, name: string): View =>
+  visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
+
+export async function choose(visitor: Visitor, heading: string, name: string): Promise<void> {
+  await visitor.main.role('heading', heading).appear();
+  await optionOf(visitor, name).click();
+}
+
+/** Chooses that suggestion of the header's search. */
+export async function searchFor(visitor: Visitor, name: string, typed = name): Promise<void> {
+  await visitor.searchBox.type(typed);
+  await visitor.page.role('option').text(name).click();
+}
+
+const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
+
+/** How long the visitor is thanked. */
+const THANKS_MS = 2_000;
+
+/** Does what is thanked for; the thanks stand until they are seen. */
+export async function beThanked({ tab }: Visitor, send: () => Promise<unknown>, thanks: View): Promise<void> {
+  await tab.run(stopEnding, [THANKS_MS]);
+  await send();
+  await thanks.appear();
+  await tab.run(endStopped);
+}
+
+/** Fills in the evaluation that is open, and is thanked. */
+export async function sendEvaluation(visitor: Visitor, comment: string): Promise<void> {
+  const dialog = visitor.dialog(/^Evaluar a /);
+  await dialog.role('radio', '4 de 5 estrellas').click();
+  await dialog.role('textbox', /^Comentario/).type(comment);
+  const send = dialog.role('button', 'Enviar evaluación');
+  await beThanked(visitor, () => send.click(), dialog.text('¡Gracias por su evaluación!'));
+  await dialog.vanish();
+}
+
+/** Comments on the site by its widget, and is thanked. */
+export async function sendFeedback(visitor: Visitor, comment: string): Promise<void> {
+  await visitor.page.role('complementary').role('button', PROMPT).click();
+  const panel = visitor.dialog(PROMPT);
+  await panel.role('button', 'Bueno').click();
+  await panel.role('textbox', /^Comentario/).type(comment);
+  const send = panel.role('button', 'Enviar');
+  await beThanked(visitor, () => send.click(), visitor.page.text('Gracias por su comentario.'));
+  await panel.vanish();
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { watchPage } from './firefox';
+
+const FILE = 'https://club.example/assets/page.js';
+
+const altered = (arrived: string) =>
+  new Error(
+    `None of the “sha384” hashes in the integrity attribute match the content of the subresource at “${FILE}”. The computed hash is “${createHash('sha384').update(arrived).digest('base64')}”.`,
+  );
+
+function watched() {
+  const page = new EventEmitter();
+  const problems: string[] = [];
+  const tellRest = watchPage(page as unknown as Page, (problem) => problems.push(problem));
+  const answer = (headers: Record<string, string>, status = 200) =>
+    page.emit('response', { url: () => FILE, status: () => status, headers: () => headers });
+  const fail = (errorText: string) =>
+    page.emit('requestfailed', { url: () => FILE, failure: () => ({ errorText }) });
+  return { page, problems, tellRest, answer, fail };
+}
+
+test('a script lost as its page was left is no problem: the network answered with all of it', () => {
+  const { page, problems, tellRest, answer } = watched();
+  answer({ 'content-length': '1214' });
+  page.emit('pageerror', altered(''));
+  tellRest();
+  expect(problems).toEqual([]);
+});
+
+test('a script that the page gave up before its answer is no problem', () => {
+  const { page, problems, tellRest, fail } = watched();
+  fail('NS_BINDING_ABORTED');
+  page.emit('pageerror', altered(''));
+  tellRest();
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['is empty', { 'content-length': '0' }],
+  ['does not say how long it is', {}],
+])('a script altered to nothing is told of once all has happened where its answer %s', (_, headers) => {
+  const { page, problems, tellRest, answer } = watched();
+  page.emit('pageerror', altered(''));
+  answer({ 'content-length': '1214' });
+  answer(headers as Record<string, string>);
+  expect(problems).toEqual([]);
+  tellRest();
+  expect(problems).toEqual([`page error: ${altered('').message}`]);
+});
+
+test('a script altered to something is told of at once, whatever was answered', () => {
+  const { page, problems, answer } = watched();
+  answer({ 'content-length': '1214' });
+  page.emit('pageerror', altered('alert(1)'));
+  expect(problems).toEqual([`page error: ${altered('alert(1)').message}`]);
+});
+
+test('what failed otherwise, and what is not there, is told of', () => {
+  const { problems, answer, fail } = watched();
+  fail('NS_ERROR_NET_RESET');
+  answer({ 'content-length': '9' }, 404);
+  expect(problems).toEqual([`request failed: ${FILE} NS_ERROR_NET_RESET`, `response 404: ${FILE}`]);
+});
+
+test('a font that the page gave up is no problem; one that did not come is reported', () => {
+  const { page, problems } = watched();
+  const font = (status: number) =>
+    page.emit(
+      'pageerror',
+      new Error(
+        `downloadable font: download failed (font-family: "Figtree" src index:0): status=${status} source: ${FILE}`,
+      ),
+    );
+  font(2152398850);
+  expect(problems).toEqual([]);
+  font(2147746065);
+  expect(problems).toHaveLength(1);
+});

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { WebSocket } from 'ws';
+import type { Engine, Handle, Session, Tab, Visit } from './driver';
+import { type MiniBrowser, startDisplay, startMiniBrowser } from './mini-browser';
+
+const LOST = Symbol('lost');
+
+/**
+ * The answer to what may be asked twice. WebKitWebDriver loses a call that meets the change from one document to the next, its
+ * time-out included: what is not answered within `patienceMs` is asked again.
+ */
+async function answered<Answer>(
+  ask: () => Promise<Answer>,
+  patienceMs = 4_000,
+  mostTries = 3,
+): Promise<Answer> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const answer = ask();
+    const first = await Promise.race([answer, pause(patienceMs, LOST, { ref: false })]);
+    if (first !== LOST) return first as Answer;
+    answer.catch(() => undefined);
+  }
+  throw new Error('The browser answers nothing');
+}
+
+type Message = { source: string; level: string; text: string; url?: string };
+
+const HARMLESS = [
+  // Safari knows the directive; WebKitGTK is built without manifests.
+  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+  // Sizes that are told in the next frame; other engines' consoles do not speak of it.
+  /ResizeObserver loop completed with undelivered notifications/,
+];
+
+const LOUD = /content security policy|trusted ?types|integrity/i;
+
+/** Follows the console of one page through the Web Inspector's protocol: WebKitGTK's WebDriver tells nothing of it. */
+async function followConsole(url: string, report: (problem: string) => void) {
+  const socket = new WebSocket(url);
+  const targets = new Set<string>();
+  const pending = new Map<number, { targetId: string; resolve: () => void }>();
+  let last = 0;
+
+  function ask(targetId: string, method: string): Promise<void> {
+    last += 2;
+    const id = last;
+    const message = JSON.stringify({ id, method });
+    const params = { targetId, message };
+    socket.send(JSON.stringify({ id: id + 1, method: 'Target.sendMessageToTarget', params }));
+    return new Promise((resolve) => pending.set(id, { targetId, resolve }));
+  }
+
+  function read({ source, level, text, url: place }: Message): void {
+    if (HARMLESS.some((words) => words.test(text)) || (level !== 'error' && !LOUD.test(text))) return;
+    report(`${source} ${level}: ${text} (${place ?? ''})`);
+  }
+
+  socket.on('message', (data) => {
+    const { method, params } = JSON.parse(String(data));
+    if (method === 'Target.targetCreated') {
+      targets.add(params.targetInfo.targetId);
+      void ask(params.targetInfo.targetId, 'Console.enable');
+    }
+    if (method === 'Target.targetDestroyed') {
+      targets.delete(params.targetId);
+      for (const { targetId, resolve } of pending.values()) if (targetId === params.targetId) resolve();
+    }
+    if (method !== 'Target.dispatchMessageFromTarget') return;
+    const inner = JSON.parse(params.message);
+    pending.get(inner.id)?.resolve();
+    if (inner.method === 'Console.messageAdded') read(inner.params.message);
+  });
+  await once(socket, 'open');
+  while (targets.size === 0) await once(socket, 'message');
+
+  return {
+    /** Messages come in their order: what precedes an answer has been read. */
+    settle: async () => void (await Promise.all([...targets].map((target) => ask(target, 'Console.enable')))),
+    close: () => socket.close(),
+  };
+}
+
+const CONNECT_MS = 20_000;
+const LOAD_MS = 12_000;
+/** A new document mostly answers at once; a question that is asked again costs less than waiting for a lost one. */
+const FIRST_WORD = { patienceMs: 300, mostTries: 40 };
+const QUIT_MS = 5_000;
+const BLOCKED = ['--enable-html5-local-storage=false'];
+
+type Programs = { browser: string; driver: string; screen: string };
+
+/** The system's WebKitGTK over WebDriver, with a browser process for each visitor. */
+export async function webkitEngine(programs: Programs): Promise<Engine> {
+  const display = await startDisplay(programs.screen);
+
+  async function open({ report, storage, blank }: Visit): Promise<Session> {
+    const settings = storage === 'blocked' ? BLOCKED : [];
+    const { browser, driver } = await startConnected(() =>
+      startMiniBrowser({ ...programs, display: display.name, settings }),
+    );
+    const consoles: Awaited<ReturnType<typeof followConsole>>[] = [];
+    let current = '';
+
+    async function newTab(): Promise<Tab> {
+      if (consoles.length > 0) await driver.switchTo().newWindow('tab');
+      const handle = await driver.getWindowHandle();
+      current = handle;
+      // A page has a process, and with it a console, once it has shown something.
+      await opened(driver, () => driver.get(blank));
+      consoles.push(await followConsole(browser.console(consoles.length + 1), report));
+      return tabOf(async () => {
+        if (current !== handle) await driver.switchTo().window(handle);
+        current = handle;
+        return driver;
+      });
+    }
+    return {
+      newTab,
+      settle: async () => void (await Promise.all(consoles.map((page) => page.settle()))),
+      close: async () => {
+        for (const page of consoles) page.close();
+        // It may never answer again; its browser ends in any case.
+        await Promise.race([driver.quit().catch(() => undefined), pause(QUIT_MS, null, { ref: false })]);
+        await browser.stop();
+      },
+    };
+  }
+  return { open, stop: async () => display.stop() };
+}
+
+/** On a busy machine the driver at times waits for ever for a browser that has just started: another one is started then. */
+async function startConnected(start: () => Promise<MiniBrowser>, startsLeft = 3) {
+  const browser = await start();
+  const driver = await Promise.race([
+    connect(browser.driver).catch(() => null),
+    pause(CONNECT_MS, null, { ref: false }),
+  ]);
+  if (driver) return { browser, driver };
+  await browser.stop();
+  if (startsLeft === 1) throw new Error('MiniBrowser does not obey its driver');
+  return startConnected(start, startsLeft - 1);
+}
+
+async function connect(url: string): Promise<WebDriver> {
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' });
+  const driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities(capabilities)
+    .disableEnvironmentOverrides()
+    .build();
+  await driver.manage().window().setRect({ width: 1300, height: 900 });
+  return driver;
+}
+
+const handleOf = (element: WebElement): Handle => ({
+  click: () => element.click(),
+  type: (text) => element.sendKeys(text),
+});
+
+const callOf = (run: unknown, args: unknown[]) => `return (${run})(...${JSON.stringify(args)})`;
+
+/** Opens a document and waits until it answers: of the calls to it only the first is lost. */
+async function opened(driver: WebDriver, open: () => Promise<void>): Promise<void> {
+  await answered(open, LOAD_MS);
+  await answered(() => driver.executeScript('return 0'), FIRST_WORD.patienceMs, FIRST_WORD.mostTries);
+}
+
+function tabOf(front: () => Promise<WebDriver>): Tab {
+  async function script<Result>(text: string): Promise<Result> {
+    const driver = await front();
+    return answered(() => driver.executeScript<Result>(text));
+  }
+  return {
+    goto: async (url) => {
+      const driver = await front();
+      await opened(driver, () => driver.get(url));
+    },
+    reload: async () => {
+      const driver = await front();
+      await opened(driver, () => driver.navigate().refresh());
+    },
+    // The driver's own way back waits for a load, and within the site nothing is loaded.
+    back: async () => (await front()).executeScript('history.back()'),
+    url: async () => {
+      const driver = await front();
+      return answered(() => driver.getCurrentUrl());
+    },
+    run: async (run, ...args) => script(callOf(run, args)),
+    inject: async (text) => void (await script(text)),
+    element: async (run, ...args) => {
+      const element = await script<WebElement | null>(callOf(run, args));
+      return element && handleOf(element);
+    },
+    press: async () => (await front()).actions().sendKeys(Key.ESCAPE).perform(),
+    screenshot: async () => Buffer.from(await (await front()).takeScreenshot(), 'base64'),
+  };
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { freePorts } from '../../host/trials/support/free-ports';
+import { type Alteration, alterBuild } from '../kit/sites/altered-build';
+import { deployments, placeRelease, type Registry } from '../kit/sites/deployments';
+import { after, registryOf, signedText, stateFile, stateOf } from '../kit/sites/signed-state';
+import { startSiteServer } from '../kit/sites/site-server';
+import { startRemoteOrigin } from '../kit/sites/split-site';
+import { makeTempDir } from '../kit/sites/workspace';
+import { type Front, startFront } from './front';
+
+export type EngineSite = {
+  origin: string;
+  /** In front of the host. */
+  host: Front;
+  /** In front of each remote's own origin. */
+  remotes: Record<RemoteName, Front>;
+  /** Builds a release of another source, of the project's build where none is named, puts it on the remote's origin and deploys it. */
+  publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
+  rollBack: (name: RemoteName) => Promise<string>;
+  /** Changes what runs behind the back of the site's commands, signed as they would. */
+  changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
+  /** Ends the host's server and starts it again on the same port, with the same data, so configured beside what is usual. */
+  restart: (env: Record<string, string>) => Promise<void>;
+  /** Heals all fronts, and takes back what was published and how the server was started. */
+  reset: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** An origin of one remote, and what stands in front. */
+async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0) {
+  const origin = await startRemoteOrigin(name, dir, port);
+  return { ...origin, front: await startFront(frontPort, origin.server.origin) };
+}
+
+/** The composed site as a team of teams runs it, every remote on an origin of its own, each behind a front that can fail. */
+export async function startEngineSite(env: Record<string, string>): Promise<EngineSite> {
+  const dir = await makeTempDir();
+  const within = (folder: string) => join(dir.path, folder);
+  const remotesDir = within('remotes');
+  const secretsDir = within('secrets');
+  // All at once, or two calls could be given the same port.
+  const [port = 0, frontPort = 0, ...ports] = await freePorts(2 + 2 * REMOTE_NAMES.length);
+  const remotes = await Promise.all(
+    REMOTE_NAMES.map((name, i) => startRemote(name, within(name), ports[2 * i], ports[2 * i + 1])),
+  );
+  const remoteOrigins = remotes.map(({ front }) => front.origin);
+  const team = deployments({ to: remotesDir, secretsDir, remoteOrigins });
+  for (const { name, front, path } of remotes) await team.deployFrom(name, front.origin + path);
+
+  const options = { port, remotesDir, secretsDir, dataDir: within('data'), remoteOrigins };
+  let server = await startSiteServer({ ...options, env });
+  let isAsUsual = true;
+  const host = await startFront(frontPort, server.origin);
+  const state = stateFile(remotesDir);
+  const first = await state.state();
+  let { serial } = first;
+  const fronts = Object.fromEntries(remotes.map(({ name, front }) => [name, front])) as EngineSite['remotes'];
+
+  async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
+    const build = await alterBuild(name, version, alter, from);
+    const path = await placeRelease(build.path, name, within(name)).finally(build.remove);
+    await team.deployFrom(name, fronts[name].origin + path);
+  }
+  async function changeRegistry(change: (registry: Registry) => void) {
+    const now = await state.state();
+    const changed = registryOf(now);
+    change(changed);
+    await state.write(await signedText(after(now, stateOf(changed, now)), secretsDir));
+  }
+  async function restart(changes: Record<string, string>) {
+    await server.stop();
+    server = await startSiteServer({ ...options, env: { ...env, ...changes } });
+    isAsUsual = Object.keys(changes).length === 0;
+  }
+  async function reset() {
+    await Promise.all([host, ...Object.values(fronts)].map((front) => front.heal()));
+    const now = await state.state();
+    if (now.serial !== serial) {
+      await state.write(await signedText(after(now, first), secretsDir));
+      // The server keeps the last usable registry that it read: it reads this one before a journey writes the next.
+      await (await fetch(`${server.origin}/registry.json`)).text();
+    }
+    serial = (await state.state()).serial;
+    if (!isAsUsual) await restart({});
+  }
+  async function stop() {
+    await Promise.all([host, ...Object.values(fronts)].map((front) => front.stop()));
+    await Promise.all([server, ...remotes.map((remote) => remote.server)].map((one) => one.stop()));
+    await dir.remove();
+  }
+  return {
+    origin: host.origin,
+    host,
+    remotes: fronts,
+    publish,
+    rollBack: team.rollBack,
+    changeRegistry,
+    restart,
+    reset,
+    stop,
+  };
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Line = { latencyMs: number; bytesPerSecond: number };
+
+const STEP_BYTES = 4096;
+
+/** A body as it comes over a slow line. */
+async function* paced(body: AsyncIterable<Buffer>, { latencyMs, bytesPerSecond }: Line) {
+  await pause(latencyMs);
+  for await (const chunk of body) {
+    for (let start = 0; start < chunk.length; start += STEP_BYTES) {
+      const step = chunk.subarray(start, start + STEP_BYTES);
+      await pause((step.length / bytesPerSecond) * 1000);
+      yield step;
+    }
+  }
+}
+
+/** What they say holds for the connection to the server alone. */
+const OF_ONE_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
+
+const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
+
+/** A page of the origin without anything of the site, where a journey can leave something in the browser's storage. */
+export const BLANK_PATH = '/en-blanco';
+const BLANK = '<!doctype html><title>En blanco</title><link rel="icon" href="data:,">';
+
+/** The site's server asks as well, when it checks or draws a release. */
+const isOfBrowser = ({ headers }: IncomingMessage) => headers['user-agent']?.startsWith('Mozilla/') ?? false;
+
+/** What becomes of an answer on its way. */
+export const FAULTS = {
+  'answers 404': (_body: Buffer, response: ServerResponse) => response.writeHead(404).end(),
+  'is HTML instead of a script': (_body: Buffer, response: ServerResponse) =>
+    response.setHeader('content-type', 'text/html').end(HTML),
+  'is cut off in the middle': (body: Buffer, response: ServerResponse) =>
+    response.end(body.subarray(0, body.length / 2)),
+  'is empty': (_body: Buffer, response: ServerResponse) => response.end(),
+  'was altered by one byte': (body: Buffer, response: ServerResponse) =>
+    response.end(Buffer.concat([body, Buffer.from(';')])),
+  'breaks off': (_body: Buffer, response: ServerResponse) => response.destroy(),
+  hangs: () => undefined,
+};
+
+export type Fault = keyof typeof FAULTS;
+/** What is said in the place of an answer. */
+export type Answer = (body: Buffer, response: ServerResponse) => unknown;
+
+/** A request as the browser sent it. */
+export type Asked = {
+  method: string;
+  url: string;
+  referer: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
+
+export type Front = {
+  origin: string;
+  /** Lets an answer's way go wrong for these paths, until all is healed. */
+  spoil: (path: RegExp, fault: Fault | Answer) => void;
+  /** Lets every answer come over a line like that, until all is healed. */
+  slow: (line: Line) => void;
+  /** All that was asked for at these paths since all was healed. */
+  asked: (path: RegExp) => Asked[];
+  /** Closes the port: every connection is refused until all is healed. */
+  refuse: () => Promise<void>;
+  heal: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** What stands on a port in front of a server, and does to its answers what a bad day does. */
+export async function startFront(port: number, server: string): Promise<Front> {
+  let faults: { path: RegExp; fault: Fault | Answer }[] = [];
+  let line: Line | null = null;
+  let asked: Asked[] = [];
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '/', method = 'GET', headers } = incoming;
+    if (url === BLANK_PATH) return void response.setHeader('content-type', 'text/html').end(BLANK);
+    if (isOfBrowser(incoming)) {
+      const request: Asked = { method, url, referer: headers.referer ?? '', headers, body: '' };
+      asked.push(request);
+      incoming.on('data', (part) => {
+        request.body += part;
+      });
+    }
+    const fault = faults.find(({ path }) => path.test(url))?.fault;
+    const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
+    // A connection of its own: one that is kept may be closed by the server as it is used again.
+    const passedOn = ask(new URL(url, server), { method, headers: wanted, agent: false });
+    incoming.pipe(passedOn);
+    const [answered] = (await once(passedOn, 'response')) as [IncomingMessage];
+    if (!fault) {
+      for (const header of OF_ONE_HOP) delete answered.headers[header];
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      const body = line ? Readable.from(paced(answered, line)) : answered;
+      body.on('error', () => response.destroy()).pipe(response);
+      return;
+    }
+    for (const name of ['content-type', 'access-control-allow-origin', 'cross-origin-resource-policy']) {
+      const value = answered.headers[name];
+      if (value) response.setHeader(name, value);
+    }
+    response.setHeader('cache-control', 'no-store');
+    const change: Answer = typeof fault === 'string' ? FAULTS[fault] : fault;
+    change(await buffer(answered), response);
+  }
+
+  const front = createServer((incoming, response) => {
+    answer(incoming, response).catch(() => response.destroy());
+  });
+  const open = async () => {
+    if (!front.listening) await once(front.listen(port, '127.0.0.1'), 'listening');
+  };
+  async function refuse() {
+    if (!front.listening) return;
+    const closed = once(front, 'close');
+    front.close();
+    front.closeAllConnections();
+    await closed;
+  }
+  async function heal() {
+    faults = [];
+    line = null;
+    asked = [];
+    await open();
+  }
+  await open();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    spoil: (path, fault) => void faults.push({ path, fault }),
+    slow: (slowed) => {
+      line = slowed;
+    },
+    asked: (path) => asked.filter(({ url }) => path.test(url)),
+    refuse,
+    heal,
+    stop: refuse,
+  };
+}

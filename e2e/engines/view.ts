@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build, type Rollup } from 'vite';
+import type { Handle, Plain, Tab } from './drivers/driver';
+import type { Pattern, Step } from './step';
+
+/** As long as a busy machine may need. */
+const PATIENCE_MS = 30_000;
+const SHORTEST_PAUSE_MS = 40;
+const LONGEST_PAUSE_MS = 400;
+/** Of the time that has passed: what takes long is looked at less often. */
+const PAUSE_SHARE = 0.1;
+
+/** Waits until the function says so; a page that changes under it is asked again. */
+export async function until(
+  what: string,
+  holds: () => Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const start = Date.now();
+  let trouble: unknown;
+  for (;;) {
+    try {
+      if (await holds()) return;
+      trouble = undefined;
+    } catch (error) {
+      trouble = error;
+    }
+    const passed = Date.now() - start;
+    if (passed > patienceMs) throw new Error(`Not within ${patienceMs} ms: ${what}`, { cause: trouble });
+    await pause(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, PAUSE_SHARE * passed)));
+  }
+}
+
+let script: Promise<string> | null = null;
+
+async function bundle(): Promise<string> {
+  const entry = join(import.meta.dirname, 'in-page.ts');
+  const [output] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'inPage' } },
+  })) as Rollup.RollupOutput[];
+  if (!output) throw new Error(`${entry} gave no script`);
+  return output.output[0].code;
+}
+
+/** `in-page.ts` with its library as one script, built once. */
+function inPageScript(): Promise<string> {
+  script ??= bundle();
+  return script;
+}
+
+const patternOf = (wanted: string | RegExp): Pattern =>
+  typeof wanted === 'string' ? wanted : { source: wanted.source, flags: wanted.flags };
+
+/** What a visitor sees of a tab, or of a part of it. */
+export class View {
+  readonly #steps: Step[];
+
+  constructor(
+    readonly tab: Tab,
+    steps: Step[] = [],
+  ) {
+    this.#steps = steps;
+  }
+
+  /** The elements of that role, or of one of them, in it: all or those of that accessible name. */
+  role(role: string | string[], name?: string | RegExp): View {
+    return this.#within({ roles: [role].flat(), ...(name === undefined ? {} : { name: patternOf(name) }) });
+  }
+
+  /** The smallest elements that say that and no more. */
+  text(text: string | RegExp): View {
+    return this.#within({ text: patternOf(text) });
+  }
+
+  part(css: string): View {
+    return this.#within({ css });
+  }
+
+  texts(): Promise<string[]> {
+    return this.#look((steps) => globalThis.lookedAtBySuite?.texts(steps) ?? null, this.#steps);
+  }
+
+  async attribute(name: string): Promise<string | null> {
+    await this.appear();
+    const values = await this.#look(
+      (steps, wanted) => globalThis.lookedAtBySuite?.attributes(steps, wanted) ?? null,
+      this.#steps,
+      name,
+    );
+    return values[0] ?? null;
+  }
+
+  async shown(): Promise<boolean> {
+    return (await this.texts()).length > 0;
+  }
+
+  appear(): Promise<void> {
+    return until(`${this} is there`, () => this.shown());
+  }
+
+  vanish(): Promise<void> {
+    return until(`${this} is gone`, async () => !(await this.shown()));
+  }
+
+  click(): Promise<void> {
+    return this.#use((handle) => handle.click());
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#use((handle) => handle.type(text));
+  }
+
+  toString(): string {
+    return this.#steps.map((step) => JSON.stringify(step)).join(' › ') || 'the page';
+  }
+
+  #within(step: Step): View {
+    return new View(this.tab, [...this.#steps, step]);
+  }
+
+  /** What the function finds; the page is made ready for it where it is new. */
+  async #look<Args extends Plain[], Result extends Plain>(
+    look: (...args: Args) => Result | null,
+    ...args: Args
+  ): Promise<NonNullable<Result>> {
+    const found = await this.tab.run(look, ...args);
+    if (found !== null && found !== undefined) return found;
+    await this.tab.inject(await inPageScript());
+    return (await this.tab.run(look, ...args)) as NonNullable<Result>;
+  }
+
+  #use(act: (handle: Handle) => Promise<void>): Promise<void> {
+    return until(`${this} can be reached`, async () => {
+      if (!(await this.shown())) return false;
+      const handle = await this.tab.element(
+        (steps) => globalThis.lookedAtBySuite?.target(steps) ?? null,
+        this.#steps,
+      );
+      if (!handle) return false;
+      await act(handle);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { ROOT } from './sites/workspace';
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** A way to the browser's own settings for a tab; they hold as long as it is open, from one document to the next. */
+export function browserSettings(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** What browsers take where the visitor has set nothing, in px. */
+const USUAL = { standard: 16, fixed: 13 };
+
+/**
+ * Sets the size of letters in the browser's settings, for all pages of this tab from now on, and waits until the one that
+ * is there has it; in percent of the usual one.
+ */
+export async function setDefaultLetters(page: Page, percent: number): Promise<void> {
+  const browser = await browserSettings(page);
+  const [standard, fixed] = [USUAL.standard, USUAL.fixed].map((size) => Math.round((size * percent) / 100));
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  await page.evaluate(async (size) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    while (getComputedStyle(document.documentElement).fontSize !== size) await frame();
+  }, `${standard}px`);
+}
+
+declare global {
+  /** Put into a page by the first look at it. */
+  var axe: typeof import('axe-core') | undefined;
+}
+
+/** The copy that a browser has read soonest. */
+const SCRIPT = readFileSync(join(ROOT, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+
+/** Telling nothing but violations takes a fifth of the time; what a frame shows is a page of somebody else. */
+const TERSE: RunOptions = { resultTypes: ['violations'], iframes: false };
+
+async function findings(page: Page, scheme: string, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SCRIPT);
+  const report = await page.evaluate((run) => globalThis.axe?.run(document, run), { ...TERSE, ...options });
+  if (!report) throw new Error('axe is not in the page');
+  return report.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${scheme}: ${id}: ${help} at ${target.join(' ')}`),
+  );
+}
+
+/** Changes the scheme, and resolves when no colour is on its way from one to the other. */
+async function emulateScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * What axe finds wrong in the page as it stands, a line for each rule and place: every rule and the target sizes of
+ * WCAG 2.2 in the light scheme, and in the dark one, where only the colours are others, the contrast. A page that
+ * waits for its content has no heading yet.
+ */
+export async function axeFindings(page: Page, { waiting = false } = {}): Promise<string[]> {
+  await emulateScheme(page, 'light');
+  const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: !waiting } };
+  const light = await findings(page, 'light', { rules });
+  await emulateScheme(page, 'dark');
+  const dark = await findings(page, 'dark', { runOnly: ['color-contrast'] });
+  return [...light, ...dark];
+}
+
+/** The elements that would move, fade or turn, beyond the splash, which only goes away, and the slow wheel of what is being sent. */
+export const movingElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+      const transitions = transitionDuration.split(',').some((text) => Number.parseFloat(text) > 0.01);
+      const animates = animationName !== 'none' && Number.parseFloat(animationDuration) > 0.01;
+      const allowed = /splash-leaves|turn/.test(animationName);
+      return transitions || (animates && !allowed) ? [`${element.tagName}.${element.className}`] : [];
+    }),
+  );
+
+const CONTROLS = 'a[href], button, input, textarea, summary, [role=option], [role=menuitem]';
+const LEAST_CONTRAST = 3;
+
+/** What is uppermost, as it is painted but for the blinking caret: its place in the page, and a PNG in base64, written fast rather than small. */
+async function pictureOfUppermost(page: Page): Promise<{ x: number; y: number; base64: string }> {
+  const clip = await page.evaluate(() => {
+    const withoutCaret = new CSSStyleSheet();
+    withoutCaret.replaceSync('* { caret-color: transparent !important }');
+    document.adoptedStyleSheets.push(withoutCaret);
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (!dialog) return { x: 0, y: 0, width: scrollWidth, height: scrollHeight };
+    const { left, top, right, bottom } = dialog.getBoundingClientRect();
+    const [x, y] = [Math.max(0, Math.floor(left + scrollX) - 1), Math.max(0, Math.floor(top + scrollY) - 1)];
+    return { x, y, width: Math.ceil(right + scrollX) + 1 - x, height: Math.ceil(bottom + scrollY) + 1 - y };
+  });
+  const browser = await browserSettings(page);
+  const { data } = await browser.send('Page.captureScreenshot', {
+    clip: { ...clip, scale: 1 },
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return { ...clip, base64: data };
+}
+
+/** Controls that cannot be made out from what is around them when the visitor's system forces its colours. */
+export async function invisibleControls(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const picture = await pictureOfUppermost(page);
+  const found = await page.evaluate(
+    async ({ base64, x: originX, y: originY, selector, least }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
+        willReadFrequently: true,
+      });
+      if (!canvas) throw new Error('No canvas to read the picture with');
+      canvas.drawImage(bitmap, 0, 0);
+
+      const channels = Float64Array.from({ length: 256 }, (_, value) =>
+        value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      const channel = (value = 0) => channels[value] ?? 0;
+      function contrastWithin({ left, top, width, height }: DOMRect): number {
+        const [x, y] = [Math.floor(left + scrollX) - originX - 1, Math.floor(top + scrollY) - originY - 1];
+        const pixels = canvas?.getImageData(x, y, Math.ceil(width) + 2, Math.ceil(height) + 2).data ?? [];
+        let [darkest, lightest] = [1, 0];
+        for (let i = 0; i < pixels.length; i += 4) {
+          const [red, green, blue] = [channel(pixels[i]), channel(pixels[i + 1]), channel(pixels[i + 2])];
+          const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          darkest = Math.min(darkest, luminance);
+          lightest = Math.max(lightest, luminance);
+        }
+        return (lightest + 0.05) / (darkest + 0.05);
+      }
+
+      /** Out of sight in a list that scrolls by itself. */
+      function isScrolledAway(control: Element, box: DOMRect): boolean {
+        for (let around = control.parentElement; around; around = around.parentElement) {
+          if (around === document.body || !/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+          const { top, bottom } = around.getBoundingClientRect();
+          if (box.top >= bottom || box.bottom <= top) return true;
+        }
+        return false;
+      }
+
+      const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+      return [...scope.querySelectorAll(selector)].flatMap((control) => {
+        const box = control.getBoundingClientRect();
+        const { clipPath, opacity } = getComputedStyle(control);
+        const hidden =
+          !control.checkVisibility({ visibilityProperty: true }) || clipPath !== 'none' || opacity === '0';
+        const inPage = box.width > 1 && box.height > 1 && box.bottom + scrollY > 0;
+        if (hidden || !inPage || isScrolledAway(control, box) || contrastWithin(box) >= least) return [];
+        return [control.outerHTML.slice(0, 120)];
+      });
+    },
+    { ...picture, selector: CONTROLS, least: LEAST_CONTRAST },
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}

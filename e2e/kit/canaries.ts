@@ -1,0 +1,34 @@
+import { folded } from './directory';
+
+/** Forms in which a text may travel: as typed, without case and accents, escaped, in base64 and in hexadecimal. */
+export function isCarried(text: string, by: string): boolean {
+  const readable = folded(unescaped(by));
+  const isNumber = /^\d+$/.test(text);
+  return (
+    readable.includes(folded(text)) ||
+    (isNumber && readable.replace(/[\s().+-]/g, '').includes(text)) ||
+    encodedForms(text).some((form) => by.includes(form))
+  );
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('+', ' ')
+    .replace(/(?:%[\da-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString())
+    .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Base64 shows a text in one of three ways, by the number of bytes before it; its first and last letters depend on the neighbours. */
+function encodedForms(text: string): string[] {
+  const bytes = Buffer.from(text);
+  const base64 = [0, 1, 2].map((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return whole.slice(before === 0 ? 0 : before + 1, (before + bytes.length) % 3 === 0 ? undefined : -1);
+  });
+  return [
+    ...base64,
+    ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
+    bytes.toString('hex'),
+  ];
+}

@@ -1,0 +1,24 @@
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { sharedModules } from '../../../../../shared/tools/vite/federation-plugin';
+import { browserBuild } from '../../../../../shared/tools/vite/host-config';
+
+/** A host as `@module-federation/vite` builds it. */
+export default defineConfig({
+  publicDir: false,
+  build: browserBuild,
+  plugins: [
+    react(),
+    federation({
+      name: 'host',
+      remotes: {},
+      shared: sharedModules({ eager: true }),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      manifest: false,
+      disableSnapshot: true,
+      experiments: { provideExternalRuntime: true },
+    }),
+  ],
+});

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { federatedBuild } from '../../../../../shared/tools/vite/federation-plugin';
+import { browserBuild } from '../../../../../shared/tools/vite/host-config';
+import { releaseManifest } from '../../../../../shared/tools/vite/release-manifest';
+
+const ENTRY = 'remoteEntry.js';
+const EXPOSES = { ProfilePage: './profile-page.tsx' };
+
+/** A remote as a team builds it that keeps to `@module-federation/vite`. */
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  build: browserBuild,
+  plugins: [
+    react(),
+    federatedBuild({ name: 'profile', filename: ENTRY, exposes: EXPOSES }),
+    releaseManifest({ name: 'profile', version: '9.0.0', entry: ENTRY, exposes: EXPOSES }),
+  ],
+});

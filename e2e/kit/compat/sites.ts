@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  RELEASE_MANIFEST_FILE,
+  REMOTE_NAMES,
+  type ReleaseManifest,
+  type RemoteName,
+} from '@club/shared/federation';
+import { SHARED_KEY } from '@club/shared/federation/container';
+import { freePorts } from '../../../host/trials/support/free-ports';
+import type { Script } from '../scripts';
+import { deployments, type Registry } from '../sites/deployments';
+import { startSiteServer } from '../sites/site-server';
+import { builtIn, makeTempDir, ROOT } from '../sites/workspace';
+import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
+
+/** What each way of building a federated part leaves in its code. */
+const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
+
+type Builder = keyof typeof MARKS;
+
+/** Who built what the page took from there. */
+export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
+  const own = scripts.filter(({ url }) => url.includes(from));
+  return (Object.keys(MARKS) as Builder[]).filter((builder) =>
+    own.some(({ source }) => source.includes(MARKS[builder])),
+  );
+}
+
+/** Today's build and the release before it. */
+export const GENERATIONS = ['N', 'N−1'] as const;
+export type Generation = (typeof GENERATIONS)[number];
+
+export type Remotes = Record<RemoteName, Generation>;
+type Site = { host: Generation; remotes: Remotes };
+
+function foldersOfPrevious(): string[] | null {
+  try {
+    return execFileSync('git', ['ls-tree', '--name-only', PREVIOUS_COMMIT], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).split('\n');
+  } catch {
+    return null;
+  }
+}
+
+const previous = foldersOfPrevious();
+
+/** The remotes that both generations have; a newer one has nothing to be compatible with yet. */
+const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
+
+/** Back and forth, so that from one site to the next a single remote is deployed. */
+const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>[] =>
+  sites.flatMap((site, i) => {
+    const turn = i % 2 === 0 ? GENERATIONS : [...GENERATIONS].reverse();
+    return turn.map((generation) => ({ ...site, [name]: generation }));
+  });
+
+const EVERY_MIXTURE = LASTING_REMOTES.reduce(withEach, [{}]) as Remotes[];
+
+/** Every way in which hosts and remotes of two generations can meet. */
+export const EVERY_SITE: Site[] = GENERATIONS.flatMap((host) =>
+  EVERY_MIXTURE.map((remotes) => ({ host, remotes })),
+);
+
+/** All remotes of one generation. */
+export const remotesOf = (generation: Generation): Remotes =>
+  Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as Remotes;
+
+/** A running host of one generation. */
+export type MatrixHost = {
+  origin: string;
+  /** Puts these remotes in force; answers the registry that the host then serves. */
+  run: (remotes: Remotes) => Promise<Registry>;
+  /** Sends a release of that generation to a share of visitors while `work` looks at it; of host N alone. */
+  rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Roots = Record<Generation, string>;
+
+const buildOf = (roots: Roots, name: RemoteName, generation: Generation): string =>
+  builtIn(roots[generation]).remote(name);
+
+async function entryHash(build: string): Promise<string | undefined> {
+  const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
+  const { entry, files } = JSON.parse(text) as ReleaseManifest;
+  return files[entry];
+}
+
+async function startHost(generation: Generation, roots: Roots): Promise<MatrixHost> {
+  const dir = await makeTempDir();
+  const remotesDir = join(dir.path, 'remotes');
+  const secretsDir = join(dir.path, 'secrets');
+  const today = deployments({ to: remotesDir, secretsDir });
+  const deploy = (build: string) =>
+    generation === 'N' ? today.deploy(build) : deployOnPrevious(roots['N−1'], build, remotesDir);
+  const running: Partial<Remotes> = {};
+
+  async function deployChanged(remotes: Remotes) {
+    for (const name of LASTING_REMOTES) {
+      if (running[name] === remotes[name]) continue;
+      await deploy(buildOf(roots, name, remotes[name]));
+      running[name] = remotes[name];
+    }
+  }
+
+  await deployChanged(remotesOf(generation));
+  const [port = 0] = await freePorts(1);
+  const dataDir = join(dir.path, 'data');
+  const script = builtIn(roots[generation]).site;
+  // That host knows SQLite alone.
+  const env: Record<string, string> = generation === 'N−1' ? { DATABASE_URL: '' } : {};
+  const site = await startSiteServer({ script, port, remotesDir, secretsDir, dataDir, env });
+
+  async function run(remotes: Remotes) {
+    await deployChanged(remotes);
+    const registry = (await (await fetch(`${site.origin}/registry.json`)).json()) as Registry;
+    for (const name of LASTING_REMOTES) {
+      const wanted = await entryHash(buildOf(roots, name, remotes[name]));
+      if (registry.remotes[name].integrity === wanted) continue;
+      throw new Error(`Host ${generation} does not run ${name} ${remotes[name]}`);
+    }
+    return registry;
+  }
+
+  async function rollOut(name: RemoteName, candidate: Generation, work: () => Promise<void>) {
+    await today.rollOut(buildOf(roots, name, candidate));
+    await work();
+    await today.rollout(name, 'stop');
+  }
+
+  async function stop() {
+    await site.stop();
+    await dir.remove();
+  }
+  return { origin: site.origin, run, rollOut, stop };
+}
+
+/** One host of each generation, each with the deploy command of its own time. */
+export async function startHosts(): Promise<Record<Generation, MatrixHost>> {
+  const roots: Roots = { N: ROOT, 'N−1': await buildPrevious() };
+  const started = GENERATIONS.map(async (generation) => [generation, await startHost(generation, roots)]);
+  return Object.fromEntries(await Promise.all(started));
+}

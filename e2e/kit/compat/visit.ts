@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { misfits, REMOTE_NAMES, type RemoteName, type SharedSurface } from '@club/shared/federation';
+import {
+  type DeclaredSurface,
+  declaredIn,
+  sharedSurface,
+  takenNames,
+  takenSurface,
+} from '@club/shared/surface';
+import { expect, type Page } from '@playwright/test';
+import ts from 'typescript';
+import { type Directory, pickWorkerIn } from '../directory';
+import { DrillDown, Home, Results } from '../pages/finding';
+import { EvaluationDialog, FeedbackWidget, Profile } from '../pages/profile';
+import { HeaderSearch, Registration } from '../pages/shell';
+import { builtIn } from '../sites/workspace';
+import type { Visitor } from '../visitor';
+
+/**
+ * What today's remotes take otherwise than the previous host has it, and why the site does well with it all the same.
+ * What cannot be explained raises the minor version of `@club/shared`, and the host refuses it at deploy.
+ */
+export const EXPLAINED: Readonly<Record<string, string>> = {
+  useFromSpecialists:
+    'where the host has none, the directory reads the list whole, and nothing of it is drawn on the server',
+  shortlist: 'where the host has none, no heart is drawn, and it has no address for the page of those kept',
+  'Dialog(…).initialFocus': 'a dialog that does not know «title» keeps the focus that the browser gave it',
+  'EmptyState(…).image': 'a picture without an address keeps its place empty',
+};
+
+const says = (line: string, place: string): boolean => line.includes(` ${place} `);
+
+/** The lines that nothing explains, and the explanations that no line needs. */
+export const unsettled = (
+  lines: readonly string[],
+  explained: Readonly<Record<string, string>>,
+): string[] => [
+  ...lines.filter((line) => !Object.keys(explained).some((place) => says(line, place))),
+  ...Object.keys(explained).filter((place) => !lines.some((line) => says(line, place))),
+];
+
+const NOT_SHIPPED = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]dev\.tsx$/;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+
+const toJavaScript = (file: string): string =>
+  ts.transpileModule(readFileSync(file, 'utf8'), {
+    fileName: file,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      jsx: ts.JsxEmit.ReactJSX,
+      verbatimModuleSyntax: true,
+    },
+  }).outputText;
+
+type Checkout = { root: string; declared: DeclaredSurface };
+
+/** A checkout with what its shared modules declare, which takes a second to read. */
+export const checkoutAt = (root: string): Checkout => ({ root, declared: declaredIn(root) });
+
+/** What a built remote of a checkout takes from the shared modules, also one whose `release.json` does not tell it yet. */
+function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
+  const sources = filesIn(join(root, `remote-${remote}`, 'src'));
+  const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
+  const scripts = filesIn(builtIn(root).remote(remote)).filter((file) => file.endsWith('.js'));
+  return takenSurface(
+    declared,
+    shipped.flatMap((file) => takenNames(toJavaScript(file))),
+    scripts.map((file) => readFileSync(file, 'utf8')),
+  );
+}
+
+/** What a remote of one checkout takes from the host that the host of another does not provide so, a line each. */
+export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
+  const provided = sharedSurface(host.declared);
+  const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes.root, `remote-${name}`)));
+  return there.flatMap((name) => misfits(takenBy(remotes, name), provided).map((line) => `${name} ${line}`));
+};
+
+/**
+ * A newcomer's whole visit on one page: every remote is used, and each hands over to the host and back. The profile
+ * asks the host to register the visitor and knows of it at once, which only one store between them can bring about.
+ */
+export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
+  const registration = new Registration(page);
+  const person = pickWorkerIn(directory, 'Pintura');
+  await visitor.visit('/', { registered: false });
+  await registration.dismissNotice();
+  await findByArea(page, person);
+  await registerToEvaluate(page, registration);
+  await sendFeedback(page);
+  const search = new HeaderSearch(page);
+  await search.type(person.name);
+  await expect(search.suggestion(person.name)).toBeVisible();
+}
+
+async function findByArea(page: Page, { province, canton, name }: ReturnType<typeof pickWorkerIn>) {
+  const drillDown = new DrillDown(page);
+  const results = new Results(page);
+  await new Home(page).tile('Pintura').click();
+  await drillDown.card(province).click();
+  await drillDown.card(canton).click();
+  await drillDown.card('Ver todas').click();
+  await expect(results.count).toBeVisible();
+  await results.card(name).click();
+  await expect(new Profile(page).heading).toHaveText(name);
+}
+
+async function registerToEvaluate(page: Page, registration: Registration) {
+  const evaluation = new EvaluationDialog(page);
+  await new Profile(page).evaluate.click();
+  await registration.register();
+  await evaluation.stars(4).check();
+  await evaluation.comment.fill(`Cumplió con todo. ${Date.now()}`);
+  await evaluation.submit.click();
+  await expect(evaluation.thanks).toBeVisible();
+  await page.keyboard.press('Escape');
+  await evaluation.dialog.box.waitFor({ state: 'hidden' });
+}
+
+async function sendFeedback(page: Page) {
+  const widget = new FeedbackWidget(page);
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill(`Todo se encuentra. ${Date.now()}`);
+  await widget.submit.click();
+  await expect(widget.toast).toBeVisible();
+}

@@ -1,0 +1,187 @@
+import { CANTON_ALIASES, type SearchFilters } from '@club/shared/domain';
+
+/** Case, accents and repeated spaces do not count; an oracle of the suite's own. */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+export const same = (a: string, b: string): boolean => folded(a) === folded(b);
+
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+type Row = Record<string, unknown>;
+
+/** A specialist as the suite reads the service's row: texts tidied, lists as lists, nothing decided. */
+export type Person = {
+  id: string;
+  nombre: string;
+  name: string;
+  company: string;
+  province: string;
+  canton: string;
+  areas: string[];
+  specializations: string[];
+  certificates: string[];
+  phone: string;
+  email: string;
+  video: string;
+};
+
+type Rating = { id: string; average: unknown; comments: Row[] };
+
+export type Directory = {
+  endpoints: Record<'specialists' | 'ratings' | 'feedback' | 'evaluation', string>;
+  people: Person[];
+  ratings: Rating[];
+  /** The service's answers, letter by letter. */
+  answers: { specialists: string; ratings: string };
+};
+
+const PLACEHOLDERS = ['', '-', 'N/A', 'No tiene'];
+
+function text(value: unknown): string {
+  const tidy =
+    typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '';
+  return PLACEHOLDERS.some((placeholder) => same(placeholder, tidy)) ? '' : tidy;
+}
+
+const list = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .flatMap((item) => text(item).split(','))
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function toPerson(row: Row): Person {
+  return {
+    id: text(row.id),
+    nombre: text(row.nombre),
+    name: [row.nombre, row.apellido1, row.apellido2].map(text).filter(Boolean).join(' '),
+    company: text(row.empresa),
+    province: text(row.provincia),
+    canton: text(row.canton),
+    areas: list(row.areaTrabajo),
+    specializations: list(row.especializacion),
+    certificates: list(row.certificados),
+    phone: text(row.telefono),
+    email: text(row.correo),
+    video: text(row.video),
+  };
+}
+
+/** Rows without an id are nobody, and the first row of an id wins. */
+function distinct(people: Person[]): Person[] {
+  return people.filter(
+    (person, i) => person.id !== '' && people.findIndex((other) => other.id === person.id) === i,
+  );
+}
+
+async function textOf(url: URL): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** Reads the lists by way of the site's /config.json, as a page does. */
+export async function fetchDirectory(site: string): Promise<Directory> {
+  const { endpoints } = JSON.parse(await textOf(new URL('/config.json', site))) as Pick<
+    Directory,
+    'endpoints'
+  >;
+  const [specialists, ratings] = await Promise.all([
+    textOf(new URL(endpoints.specialists, site)),
+    textOf(new URL(endpoints.ratings, site)),
+  ]);
+  const ratingRows = JSON.parse(ratings) as Row[];
+  return {
+    endpoints,
+    people: distinct((JSON.parse(specialists) as Row[]).map(toPerson)),
+    ratings: ratingRows.map(({ cedula, promedio, comentarios }) => ({
+      id: text(cedula),
+      average: promedio,
+      comments: Array.isArray(comentarios) ? (comentarios as Row[]) : [],
+    })),
+    answers: { specialists, ratings },
+  };
+}
+
+const TIDY_MOBILE = /^[678]\d{3}-?\d{4}$/;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+
+/** The one whom the test needs; says what was looked for when the data has nobody like that. */
+export function pick(directory: Directory, what: string, fits: (person: Person) => boolean): Person {
+  const found = directory.people.find(fits);
+  if (!found) throw new Error(`The data holds no specialist ${what}`);
+  return found;
+}
+
+export const hasMobile = ({ phone }: Person): boolean => TIDY_MOBILE.test(phone);
+export const hasEmail = ({ email }: Person): boolean => ADDRESS.test(email);
+export const isPlayable = ({ video }: Person): boolean =>
+  /^https:\/\/([\w-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)\//.test(video);
+
+/** Somebody whose profile asks nothing of a foreign player. */
+export const pickWithoutVideo = (directory: Directory): Person =>
+  pick(directory, 'without a video', ({ video }) => video === '');
+
+/** Somebody who has a mobile phone and an e-mail address, and no video from elsewhere. */
+export const pickReachable = (directory: Directory): Person =>
+  pick(
+    directory,
+    'with a mobile phone and an e-mail address',
+    (person) => hasMobile(person) && hasEmail(person) && !isPlayable(person),
+  );
+
+/** The same with certificates to look at. */
+export const pickCertified = (directory: Directory): Person =>
+  pick(
+    directory,
+    'with certificates and no video',
+    ({ certificates, video }) => certificates.length > 0 && video === '',
+  );
+
+/** Specializations that the drill-down lists for an area (Spec §5). */
+export function listedSpecializations(person: Person, area: string): string[] {
+  return person.specializations.filter((name) => {
+    const paints = folded(name).includes('pintura');
+    return same(area, 'Pintura') ? paints || folded(name).includes('general') : !paints;
+  });
+}
+
+/** In the order of the catalogue. */
+export const PROVINCES = ['San José', 'Alajuela', 'Cartago', 'Heredia', 'Guanacaste', 'Puntarenas', 'Limón'];
+
+/** Written as the catalogue writes it. */
+const tidyPlace = ({ province, canton }: Person): boolean =>
+  PROVINCES.includes(province) && /^\p{Lu}/u.test(canton) && !aliased(canton);
+
+const aliased = (canton: string): boolean =>
+  Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => same(name, canton)));
+
+/** Somebody whom the drill-down finds under the area, in a canton with only one name. */
+export function pickWorkerIn(directory: Directory, area: string): Person {
+  return pick(
+    directory,
+    `of ${area} with a mobile phone and a listed specialization`,
+    (person) =>
+      person.areas.some((own) => same(own, area)) &&
+      hasMobile(person) &&
+      listedSpecializations(person, area).length > 0 &&
+      tidyPlace(person) &&
+      !isPlayable(person),
+  );
+}
+
+/** Those whom a search should find (Spec §5). */
+export function matching(directory: Directory, filters: Partial<SearchFilters>): Person[] {
+  const { provincia, canton, area, especializacion } = filters;
+  return directory.people.filter(
+    (person) =>
+      (!provincia || same(person.province, provincia)) &&
+      (!canton || same(person.canton, canton)) &&
+      (!area || person.areas.some((own) => same(own, area))) &&
+      (!especializacion || folded(person.specializations.join(', ')).includes(folded(especializacion))),
+  );
+}
+
+/** «1 especialista», «2 especialistas» (ruling 29). */
+export const countText = (count: number): string =>
+  count === 1 ? '1 especialista' : `${count} especialistas`;

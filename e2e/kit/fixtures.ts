@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { aRatingSummary } from '@club/shared/testing';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { plainSiteUrl, requiredSiteUrl } from '../site-url';
+import { type Directory, fetchDirectory } from './directory';
+import { Layout } from './pages/shell';
+import { endVisits, Problems, watchContext } from './problems';
+import type { Stage } from './scenes/scene';
+import { type HostLab, startLab } from './sites/lab';
+import { makeStoppableSite, type StoppableSite } from './sites/stoppable-site';
+import { LIST_PATHS, SOMEBODY, startUnsteadySite, type UnsteadySite } from './sites/unsteady-site';
+import { Visitor } from './visitor';
+
+const LATENCIES_MS = [0, 80, 250, 400] as const;
+const SLOWNESSES = [1, 1, 2, 3] as const;
+
+type Burden = { latencyMs: number; slowness: number };
+
+/** How slow network and processor are; the same for the same seed. */
+function burdenOf(seed: string): Burden {
+  const [network = 0, processor = 0] = createHash('sha256').update(seed).digest();
+  return {
+    latencyMs: LATENCIES_MS[network % LATENCIES_MS.length] ?? 0,
+    slowness: SLOWNESSES[processor % SLOWNESSES.length] ?? 1,
+  };
+}
+
+/** What takes each page of a context offline and back. The context itself does not say it too: of two that say it, a page believes the first and fetches in vain until the second. */
+const linesOf = new WeakMap<BrowserContext, ((offline: boolean) => Promise<void>)[]>();
+
+/** Slows a page down, so that what races shows itself; rejects where the page has closed. */
+async function slowDown(page: Page, { latencyMs, slowness }: Burden): Promise<void> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const connect = async (offline: boolean) => {
+    if (page.isClosed()) return;
+    await session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: latencyMs,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  };
+  const lines = linesOf.get(context) ?? [];
+  linesOf.set(context, [...lines, connect]);
+  context.setOffline = async (offline) => {
+    await Promise.all((linesOf.get(context) ?? []).map((line) => line(offline)));
+  };
+  await session.send('Network.enable');
+  await connect(false);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+}
+
+/** A site of a test's own starts once for many tests, on a busy machine slowly. */
+export const START_MS = 180_000;
+
+type Fixtures = {
+  problems: Problems;
+  /** Declares errors that the test provokes; any other error in a page's console, network or policy fails the test. */
+  expectErrors: (...patterns: RegExp[]) => void;
+  visitor: Visitor;
+  layout: Layout;
+  /** What a scene is played with. */
+  stage: Stage;
+  /** A site with a registry of its own, as the builds give it at the start of each test. */
+  lab: HostLab;
+  labVisitor: Visitor;
+  /** A visitor of the site whose service is unsteady. */
+  guest: Visitor;
+};
+
+/** The same for every test, whichever it needs: a worker goes on from one to the next only with the same ones. */
+type WorkerFixtures = {
+  /** What the site's service answers, for expectations that hold with any data. */
+  directory: Directory;
+  labServer: HostLab;
+  unsteady: UnsteadySite;
+  stoppable: StoppableSite;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  directory: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => use(await fetchDirectory(requiredSiteUrl())),
+    { scope: 'worker' },
+  ],
+  labServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const lab = await startLab();
+      await use(lab);
+      await lab.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  unsteady: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const unsteady = await startUnsteadySite();
+      await use(unsteady);
+      await unsteady.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  stoppable: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const site = await makeStoppableSite();
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  context: async ({ context }, use, { testId }) => {
+    const seed = process.env.CLUB_BURDEN;
+    if (seed)
+      context.on('page', (page) => slowDown(page, burdenOf(`${seed} ${testId}`)).catch(() => undefined));
+    await use(context);
+  },
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      await watchContext(context, problems.report);
+      await use(problems);
+      await problems.expectAsDeclared();
+    },
+    { auto: true },
+  ],
+  expectErrors: async ({ problems }, use) => use((...patterns) => problems.expect(...patterns)),
+  visitor: async ({ page }, use) =>
+    use(new Visitor(page, new URL(requiredSiteUrl()).origin, new URL(plainSiteUrl()).origin)),
+  layout: async ({ page }, use) => use(new Layout(page)),
+  stage: async ({ page, visitor, layout, directory, expectErrors }, use) =>
+    use({ page, visitor, layout, directory, expectErrors }),
+  lab: async ({ labServer, context, problems }, use) => {
+    await use(labServer);
+    await endVisits(context, problems).finally(labServer.reset);
+  },
+  labVisitor: async ({ page, lab }, use) => use(new Visitor(page, lab.origin)),
+  guest: async ({ page, context, problems, unsteady: { service, site } }, use) => {
+    service.lists[LIST_PATHS.specialists] = JSON.stringify([SOMEBODY]);
+    service.lists[LIST_PATHS.ratings] = JSON.stringify([aRatingSummary()]);
+    service.behave('answer');
+    await use(new Visitor(page, site.origin));
+    await endVisits(context, problems).finally(service.goOn);
+  },
+});
+
+export { expect };

@@ -1,0 +1,102 @@
+import { aUser } from '@club/shared/testing';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { test as base, expect, START_MS } from './fixtures';
+import { endVisits, Problems, watchContext } from './problems';
+import { HEADLESS_CHROMIUM } from './sites/chromium';
+import type { StoppableSite } from './sites/stoppable-site';
+import { makeTempDir } from './sites/workspace';
+
+/** Somebody who has registered opens the pages of a browser. */
+async function register(context: BrowserContext): Promise<void> {
+  const user = JSON.stringify(aUser());
+  await context.addInitScript((value) => {
+    if (window === top && location.protocol === 'http:') localStorage.setItem('user', value);
+  }, user);
+}
+
+/** A browser of somebody's own, which keeps what it kept when it is closed and opened again, and runs workers. */
+class OwnBrowser {
+  readonly problems = new Problems();
+  #context: BrowserContext | null = null;
+
+  constructor(readonly profileDir: string) {}
+
+  /** Opens it with an empty tab. */
+  async open(): Promise<Page> {
+    const context = await chromium.launchPersistentContext(this.profileDir, {
+      ...HEADLESS_CHROMIUM,
+      // Without a UTF-8 locale Chromium cannot store workers below a folder with an accent.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      locale: 'es-CR',
+      timezoneId: 'America/Costa_Rica',
+      serviceWorkers: 'allow',
+    });
+    this.#context = context;
+    await watchContext(context, this.problems.report);
+    await register(context);
+    return context.pages()[0] ?? context.newPage();
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = null;
+  }
+}
+
+/** The id of the composition that a page belongs to; null where the browser is to keep none. */
+export const compositionOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
+
+/** The caches that the browser keeps whole, by their names. */
+export const keptCaches = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const whole = await Promise.all(
+      names.map(async (name) => Boolean(await (await caches.open(name)).match('/sin-conexion.json'))),
+    );
+    return names.filter((_, index) => whole[index]);
+  });
+
+/** Waits until the browser keeps the composition of the page that it shows, and nothing of another. */
+export async function untilKept(page: Page): Promise<void> {
+  const id = await compositionOf(page);
+  await expect.poll(() => keptCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
+}
+
+/** Opens an address and waits until the shell answers. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+/** The visitor comes back to the tab. */
+export const lookAgain = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** With a site that ends and starts as a test wants it, and pages that run workers. */
+export const test = base.extend<{ site: StoppableSite; browserOf: OwnBrowser }>({
+  serviceWorkers: 'allow',
+  context: async ({ context }, use) => {
+    await register(context);
+    await use(context);
+  },
+  site: [
+    async ({ stoppable, context, problems }, use) => {
+      await stoppable.reset();
+      await use(stoppable);
+      await endVisits(context, problems);
+    },
+    { timeout: START_MS },
+  ],
+  browserOf: async ({ site: _ }, use) => {
+    const dir = await makeTempDir();
+    const browser = new OwnBrowser(dir.path);
+    await use(browser);
+    await browser.problems.expectDeclared();
+    await browser.close();
+    await dir.remove();
+    await browser.problems.expectAsDeclared();
+  },
+});
+
+export { expect };

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { paths } from '@club/shared/routes';
+import { expect, type Page } from '@playwright/test';
+import type { ComposedPage } from './pages/composed-page';
+import { Profile } from './pages/profile';
+import { COMPOSED_REMOTES } from './places';
+import { type AlteredBuild, alterBuild } from './sites/altered-build';
+import type { Registry } from './sites/deployments';
+import type { TempDir } from './sites/workspace';
+import type { Visitor } from './visitor';
+
+type Versions = Record<RemoteName, string>;
+
+export function versionsOf({ remotes }: Registry): Versions {
+  return Object.fromEntries(COMPOSED_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
+}
+
+/** What a site was told to run, change by change. */
+export class Timeline {
+  readonly #states: Versions[];
+  #answered = 0;
+
+  constructor(first: Versions) {
+    this.#states = [first];
+  }
+
+  get now(): Versions {
+    return this.#states.at(-1) as Versions;
+  }
+
+  /** Changes that the site has answered: who asks from here on must see them. */
+  get answered(): number {
+    return this.#answered;
+  }
+
+  async change(name: RemoteName, version: string, perform: () => Promise<unknown>): Promise<void> {
+    this.#states.push({ ...this.now, [name]: version });
+    await perform();
+    this.#answered = this.#states.length - 1;
+  }
+
+  /** Whatever may have been in force since so many changes were answered. */
+  since(answered: number): Versions[] {
+    return this.#states.slice(answered);
+  }
+}
+
+/** Makes every script of a build leave its release's name in the page as soon as it runs. */
+async function stamp(build: AlteredBuild): Promise<void> {
+  const { name, version } = build.manifest;
+  const mark = `((globalThis.clubReleases ??= {}).${name} ??= {})['${version}'] = true;`;
+  for (const file of await readdir(build.dir, { recursive: true })) {
+    if (file.endsWith('.js')) await build.write(file, `${mark}\n${await build.read(file)}`);
+  }
+}
+
+export const stampedBuild = (name: RemoteName, version: string): Promise<TempDir> =>
+  alterBuild(name, version, stamp);
+
+/** Every release of each remote that ran in the page. */
+async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, string[]>>> {
+  const stamps = await page.evaluate(() =>
+    JSON.stringify(Object.assign({ clubReleases: {} }, globalThis).clubReleases),
+  );
+  const found = Object.entries(JSON.parse(stamps) as Record<string, object>);
+  return Object.fromEntries(found.map(([name, versions]) => [name, Object.keys(versions)]));
+}
+
+/** What a page's HTML says of the remotes. */
+export type ComposedHtml = {
+  registry: Registry;
+  /** Addresses of the remotes' files that the page hints. */
+  hinted: string[];
+  /** Address → hash of every remote's script that the page pins, without the fresh queries. */
+  pinned: Record<string, string>;
+  /** Which release drew the page, by its entry, and of which remote; null where the shell went out. */
+  drawn: { remote: RemoteName; entry: string } | null;
+};
+
+const between = (html: string, start: string, end: string): string => {
+  const [, rest = ''] = html.split(start);
+  return rest.slice(0, rest.indexOf(end));
+};
+
+const isRemoteFile = (url: string): boolean => url.includes('/remotes/') && !url.includes('?');
+
+function drawnIn(html: string): ComposedHtml['drawn'] {
+  const text = between(html, '<script id="drawn" type="application/json">', '</script>');
+  if (text === '') return null;
+  const { id, entry } = JSON.parse(text) as { id: string; entry: string };
+  return { remote: id.split('/')[0] as RemoteName, entry };
+}
+
+/** Loads a page as a crawler would, and reads what it says of the remotes. */
+async function loadHtml(url: string): Promise<ComposedHtml> {
+  const answer = await fetch(url);
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return readHtml(await answer.text());
+}
+
+/** Reads what a page says of the remotes. */
+function readHtml(html: string): ComposedHtml {
+  const map = between(html, '<script type="importmap">', '</script>');
+  const registry = between(html, '<script id="registry" type="application/json">', '</script>');
+  const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+  const links = html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g);
+  return {
+    registry: JSON.parse(registry) as Registry,
+    hinted: [...links].map(([, href = '']) => href).filter(isRemoteFile),
+    pinned: Object.fromEntries(Object.entries(integrity).filter(([file]) => isRemoteFile(file))),
+    drawn: drawnIn(html),
+  };
+}
+
+const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
+
+/** The folders that the page's own registry allows it to use: of what runs, and of what ran before. */
+function foldersOf({ remotes }: Registry, name: RemoteName): { running: string; previous: string | null } {
+  const { entry, previous } = remotes[name];
+  return { running: folderOf(entry), previous: previous && folderOf(previous.entry) };
+}
+
+/** What is wrong with a page's HTML by itself: each file must belong to the registry that stands in that very page. */
+function contradictionsIn({ registry, hinted, pinned, drawn }: ComposedHtml): string[] {
+  const folders = REMOTE_NAMES.map((name) => foldersOf(registry, name));
+  const isIn = (file: string, allowed: (string | null)[]) =>
+    allowed.some((folder) => folder !== null && file.startsWith(folder));
+  const running = folders.map((folder) => folder.running);
+  const known = folders.flatMap((folder) => [folder.running, folder.previous]);
+  return [
+    ...(drawn && drawn.entry !== registry.remotes[drawn.remote].entry
+      ? [`was drawn by ${drawn.entry}, which does not run`]
+      : []),
+    ...hinted.filter((file) => !isIn(file, running)).map((file) => `hints ${file}, which does not run`),
+    ...hinted.filter((file) => file.endsWith('.js') && !pinned[file]).map((file) => `does not pin ${file}`),
+    ...Object.keys(pinned)
+      .filter((file) => !isIn(file, known))
+      .map((file) => `pins ${file}, of which its registry does not know`),
+    ...REMOTE_NAMES.filter(
+      (name) => pinned[registry.remotes[name].entry] !== registry.remotes[name].integrity,
+    ).map((name) => `pins another entry of ${name} than its registry`),
+  ];
+}
+
+/** Asks for a file; rejects unless it is there, with the hash that a page pins it to. */
+export async function requireFile(url: string, integrity: string | undefined): Promise<void> {
+  const answer = await fetch(url);
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  if (integrity !== undefined && hash !== integrity)
+    throw new Error(`${url} is not the file that was pinned`);
+}
+
+/** Loads one page after the other until it is told to end. */
+class Loader {
+  #loads = 0;
+  #ending = false;
+  #waiting: (() => void)[] = [];
+  readonly #running: Promise<void>;
+
+  /** `load` rejects when the page is not as it should be; that ends the loader. */
+  constructor(private readonly load: (turn: number) => Promise<void>) {
+    this.#running = this.#run();
+    this.#running.catch(() => undefined);
+  }
+
+  /** How many pages were loaded so far, all of them well. */
+  get loads(): number {
+    return this.#loads;
+  }
+
+  /** Waits for one more page; rejects when one failed. */
+  next(): Promise<void> {
+    return Promise.race([this.#running, new Promise<void>((resolve) => this.#waiting.push(resolve))]);
+  }
+
+  /** Finishes the page under way; rejects when one failed. */
+  end(): Promise<void> {
+    this.#ending = true;
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#ending) {
+      await this.load(this.#loads);
+      this.#loads += 1;
+      for (const told of this.#waiting.splice(0)) told();
+    }
+  }
+}
+
+const PATHS = [...Object.values(paths).filter((path) => !path.includes(':')), '/detalle/1'];
+
+/** Loads pages over HTTP, and of each page every file that it hints, and once every file that any page pins. */
+export function startHtmlLoader(
+  origin: string,
+  timeline: Timeline,
+  pinned: Map<string, string>,
+  onLoad: (html: ComposedHtml) => void,
+): Loader {
+  return new Loader(async (turn) => {
+    const since = timeline.answered;
+    const page = await loadHtml(origin + PATHS[turn % PATHS.length]);
+    expect(timeline.since(since)).toContainEqual(versionsOf(page.registry));
+    expect(contradictionsIn(page)).toEqual([]);
+    expect(page.hinted.length).toBeGreaterThan(5);
+    onLoad(page);
+    const unseen = Object.keys(page.pinned).filter((file) => !pinned.has(file));
+    for (const file of unseen) pinned.set(file, page.pinned[file] ?? '');
+    const wanted = new Set([...page.hinted, ...unseen]);
+    await Promise.all([...wanted].map((file) => requireFile(origin + file, page.pinned[file])));
+  });
+}
+
+/** Loads the page with all remotes in a browser and opens one more part of it: whatever ran must be of one release each. */
+export function startBrowserLoader(
+  visitor: Visitor,
+  site: ComposedPage,
+  timeline: Timeline,
+  onLoad: (html: ComposedHtml) => void,
+): Loader {
+  const { page } = site;
+  let requested: string[] = [];
+  let document: Promise<string> = Promise.resolve('');
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('response', (response) => {
+    if (!response.request().isNavigationRequest()) return;
+    document = response.text();
+    document.catch(() => undefined);
+  });
+  return new Loader(async () => {
+    const since = timeline.answered;
+    requested = [];
+    await visitor.open(site.path);
+    for (const name of COMPOSED_REMOTES) await expect(site.shown(name)).toBeVisible();
+    await new Profile(page).ratingsButton.click();
+    await expect(page.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
+
+    const registry = await registryIn(page);
+    const html = readHtml(await document);
+    expect(html.registry).toEqual(registry);
+    expect(contradictionsIn(html)).toEqual([]);
+    onLoad(html);
+    const versions = versionsOf(registry);
+    expect(timeline.since(since)).toContainEqual(versions);
+    const single = Object.entries(versions).map(([name, version]) => [name, [version]]);
+    expect(await releasesThatRan(page)).toEqual(Object.fromEntries(single));
+    const running = COMPOSED_REMOTES.map((name) => visitor.origin + foldersOf(registry, name).running);
+    const strange = requested.filter(
+      (url) => url.includes('/remotes/') && !running.some((folder) => url.startsWith(folder)),
+    );
+    expect(strange).toEqual([]);
+  });
+}
+
+async function registryIn(page: Page): Promise<Registry> {
+  return JSON.parse((await page.locator('#registry').textContent()) ?? '') as Registry;
+}

@@ -1,0 +1,172 @@
+import { contrastOf, luminanceOf } from '@club/shared/testing';
+import type { Locator, Page } from '@playwright/test';
+import { browserSettings } from './accessibility';
+
+type Shift = { value: number; moves: string[] };
+type Watched = typeof globalThis & { layoutShifts: () => Shift[] };
+
+/** From the next page load on, notes whatever moves without the visitor's doing. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const shifts: Shift[] = [];
+    const text = ({ x, y, width, height }: DOMRectReadOnly) => `(${x}, ${y}) ${width}×${height}`;
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as Entry[]) {
+        if (hadRecentInput) continue;
+        const moves = sources.map(({ node, previousRect, currentRect }) => {
+          const what = node instanceof Element ? node.outerHTML.slice(0, 90) : '#text';
+          return `${what} from ${text(previousRect)} to ${text(currentRect)}`;
+        });
+        shifts.push({ value, moves });
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    (globalThis as Watched).layoutShifts = () => {
+      note(observer.takeRecords());
+      return shifts;
+    };
+  });
+}
+
+/** What has moved since the page was loaded, once it has been painted as it stands. */
+export const layoutShifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await painted();
+    await painted();
+    return (globalThis as Watched).layoutShifts();
+  });
+
+type Insets = { top: number; right: number; bottom: number; left: number };
+
+/** Gives the screen a notch, round corners or a home indicator of so many px. */
+export async function setSafeArea(page: Page, insets: Insets): Promise<void> {
+  const browser = await browserSettings(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
+}
+
+/** What a visitor reads or touches that lies beyond the safe area; what scrolls with the page, beside it alone. */
+export const beyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
+  page.evaluate((safe) => {
+    const layer = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document;
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isFixed(element.parentElement));
+    const parts = [...layer.querySelectorAll('a[href], button, input, textarea, h1, h2, p, img')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(element).clipPath === 'none' &&
+        element.getBoundingClientRect().bottom + scrollY > 0,
+    );
+    const found = parts.flatMap((part) => {
+      part.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      const [box, words] = [part.getBoundingClientRect(), text.getBoundingClientRect()];
+      const written = words.width > 0;
+      const left = written ? Math.max(box.left, words.left) : box.left;
+      const right = written ? Math.min(box.right, words.right) : box.right;
+      const { top, bottom } = box;
+      const beside = left < safe.left - 1 || right > innerWidth - safe.right + 1;
+      const beyond = isFixed(part) && (top < safe.top - 1 || bottom > innerHeight - safe.bottom + 1);
+      return beside || beyond ? [`${part.outerHTML.slice(0, 90)} at ${left}–${right}, ${top}–${bottom}`] : [];
+    });
+    scrollTo({ top: 0, behavior: 'instant' });
+    return found;
+  }, insets);
+
+type StyleClock = {
+  /** Brings every animation of the page to this time, in ms, and holds it there. */
+  set: (time: number) => Promise<void>;
+  /** Lets go on what was not held. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Stops the clock of animations and transitions, those of pages that are loaded later included. */
+export async function stopStyleClock(page: Page): Promise<StyleClock> {
+  const session = await page.context().newCDPSession(page);
+  async function turn(playbackRate: number) {
+    await session.send('Animation.setPlaybackRate', { playbackRate });
+  }
+  await session.send('Animation.enable');
+  await turn(0);
+  const set = (time: number) =>
+    page.evaluate((now) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = now;
+      }
+    }, time);
+  return { set, start: () => turn(1), stop: () => turn(0) };
+}
+
+type Pixel = [red: number, green: number, blue: number];
+
+type Picture = { width: number; base64: string };
+
+/** The picture's pixels, row by row, from 0 to 255. */
+function rowsOf({ width, base64 }: Picture): Pixel[][] {
+  const bytes = Buffer.from(base64, 'base64');
+  const at = (pixel: number): Pixel => [
+    bytes[pixel * 4] ?? 0,
+    bytes[pixel * 4 + 1] ?? 0,
+    bytes[pixel * 4 + 2] ?? 0,
+  ];
+  return Array.from({ length: bytes.length / 4 / width }, (_, row) =>
+    Array.from({ length: width }, (__, column) => at(row * width + column)),
+  );
+}
+
+/** What is seen of an element; of a wide one in so many columns. */
+export const pixelRows = async (element: Locator, columns = 200): Promise<Pixel[][]> =>
+  (await picturesOf(element, element, columns)).flatMap(rowsOf);
+
+/** The same of several parts, from one picture of what holds them. */
+export const pixelRowsWithin = async (whole: Locator, parts: Locator): Promise<Pixel[][][]> =>
+  (await picturesOf(whole, parts)).map(rowsOf);
+
+async function picturesOf(whole: Locator, parts: Locator, columns = 200): Promise<Picture[]> {
+  const picture = await whole.screenshot({ animations: 'disabled', scale: 'css' });
+  const origin = await whole.boundingBox();
+  if (!origin) throw new Error(`${whole} is nowhere on the screen`);
+  return parts.evaluateAll(
+    async (elements, { base64, x, y, most }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      return elements.map((element) => {
+        const box = element.getBoundingClientRect();
+        const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
+        const [wide, high] = [Math.ceil(box.right) - left, Math.ceil(box.bottom) - top];
+        const scale = Math.min(1, most / wide);
+        const [width, height] = [Math.round(wide * scale), Math.round(high * scale)];
+        const canvas = new OffscreenCanvas(width, height).getContext('2d');
+        if (!canvas) throw new Error('No canvas to read the picture with');
+        const place = [left - Math.floor(x), top - Math.floor(y), wide, high] as const;
+        canvas.drawImage(bitmap, ...place, 0, 0, width, height);
+        const { data } = canvas.getImageData(0, 0, width, height);
+        return { width, base64: btoa(Array.from(data, (value) => String.fromCharCode(value)).join('')) };
+      });
+    },
+    { base64: picture.toString('base64'), x: origin.x, y: origin.y, most: columns },
+  );
+}
+
+/** From 0, black, to 1, white. */
+export function meanLuminance(rows: readonly Pixel[][]): number {
+  const values = rows.flat().map(luminanceOf);
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The contrast between the darkest and the lightest that is seen. */
+export function contrastWithin(rows: readonly Pixel[][]): number {
+  const values = rows.flat().map(luminanceOf);
+  const [low, high] = values.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [1, 0],
+  );
+  return contrastOf(high, low);
+}

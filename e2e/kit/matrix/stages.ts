@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { testFiles } from '../../../shared/tools/vitest/test-files';
+import budgets from '../../budgets/budgets.json' with { type: 'json' };
+import { overruns, remoteBytes } from '../../budgets/built-bytes';
+import { ROOT, run } from '../sites/workspace';
+import { type Alteration, alteredCheckout } from './altered-sources';
+
+/** Where an alteration was stopped; null where there was nothing left to try. */
+export type Row = {
+  name: string;
+  stopped: Record<'types' | 'tests' | 'release' | 'gate', boolean | null>;
+  /** What visitors get where somebody deploys it past every check before the gate. */
+  atRunTime: string;
+};
+
+const HEAD =
+  '| What a release has | types | tests | release | gate | at run time |\n|---|---|---|---|---|---|';
+
+const cell = (stopped: boolean | null): string =>
+  stopped === null ? '–' : stopped ? '**stopped**' : 'passes';
+
+const lineOf = ({ name, stopped: { types, tests, release, gate }, atRunTime }: Row): string =>
+  `| ${[name, ...[types, tests, release, gate].map(cell), atRunTime].join(' | ')} |`;
+
+export const tableOf = (rows: readonly Row[]): string => [HEAD, ...rows.map(lineOf)].join('\n');
+
+const [TITLE = ''] = HEAD.split('\n');
+
+const FOUND = new RegExp(`${TITLE.replaceAll('|', '\\|')}(\\n\\|.*)*`);
+
+/** The table as a text holds it; '' where it holds none. */
+export const tableIn = (text: string): string => FOUND.exec(text)?.[0] ?? '';
+
+export const withTable = (text: string, table: string): string => text.replace(FOUND, () => table);
+
+const BUILD_EACH = join(import.meta.dirname, 'build-each.mjs');
+
+/** Builds remotes as their own script does, one after the other; answers with each one's folder, or null where that fails. */
+export async function builtRemotes(remotes: readonly string[]): Promise<(string | null)[]> {
+  const said = await run(process.execPath, [BUILD_EACH, ...remotes], import.meta.dirname);
+  const built: string[] = JSON.parse(said.trim().split('\n').at(-1) ?? '');
+  return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
+}
+
+/** Bytes that an altered build may exceed its budget by, so that only the large row fails on size. */
+const ROOM = 500;
+
+const profile = Object.fromEntries(
+  Object.entries(budgets.deployables.profile).map(([part, most]) => [part, most + ROOM]),
+);
+
+export const isOverBudget = (build: string): boolean =>
+  overruns({ profile }, { profile: remoteBytes(build) }).length > 0;
+
+const TSC = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
+
+/** A fault as `tsc` tells it, in a file of a checkout. */
+const FAULT = /^([^/\n]+)\/.*\(\d+,\d+\): error TS(\d+):/gm;
+
+/** A program with a fault of syntax is looked at for those alone. */
+const isOfSyntax = (code: string): boolean => /^1\d{3}$/.test(code);
+
+/** A workspace of several checkouts as one program: what is installed for all is read once, what is shared in each by itself. */
+const programOf = (checkouts: readonly string[], workspace: string) => ({
+  extends: `./${checkouts[0]}/${workspace}/tsconfig.json`,
+  compilerOptions: { deduplicatePackages: false },
+  include: checkouts.map((checkout) => `./${checkout}/${workspace}`),
+  exclude: ['dist', 'node_modules'].map((name) => `./*/${workspace}/${name}`),
+});
+
+function faultsIn(folder: string, config: string): Promise<{ checkout: string; code: string }[]> {
+  const args = [TSC, '-p', config, '--singleThreaded', '--pretty', 'false'];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, said) => {
+      const faults = [...said.matchAll(FAULT)].map(([, checkout = '', code = '']) => ({ checkout, code }));
+      if (error && faults.length === 0) reject(new Error(said || error.message));
+      else resolve(faults);
+    });
+  });
+}
+
+/** Answers which of the checkouts below a folder have faults of their types in a workspace. */
+export async function faultyCheckouts(
+  folder: string,
+  checkouts: readonly string[],
+  workspace: string,
+): Promise<Set<string>> {
+  const config = join(folder, 'tsconfig.json');
+  await writeFile(config, JSON.stringify(programOf(checkouts, workspace)));
+  const faults = await faultsIn(folder, config);
+  const faulty = new Set(faults.map(({ checkout }) => checkout));
+  const others = checkouts.filter((checkout) => !faulty.has(checkout));
+  if (others.length === 0 || !faults.some(({ code }) => isOfSyntax(code))) return faulty;
+  return new Set([...faulty, ...(await faultyCheckouts(folder, others, workspace))]);
+}
+
+type Report = { testResults: { name: string; status: string }[] };
+
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+
+const TOOLS = join(ROOT, 'shared/tools/vitest');
+const SETUP = ['setup.ts', 'test-files.ts', 'window.ts'];
+
+type Altered = Pick<Alteration, 'edits' | 'failsTest'> & { checkout: string };
+
+type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
+
+/** The tests beside what is altered, by project of the repository's configuration; of what fails one, that one in a process of its own. */
+function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
+  if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };
+  const dirs = edits
+    .map(({ file }) => posix.dirname(file))
+    .filter((dir) => dir.startsWith('remote-profile/'));
+  const beside = (files: string[]) =>
+    files.filter((file) => dirs.includes(posix.dirname(file))).map((file) => `${checkout}/${file}`);
+  const { together, windows, alone } = testFiles(join(folder, checkout));
+  return { together: beside(together), windows: beside(windows), alone: beside(alone) };
+}
+
+/** The repository's own configuration, with its projects, for tests in other checkouts. */
+function configOf(folder: string, altered: readonly Altered[], report: string): string {
+  const tests = altered.map((each) => testsOf(folder, each));
+  const root = pathToFileURL(join(ROOT, '.vitest.config.ts')).href;
+  const setup = join(folder, 'setup.ts');
+  return `import base from ${JSON.stringify(root)};
+const tests = ${JSON.stringify(tests)};
+const ofRemotes = base.test.projects.filter(({ test }) => test.name !== 'platform');
+const projects = ofRemotes.map(({ test, ...rest }) => ({
+  ...rest,
+  test: { ...test, include: tests.flatMap((files) => files[test.name]) },
+}));
+const reporters = [['json', { outputFile: ${JSON.stringify(report)} }]];
+export default { ...base, test: { ...base.test, setupFiles: [${JSON.stringify(setup)}], reporters, projects } };`;
+}
+
+/** Runs the tests beside what is altered, in every checkout below a folder; answers which of these failed. */
+async function failedCheckouts(folder: string, altered: readonly Altered[]): Promise<Set<string>> {
+  const checkouts = altered.map(({ checkout }) => checkout);
+  const config = join(folder, 'vitest.config.mjs');
+  const report = join(folder, 'report.json');
+  for (const file of SETUP) await copyFile(join(TOOLS, file), join(folder, file));
+  await writeFile(config, configOf(folder, altered, report));
+  const args = [VITEST, 'run', '--config', config, '--configLoader', 'runner'];
+  await run(process.execPath, args, folder).catch(() => undefined);
+  const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
+  const ran = (checkout: string) =>
+    testResults.filter(({ name }) => name.replaceAll('\\', '/').includes(`/${checkout}/remote-profile/`));
+  const silent = checkouts.find((checkout) => ran(checkout).length === 0);
+  if (silent !== undefined) throw new Error(`No test of ${silent} was run`);
+  return new Set(checkouts.filter((checkout) => ran(checkout).some(({ status }) => status !== 'passed')));
+}
+
+const TOGETHER = 'together';
+
+/**
+ * Answers with which alterations the tests beside them fail: what is said to fail one is tried by itself, and all else in
+ * one checkout, as tests that pass with all of it pass with each.
+ */
+export async function failingTests(
+  folder: string,
+  altered: readonly (Alteration & Altered)[],
+): Promise<Set<string>> {
+  const alone = altered.filter(({ failsTest }) => failsTest);
+  const others = altered.filter(({ failsTest }) => !failsTest);
+  const together = {
+    checkout: TOGETHER,
+    edits: others.flatMap(({ edits }) => edits),
+    added: Object.assign({}, ...others.map(({ added }) => added)),
+  };
+  await alteredCheckout(join(folder, TOGETHER), together);
+  const failed = await failedCheckouts(folder, [...alone, together]);
+  if (failed.has(TOGETHER)) {
+    const names = others.map(({ name }) => name).join(', ');
+    throw new Error(`A test fails with one of these, of which none is said to fail any: ${names}`);
+  }
+  return failed;
+}

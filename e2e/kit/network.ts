@@ -1,0 +1,210 @@
+import type { RemoteName } from '@club/shared/federation';
+import { type APIResponse, type CDPSession, expect, type Page, type Route } from '@playwright/test';
+
+export const KINDS = ['script', 'style', 'document', 'data', 'image', 'font', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One request of a visit; times are seconds of the browser's clock. */
+export type Requested = {
+  url: string;
+  kind: Kind;
+  /** What made the browser ask: the page itself, a script or a style sheet. */
+  askedBy: string | null;
+  start: number;
+  end: number | null;
+  /** Over the wire, headers included. */
+  bytes: number;
+  status: number;
+  /** Answered without asking the server. */
+  cached: boolean;
+  failure: string | null;
+};
+
+const KIND_OF_TYPE: Record<string, Kind> = {
+  Script: 'script',
+  Stylesheet: 'style',
+  Document: 'document',
+  XHR: 'data',
+  Fetch: 'data',
+  Image: 'image',
+  Font: 'font',
+};
+
+/** A preload is of the kind of what it fetches. */
+export function kindOf(type: string, mime = ''): Kind {
+  if (/javascript/.test(mime)) return 'script';
+  if (mime === 'text/css') return 'style';
+  return KIND_OF_TYPE[type] ?? 'other';
+}
+
+/** Scripts that were running when the browser was asked, the innermost first. */
+type Stack = { callFrames: { url: string }[]; parent?: Stack | undefined };
+
+/** The script that asked; a script does not ask for itself. */
+export function scriptOn(stack: Stack | undefined, own: string): string | null {
+  if (!stack) return null;
+  const frame = stack.callFrames.find(({ url }) => url !== '' && url !== own);
+  return frame?.url ?? scriptOn(stack.parent, own);
+}
+
+/** Follows all that a page asks of the network. */
+export function logRequests(session: CDPSession) {
+  const requests = new Map<string, Requested>();
+  const pending = new Set<string>();
+  let changedAt = Date.now();
+
+  const end = (id: string, timestamp: number, change: (request: Requested) => void) => {
+    pending.delete(id);
+    changedAt = Date.now();
+    const request = requests.get(id);
+    if (!request) return;
+    request.end = timestamp;
+    change(request);
+  };
+
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator, timestamp, type }) => {
+    if (/^(data|blob):/.test(url)) return;
+    pending.add(requestId);
+    changedAt = Date.now();
+    requests.set(requestId, {
+      url,
+      kind: kindOf(type ?? ''),
+      askedBy: initiator.url ?? scriptOn(initiator.stack as Stack | undefined, url),
+      start: timestamp,
+      end: null,
+      bytes: 0,
+      status: 0,
+      cached: false,
+      failure: null,
+    });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = requests.get(requestId);
+    if (request) request.cached = true;
+  });
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const request = requests.get(requestId);
+    if (!request) return;
+    request.kind = kindOf(type, response.mimeType);
+    request.status = response.status;
+    // Nobody may ever read the body of a refusal.
+    if (response.status >= 400) pending.delete(requestId);
+    if (response.fromDiskCache || response.fromPrefetchCache) request.cached = true;
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    end(requestId, timestamp, (request) => {
+      request.bytes = encodedDataLength;
+    }),
+  );
+  session.on('Network.loadingFailed', ({ requestId, timestamp, errorText, canceled }) =>
+    end(requestId, timestamp, (request) => {
+      request.failure = canceled ? null : errorText;
+    }),
+  );
+
+  return {
+    all: (): Requested[] => [...requests.values()],
+    /** Addresses of what is still on its way. */
+    pending: (): string[] => [...pending].map((id) => requests.get(id)?.url ?? id),
+    /** For how many milliseconds nothing has been on its way; 0 while something is. */
+    quietFor: (): number => (pending.size > 0 ? 0 : Date.now() - changedAt),
+  };
+}
+
+export type RequestLog = ReturnType<typeof logRequests>;
+
+const QUIET_MS = 500;
+
+/** Follows all that a page asks of the network from now on. */
+export async function watchNetwork(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const log = logRequests(session);
+  await session.send('Network.enable');
+  return {
+    requests: log.all,
+    /** Waits until nothing has been on its way for half a second. */
+    quiet: () => expect.poll(log.quietFor, { timeout: 30_000 }).toBeGreaterThan(QUIET_MS),
+  };
+}
+
+const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
+
+/** What the policies of a page say, that of its header and that which it may carry itself: directive → values. */
+export async function policyOf(answer: APIResponse): Promise<Map<string, string[]>> {
+  const header = answer.headers()['content-security-policy'] ?? '';
+  const meta = META.exec(await answer.text())?.[1] ?? '';
+  const directives = `${header}; ${meta}`.split('; ').filter((directive) => directive !== '');
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+const CORS = { 'access-control-allow-origin': '*' };
+const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
+const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
+
+type NetworkFault = {
+  /** «a remote whose entry …» */
+  name: string;
+  answer: (route: Route) => Promise<void> | void;
+  /** What the browser says about it, beyond the site's own line. */
+  errors: RegExp[];
+};
+
+async function changed(route: Route, change: (script: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ headers: SCRIPT, body: change(await response.text()) });
+}
+
+const BLOCKED = [/integrity/i];
+
+/** What may happen to a remote's entry on its way. */
+export const NETWORK_FAULTS: NetworkFault[] = [
+  {
+    name: 'refuses the connection',
+    answer: (route) => route.abort('connectionrefused'),
+    errors: [
+      /request failed: .*remoteEntry[\w.-]*\.js.* net::ERR_CONNECTION_REFUSED/,
+      /console error: Failed to load/,
+    ],
+  },
+  {
+    name: 'answers 404',
+    answer: (route) => route.fulfill({ status: 404, headers: CORS }),
+    errors: [/response 404: .*remoteEntry[\w.-]*\.js/, /console error: Failed to load/],
+  },
+  {
+    name: 'is HTML instead of a script',
+    answer: (route) => route.fulfill({ headers: { ...CORS, 'content-type': 'text/html' }, body: HTML }),
+    errors: BLOCKED,
+  },
+  {
+    name: 'is cut off in the middle',
+    answer: (route) => changed(route, (script) => script.slice(0, script.length / 2)),
+    errors: BLOCKED,
+  },
+  { name: 'is empty', answer: (route) => changed(route, () => ''), errors: BLOCKED },
+  {
+    name: 'was altered by one byte',
+    answer: (route) => changed(route, (script) => `${script} `),
+    errors: BLOCKED,
+  },
+];
+
+/** Answers every request for a remote's entry, fresh queries included, until what it returns is called. */
+export async function breakEntry(
+  page: Page,
+  remote: RemoteName,
+  answer: NetworkFault['answer'],
+): Promise<() => void> {
+  let healed = false;
+  await page.route(new RegExp(`/remotes/${remote}/(?:[^/]+/)?remoteEntry[\\w.-]*\\.js`), (route) =>
+    healed ? route.continue() : answer(route),
+  );
+  return () => {
+    healed = true;
+  };
+}

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { escapeRegExp } from '../directory';
+
+/** What stands in the place of a list that could not be loaded. */
+export class ListFailure {
+  readonly loading: Locator;
+  readonly failed: Locator;
+  readonly offline: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.loading = main.locator('[aria-busy=true]').first();
+    this.failed = main.getByRole('heading', { name: 'No pudimos cargar la lista de especialistas' });
+    this.offline = main.getByRole('heading', { name: 'Parece que no hay conexión' });
+    this.retry = main.getByRole('button', { name: 'Reintentar' });
+  }
+}
+
+export const TILE_NAMES = ['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados'] as const;
+
+/** / */
+export class Home {
+  readonly tiles: Locator;
+  readonly banner: Locator;
+  readonly intro: Locator;
+  readonly splash: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.tiles = main.getByRole('region', { name: '¿Qué trabajo necesita?' }).getByRole('link');
+    this.banner = main.locator('img[src="/imagenes/portada.svg"]');
+    this.intro = main.getByText(
+      /fueron seleccionados .* por su\s+experiencia, la calidad de su trabajo y su reputación/,
+    );
+    this.splash = page
+      .locator('[aria-hidden="true"]')
+      .filter({ has: page.locator('> img[src="/imagenes/logo.svg"]') });
+  }
+
+  tile(name: (typeof TILE_NAMES)[number]): Locator {
+    return this.tiles.filter({ hasText: name });
+  }
+}
+
+/** /especialistas */
+export class SearchMethod {
+  readonly byWorkArea: Locator;
+  readonly byCoverage: Locator;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.byWorkArea = main.getByRole('link', { name: /^Por área de trabajo/ });
+    this.byCoverage = main.getByRole('link', { name: /^Por área de cobertura/ });
+  }
+}
+
+/** Both drill-downs: /filtro/provincia and /filtro/area-trabajo. */
+export class DrillDown {
+  readonly heading: Locator;
+  readonly cards: Locator;
+  readonly volver: Locator;
+  readonly regresar: Locator;
+  readonly notice: Locator;
+  readonly crumbs: Locator;
+  readonly map: Locator;
+  /** What the map is drawn on, and the names and counts over it. */
+  readonly sea: Locator;
+  readonly labels: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.cards = main.getByRole('link', { name: / especialistas?$/ });
+    this.volver = main.getByRole('button', { name: 'Volver' });
+    this.regresar = main.getByRole('button', { name: 'Regresar' });
+    this.notice = main.getByText(/^Actualmente no hay especialistas disponibles en /);
+    this.crumbs = main.getByRole('navigation', { name: 'Su selección' }).getByRole('link');
+    this.map = main.getByRole('navigation', { name: 'Mapa de Costa Rica' });
+    this.labels = this.map.locator('[data-name]');
+    this.sea = this.map.locator('div').filter({ has: page.locator('> svg') });
+  }
+
+  /** The card of one option, whatever its count. */
+  card(name: string): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)} \\d[\\d.\\s]* especialistas?$`) });
+  }
+
+  /** A province on the map. */
+  shape(name: string): Locator {
+    return this.map.getByRole('link', { name: `En el mapa: ${name} (` });
+  }
+
+  headingOf(text: string): Locator {
+    return this.page.getByRole('main').getByRole('heading', { level: 1, name: text, exact: true });
+  }
+}
+
+/** What stands beside an average of the built-in sample. */
+export const SAMPLE_NOTE = 'Calificación de ejemplo';
+
+/** /resultados */
+export class Results {
+  readonly heading: Locator;
+  readonly count: Locator;
+  readonly filters: Locator;
+  readonly cards: Locator;
+  /** The parts of the cards to which paper adds a phone. */
+  readonly phones: Locator;
+  readonly back: Locator;
+  readonly share: Locator;
+  readonly nothing: Locator;
+  readonly newSearch: Locator;
+  readonly more: Locator;
+  /** Opens the other orders and what those shown can be asked to have. */
+  readonly arrangement: Locator;
+  readonly order: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1, name: 'Resultados de su búsqueda' });
+    this.count = main.getByText(/^Se han encontrado /);
+    this.filters = main.getByRole('list', { name: 'Filtros elegidos' }).getByRole('listitem');
+    this.cards = main.getByRole('link').filter({ has: page.getByRole('heading', { level: 2 }) });
+    this.phones = this.cards.locator('[data-phone]');
+    this.back = main.getByRole('link', { name: 'Regresar a la búsqueda' });
+    this.share = main.getByRole('button', { name: 'Compartir' });
+    this.nothing = main.getByRole('heading', { name: 'No se han encontrado resultados' });
+    this.newSearch = main.getByRole('link', { name: 'Iniciar una nueva búsqueda' });
+    this.arrangement = main.getByText(/^Ordenar y filtrar/);
+    this.order = main.getByLabel('Ordenar por');
+    this.more = main.getByRole('button', { name: 'Ver más especialistas' });
+  }
+
+  wish(name: 'Con certificado' | 'Con correo' | 'Con video'): Locator {
+    return this.page.getByRole('main').getByLabel(name);
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name, exact: true });
+  }
+}

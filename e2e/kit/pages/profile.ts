@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test';
+import { SiteDialog } from './shell';
+
+/** /detalle/{id} */
+export class Profile {
+  readonly heading: Locator;
+  readonly missing: Locator;
+  readonly back: Locator;
+  readonly contact: Locator;
+  readonly whatsapp: Locator;
+  readonly email: Locator;
+  readonly call: Locator;
+  readonly certificates: Locator;
+  readonly ratingsButton: Locator;
+  readonly ratings: Locator;
+  readonly evaluate: Locator;
+  readonly change: Locator;
+  /** The evaluations in the page itself. */
+  readonly recent: Locator;
+  /** The visitor's own among them. */
+  readonly own: Locator;
+  /** Beside the name. */
+  readonly average: Locator;
+  readonly quotation: Locator;
+  readonly share: Locator;
+  readonly print: Locator;
+  /** The QR sign, which paper alone shows. */
+  readonly code: Locator;
+  readonly hiringGuide: Locator;
+  readonly legalNotice: Locator;
+  readonly portrait: Locator;
+  readonly playVideo: Locator;
+  readonly video: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.missing = main.getByRole('heading', { level: 1, name: 'No se encontró al especialista.' });
+    this.back = main.getByRole('button', { name: 'Regresar' });
+    this.contact = main.getByRole('region', { name: 'Contacte al especialista' });
+    this.whatsapp = this.contact.getByRole('link', { name: 'WhatsApp' });
+    this.email = this.contact
+      .getByText('Correo', { exact: true })
+      .locator('xpath=ancestor::*[self::a or self::button]');
+    this.call = this.contact.getByRole('link', { name: 'Llamar' });
+    this.certificates = main.getByRole('region', { name: 'Certificaciones' });
+    this.ratings = main.getByRole('region', { name: 'Evaluaciones' });
+    this.ratingsButton = this.ratings.getByRole('button', {
+      name: /^(Ver evaluaciones|Aún no hay evaluaciones)$/,
+    });
+    this.evaluate = this.ratings.getByRole('button', { name: 'Evaluar especialista' });
+    this.change = this.ratings.getByRole('button', { name: 'Cambiar mi evaluación' });
+    this.recent = this.ratings.getByRole('list', { name: 'Evaluaciones recientes' }).getByRole('listitem');
+    this.own = this.recent.filter({ has: page.getByText('Su evaluación', { exact: true }) });
+    this.average = main.locator('a[href="#evaluaciones"]');
+    this.quotation = main.getByRole('button', { name: 'Pedir cotización' });
+    this.share = main.getByRole('button', { name: 'Compartir' });
+    this.print = main.getByRole('button', { name: 'Imprimir' });
+    this.code = main.locator('svg[aria-label="Código QR de esta página"]');
+    this.hiringGuide = main.getByRole('link', { name: 'Antes de contratar, revise estos puntos' });
+    this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
+    this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');
+    this.playVideo = main.getByRole('button', { name: 'Ver video' });
+    this.video = main.locator('iframe');
+  }
+
+  /** The value of a row of the information block. */
+  information(label: string): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('region', { name: 'Información' })
+      .locator('div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .getByRole('definition');
+  }
+}
+
+/** The evaluation of a specialist by a registered visitor. */
+export class EvaluationDialog {
+  readonly dialog: SiteDialog;
+  readonly comment: Locator;
+  readonly submit: Locator;
+  readonly thanks: Locator;
+  readonly failure: Locator;
+
+  constructor(page: Page) {
+    this.dialog = new SiteDialog(page, /^Evaluar a /);
+    this.comment = this.dialog.box.getByLabel('Comentario', { exact: true });
+    this.submit = this.dialog.button('Enviar evaluación');
+    this.thanks = this.dialog.box.getByText('¡Gracias por su evaluación!');
+    this.failure = this.dialog.box.getByText('Error al enviar la evaluación.');
+  }
+
+  stars(count: number): Locator {
+    return this.dialog.box.getByRole('radio', { name: `${count} de 5 estrellas` });
+  }
+}
+
+const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
+
+/** What a comment may be sent with; the last one stands for none. */
+export const REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'] as const;
+
+/** The floating feedback widget. */
+export class FeedbackWidget {
+  readonly launcher: Locator;
+  readonly panel: SiteDialog;
+  readonly comment: Locator;
+  readonly submit: Locator;
+  readonly failure: SiteDialog;
+  readonly toast: Locator;
+
+  constructor(readonly page: Page) {
+    this.launcher = page.getByRole('complementary').getByRole('button', { name: PROMPT });
+    this.panel = new SiteDialog(page, PROMPT);
+    this.comment = this.panel.box.getByLabel('Comentario', { exact: true });
+    this.submit = this.panel.button('Enviar');
+    this.failure = new SiteDialog(page, 'Oops...');
+    this.toast = page.getByText('Gracias por su comentario.');
+  }
+
+  reaction(name: (typeof REACTIONS)[number]): Locator {
+    return this.panel.button(name);
+  }
+}
+
+/** What a page says where its scripts do not run. */
+export class UnscriptedHelp {
+  readonly title: Locator;
+  readonly box: Locator;
+  readonly reload: Locator;
+  readonly links: Locator;
+
+  constructor(readonly page: Page) {
+    this.title = page.getByRole('heading', { name: 'La página no ha terminado de cargar' });
+    this.box = page.getByRole('status').filter({ hasText: 'La página no ha terminado de cargar' });
+    this.reload = this.box.getByRole('link', { name: 'Volver a cargar' });
+    this.links = this.box.getByRole('link');
+  }
+
+  /** Where the links lead, as they are written. */
+  hrefs(): Promise<(string | null)[]> {
+    return this.links.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  }
+}
+
+/** /antes-de-contratar */
+export class HiringGuide {
+  static readonly path = '/antes-de-contratar';
+
+  readonly heading: Locator;
+  readonly groups: Locator;
+  readonly boxes: Locator;
+  readonly ticked: Locator;
+  readonly sources: Locator;
+  readonly print: Locator;
+  readonly erase: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1, name: 'Antes de contratar' });
+    this.groups = main.getByRole('heading', { level: 2 });
+    this.boxes = main.getByRole('checkbox');
+    this.ticked = main.getByRole('checkbox', { checked: true });
+    this.sources = main.getByRole('link', { name: /\(se abre en otra pestaña\)$/ });
+    this.print = main.getByRole('button', { name: 'Imprimir' });
+    this.erase = main.getByRole('button', { name: 'Borrar marcas' });
+  }
+
+  box(title: string): Locator {
+    return this.page.getByRole('checkbox', { name: title });
+  }
+
+  /** By its words, as most visitors do. */
+  tick(title: string): Promise<void> {
+    return this.page.getByText(title, { exact: true }).click();
+  }
+}
+
+/** The heart of somebody on a card, a profile or among those kept. */
+export const heartOf = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name: `Guardar a ${name}`, exact: true });
+
+/** The same once it is pressed. */
+export const pressedHeartOf = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name: `Quitar a ${name} de guardados`, pressed: true });
+
+/** /guardados */
+export class Shortlist {
+  readonly heading: Locator;
+  readonly empty: Locator;
+  readonly items: Locator;
+  readonly table: Locator;
+  readonly what: Locator;
+  readonly where: Locator;
+  readonly whatsapp: Locator;
+  readonly preview: Locator;
+  readonly share: Locator;
+  readonly print: Locator;
+  /** The QR sign, which paper alone shows. */
+  readonly code: Locator;
+  /** A list that somebody sent. */
+  readonly sharedHeading: Locator;
+  readonly sharedItems: Locator;
+  readonly keepThese: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    const request = main.getByRole('region', { name: 'Pedir cotización' });
+    this.heading = main.getByRole('heading', { level: 1, name: 'Especialistas guardados' });
+    this.empty = main.getByRole('heading', { name: 'Todavía no ha guardado a nadie' });
+    this.items = main.getByRole('list', { name: 'Especialistas guardados' }).locator('> li');
+    this.table = main.getByRole('table', { name: 'Comparación de especialistas' });
+    this.what = request.getByLabel('¿Qué trabajo necesita?');
+    this.where = request.getByLabel('¿Dónde?');
+    this.whatsapp = request.getByRole('link', { name: 'WhatsApp' });
+    this.share = main.getByRole('button', { name: 'Compartir' });
+    this.print = main.getByRole('button', { name: 'Imprimir' });
+    this.code = main.locator('svg[aria-label="Código QR de esta página"]');
+    this.sharedHeading = main.getByRole('heading', { level: 1, name: 'Lista compartida' });
+    this.sharedItems = main
+      .getByRole('list', { name: 'Especialistas de la lista compartida' })
+      .locator('> li');
+    this.keepThese = main.getByRole('button', { name: 'Guardar estos' });
+    this.preview = request.getByText(/^Hola/);
+  }
+
+  item(name: string): Locator {
+    return this.items.filter({ hasText: name });
+  }
+
+  note(name: string): Locator {
+    return this.item(name).getByLabel('Nota para usted');
+  }
+
+  /** Where somebody is asked for a quotation. */
+  request(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Pedir cotización' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
+  compare(name: string): Locator {
+    return this.page.getByRole('checkbox', { name: `Comparar a ${name}` });
+  }
+}

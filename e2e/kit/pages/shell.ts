@@ -1,0 +1,217 @@
+import { aRegistrationDraft } from '@club/shared/testing';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Any dialog of the site, by its title. */
+export class SiteDialog {
+  readonly box: Locator;
+  readonly close: Locator;
+
+  constructor(
+    readonly page: Page,
+    title: string | RegExp,
+  ) {
+    this.box = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
+    this.close = this.box.getByRole('button', { name: 'Cerrar' });
+  }
+
+  button(name: string): Locator {
+    return this.box.getByRole('button', { name, exact: true });
+  }
+
+  /** Clicks beside the dialog, where the page shows through. */
+  async clickBackdrop(): Promise<void> {
+    await this.page.mouse.click(5, 5);
+  }
+}
+
+/** What stands on every page: header, footer and widget. */
+export class Layout {
+  readonly header: Locator;
+  readonly logo: Locator;
+  readonly specialistsLink: Locator;
+  /** To whom the visitor keeps, with how many they are. */
+  readonly keptLink: Locator;
+  readonly accountButton: Locator;
+  readonly mobileButton: Locator;
+  readonly menu: Locator;
+  readonly heading: Locator;
+  readonly main: Locator;
+  readonly footer: Locator;
+  readonly skipLink: Locator;
+  readonly widgetButton: Locator;
+
+  constructor(readonly page: Page) {
+    this.header = page.getByRole('banner');
+    this.logo = this.header.getByRole('link', { name: 'Club de Especialistas' });
+    this.specialistsLink = this.header.getByRole('link', { name: 'Especialistas', exact: true });
+    this.keptLink = this.header.getByRole('link', { name: /^Guardados/ });
+    this.accountButton = this.header.getByRole('navigation', { name: 'Principal' }).getByRole('button');
+    this.mobileButton = this.header.getByRole('button', { name: 'Menú' });
+    this.menu = page.getByRole('menu');
+    this.main = page.getByRole('main');
+    this.heading = this.main.getByRole('heading', { level: 1 });
+    this.footer = page.getByRole('contentinfo');
+    this.skipLink = page.getByRole('link', { name: 'Saltar al contenido' });
+    this.widgetButton = page.getByRole('button', { name: '¿Cómo fue su experiencia en el sitio web?' });
+  }
+
+  /** Waits until the layout's remotes are there, so that neither a clock set forward nor a lost network finds them on their way. */
+  async ready(): Promise<void> {
+    await this.header.locator('[data-boundary="directory"]').waitFor();
+    await this.widgetButton.waitFor();
+  }
+
+  /** The same for the page's own remote, whatever it still waits for. */
+  async pageReady(remote: string): Promise<void> {
+    await this.ready();
+    await this.main.locator(`[data-boundary="${remote}"]:not([role=alert])`).waitFor();
+  }
+
+  menuItem(name: string): Locator {
+    return this.menu.getByRole('menuitem', { name, exact: true });
+  }
+
+  footerLink(name: string | RegExp): Locator {
+    return this.footer.getByRole('link', { name });
+  }
+
+  /** The place of a remote in the page. */
+  boundary(remote: string): Locator {
+    return this.page.locator(`[data-boundary="${remote}"]`);
+  }
+}
+
+/** The search by name in the header. */
+export class HeaderSearch {
+  readonly box: Locator;
+  readonly list: Locator;
+  readonly suggestions: Locator;
+  readonly noMatch: Locator;
+  /** Options of the same list that lead elsewhere than to a name. */
+  readonly ways: Locator;
+  /** The remote's box in place of the shell's. */
+  readonly arrived: Locator;
+
+  constructor(readonly page: Page) {
+    this.box = page.getByPlaceholder('Buscar especialista (contratista)...');
+    this.list = page.getByRole('listbox', { name: 'Buscar especialista' });
+    this.suggestions = this.list.getByRole('option');
+    this.ways = page.getByRole('banner').getByRole('group').getByRole('option');
+    this.arrived = page.getByRole('banner').locator('[data-boundary="directory"]');
+    this.noMatch = page.getByText('No hay especialistas con ese nombre.');
+  }
+
+  suggestion(name: string): Locator {
+    return this.suggestions.filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  way(label: string): Locator {
+    return this.ways.filter({ has: this.page.getByText(label, { exact: true }) });
+  }
+
+  /** The suggestion that the arrow keys have reached. */
+  activeSuggestion(): Promise<string> {
+    return this.box.evaluate((box) => {
+      const id = box.getAttribute('aria-activedescendant');
+      return (id && document.getElementById(id)?.textContent) || '';
+    });
+  }
+
+  /** Types as a person does, once the search has arrived. */
+  async type(text: string): Promise<void> {
+    await this.arrived.waitFor();
+    await this.box.click();
+    await this.page.keyboard.type(text);
+  }
+}
+
+/** Labels of the registration form, as the visitor reads them. */
+export const REGISTRATION_LABELS = {
+  idCard: 'Número de cédula o DIMEX',
+  name: 'Nombre',
+  firstSurname: 'Primer apellido',
+  secondSurname: 'Segundo apellido',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+} as const;
+
+export type RegistrationField = keyof typeof REGISTRATION_LABELS;
+type RegistrationTexts = Partial<Record<RegistrationField, string>>;
+
+/** Everything about who is registered: notice, form, success, own data, logout. */
+export class Registration {
+  readonly notice: SiteDialog;
+  readonly form: SiteDialog;
+  readonly success: SiteDialog;
+  readonly myData: SiteDialog;
+  readonly logout: SiteDialog;
+  readonly warning: Locator;
+
+  constructor(readonly page: Page) {
+    this.notice = new SiteDialog(page, 'Aviso Importante');
+    this.form = new SiteDialog(page, 'Registro');
+    this.success = new SiteDialog(page, '¡Éxito!');
+    this.myData = new SiteDialog(page, 'Mis datos');
+    this.logout = new SiteDialog(page, '¿Deseas cerrar sesión?');
+    this.warning = this.form.box.getByRole('alert');
+  }
+
+  field(name: RegistrationField): Locator {
+    return this.page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: new RegExp(`^${REGISTRATION_LABELS[name]}`) });
+  }
+
+  async fill(texts: RegistrationTexts): Promise<void> {
+    for (const [name, text] of Object.entries(texts)) await this.field(name as RegistrationField).fill(text);
+  }
+
+  submit(): Promise<void> {
+    return this.form.button('Guardar').click();
+  }
+
+  /** Fills in the form that is open, with a valid draft unless told otherwise, sends it and closes the success. */
+  async register(texts: RegistrationTexts = aRegistrationDraft()): Promise<void> {
+    await this.fill(texts);
+    await this.submit();
+    await this.success.button('Aceptar').click();
+  }
+
+  /** Goes on without registering. */
+  async dismissNotice(): Promise<void> {
+    await this.notice.box.waitFor();
+    await this.page.keyboard.press('Escape');
+    await this.notice.box.waitFor({ state: 'hidden' });
+  }
+}
+
+/** Says which remotes are not the published ones. */
+export class OverrideBadge {
+  readonly box: Locator;
+  readonly back: Locator;
+
+  constructor(page: Page) {
+    this.box = page.getByRole('complementary', { name: 'Versión de prueba' });
+    this.back = this.box.getByRole('link', { name: 'Volver a la versión publicada' });
+  }
+}
+
+/** Where a remote module could not be shown. */
+export class RemotePlace {
+  readonly fallback: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page, remote: string) {
+    this.fallback = page.locator(`[data-boundary="${remote}"][role="alert"]`);
+    this.retry = this.fallback.getByRole('button', { name: 'Reintentar' });
+  }
+
+  /** Presses «Reintentar» as often as it is offered, until the remote is in its place. */
+  async retryUntil(shown: Locator): Promise<void> {
+    await expect(async () => {
+      if (await this.fallback.isVisible()) await this.retry.click({ timeout: 1_000 });
+      await expect(this.fallback).toBeHidden({ timeout: 2_000 });
+      await expect(shown).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  }
+}

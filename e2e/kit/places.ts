@@ -1,0 +1,125 @@
+import { LAYOUT_MODULES, moduleParts, PAGES, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import {
+  detailHref,
+  linkQuery,
+  paths,
+  provinceFilterHref,
+  resultsHref,
+  workAreaFilterHref,
+} from '@club/shared/routes';
+import { expect } from '@playwright/test';
+import { type Directory, type Person, pickWorkerIn } from './directory';
+
+/** The modules that a profile page is composed of. */
+const modules = [PAGES.detail.module ?? [], ...LAYOUT_MODULES].flat().map(moduleParts);
+
+/** The module of a remote on a profile page. */
+export const composedModule = (remote: RemoteName): string =>
+  modules.find(([owner]) => owner === remote)?.[1] ?? '';
+
+/** The remotes that have a place on a profile page, which is composed of more of them than any other. */
+export const COMPOSED_REMOTES: readonly RemoteName[] = REMOTE_NAMES.filter(
+  (name) => composedModule(name) !== '',
+);
+
+export type Place = { name: string; path: string; status: number };
+
+type Steps = { provincia: string; canton: string; area: string; id: string };
+
+const query = (values: Record<string, string>) => `?${linkQuery(values)}`;
+
+/** One address for every screen of the site and each of its states. */
+const PATHS = {
+  'the home page': () => '/',
+  'the search methods': () => '/especialistas',
+  provinces: () => '/filtro/provincia',
+  'the cantons of a province': ({ provincia }) => `/filtro/provincia${query({ provincia })}`,
+  'the areas of a canton': ({ provincia, canton }) => `/filtro/provincia${query({ provincia, canton })}`,
+  'the specializations of an area': ({ provincia, canton, area }) =>
+    `/filtro/provincia${query({ provincia, canton, area })}`,
+  'work areas': () => '/filtro/area-trabajo',
+  'the provinces of an area': ({ area }) => `/filtro/area-trabajo${query({ area })}`,
+  'an area without specialists': () => `/filtro/area-trabajo${query({ area: 'Electricidad' })}`,
+  results: ({ provincia, canton, area }: Omit<Steps, 'id'>) =>
+    `/resultados${query({ provincia, canton, area })}`,
+  'no results': ({ provincia, area }) => `/resultados${query({ provincia, canton: 'Atlantis', area })}`,
+  'a profile': ({ id }) => `/detalle/${id}`,
+  'nobody kept': () => '/guardados',
+  'the list before hiring': () => '/antes-de-contratar',
+  'an unknown profile': () => '/detalle/nadie',
+  'an unknown page': () => '/no-existe',
+} satisfies Record<string, (steps: Steps) => string>;
+
+const STATUS: Partial<Record<keyof typeof PATHS, number>> = {
+  'an unknown profile': 404,
+  'an unknown page': 404,
+};
+
+export const PLACE_NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[];
+
+export function placeNamed(name: keyof typeof PATHS, directory: Directory): Place {
+  const { id, province: provincia, canton } = pickWorkerIn(directory, 'Pintura');
+  const path = PATHS[name]({ provincia, canton, area: 'Pintura', id });
+  return { name, path, status: STATUS[name] ?? 200 };
+}
+
+/** The search that finds somebody, by the first of their areas. */
+export const searchOf = ({ province, canton, areas: [area = ''] }: Person): string =>
+  PATHS.results({ provincia: province, canton, area });
+
+export const everyPlace = (directory: Directory): Place[] =>
+  PLACE_NAMES.map((name) => placeNamed(name, directory));
+
+const AREA = 'Construcción';
+
+/** Returns the address of every page that the server draws, with each step of both drill-downs. */
+export function drawnPaths(directory: Directory): string[] {
+  const { id, province: provincia, canton } = pickWorkerIn(directory, AREA);
+  return [
+    paths.specialists,
+    provinceFilterHref(),
+    provinceFilterHref({ provincia }),
+    provinceFilterHref({ provincia, canton }),
+    provinceFilterHref({ provincia, canton, area: AREA }),
+    workAreaFilterHref(),
+    workAreaFilterHref({ area: AREA }),
+    workAreaFilterHref({ area: AREA, provincia }),
+    workAreaFilterHref({ area: AREA, provincia, canton }),
+    resultsHref({ provincia, canton, area: AREA, especializacion: '' }),
+    detailHref(id),
+  ];
+}
+
+/** Runs in the page. React keeps the marks around hydrated content, and makes none around content that it renders anew. */
+export function isTakenOver(): boolean {
+  const main = document.querySelector('main');
+  const marks = main && document.createTreeWalker(main, NodeFilter.SHOW_COMMENT);
+  return !document.getElementById('drawn') && marks?.nextNode()?.nodeValue === '$';
+}
+
+/** Returns the stored lists of an earlier visit, when every specialist had another surname. */
+export function formerLists({ answers }: Directory): Record<string, string> {
+  const rows = JSON.parse(answers.specialists) as Record<string, unknown>[];
+  return {
+    especialistas: JSON.stringify(rows.map((row) => ({ ...row, apellido2: 'Antes' }))),
+    ultimaActualizacionEsp: new Date().toISOString(),
+  };
+}
+
+/** Whether a page carries what its server drew it from. */
+export const isDrawn = (html: string): boolean => html.includes('<script id="drawn"');
+
+/** What was drawn late for one visitor is there for the next. */
+export const answersDrawn = async (url: string | URL): Promise<boolean> =>
+  isDrawn(await (await fetch(url)).text());
+
+/** The heading of what the server drew into a page. */
+export const drawnHeading = (html: string): string | undefined =>
+  html.match(/<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '');
+
+/** As long as a busy machine may need to start what draws a release, and to draw with it. */
+export const DRAWING_MS = 40_000;
+
+/** Waits until the server has the page drawn for whoever asks next. */
+export const untilDrawn = (url: string | URL): Promise<void> =>
+  expect.poll(() => answersDrawn(url), { message: `${url} is drawn`, timeout: DRAWING_MS }).toBe(true);

@@ -1,0 +1,197 @@
+import { linkQuery } from '@club/shared/routes';
+import { expect, type Page } from '@playwright/test';
+import { type Directory, matching, type Person, pick } from '../directory';
+import { StubbedList, serveVariants, showFetchedAverages } from '../lists';
+import { DrillDown, Results, SAMPLE_NOTE } from '../pages/finding';
+import { LONG, LONG_TRADES } from './profile';
+import type { Opening, Scene } from './scene';
+
+const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
+const RESULTS_SOMEWHERE = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
+
+const searchFor = ({ province, canton }: Person, area: string) => ({ provincia: province, canton, area });
+
+const resultsOf = (filters: Record<string, string>) => `/resultados?${linkQuery(filters)}`;
+
+/** A search under an area that as many people fit as wanted. */
+function searchThatFinds(directory: Directory, fits: (count: number) => boolean) {
+  const [area = ''] = pick(directory, 'with an area', ({ areas }) => areas.length > 0).areas;
+  const person = pick(
+    directory,
+    'in a canton with so many others',
+    (one) => one.areas.includes(area) && fits(matching(directory, searchFor(one, area)).length),
+  );
+  return searchFor(person, area);
+}
+
+const hang = (page: Page, directory: Directory) =>
+  new StubbedList(page, directory, 'specialists').answer(() => undefined);
+
+const waitingAt = (what: string, path: string): Scene => ({
+  name: `${what} while the specialists are on their way`,
+  waiting: true,
+  async show({ page, visitor, directory, layout }) {
+    await hang(page, directory);
+    await visitor.visit(path, { drawn: false });
+    await layout.widgetButton.waitFor();
+    await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
+  },
+});
+
+const AVERAGED: Opening = {
+  name: 'results with fetched averages, in either order',
+  async open({ page, visitor, directory }) {
+    await showFetchedAverages(page);
+    await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
+    await new Results(page).cards.first().waitFor();
+  },
+};
+
+/** Both drill-downs and the results, beyond their plain addresses. */
+export const FINDING: Scene[] = [
+  {
+    name: 'the cantons of an area',
+    async show({ page, visitor, directory }) {
+      const { provincia, area } = searchThatFinds(directory, (count) => count > 0);
+      await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia })}`);
+      await new DrillDown(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'the specializations in a canton',
+    async show({ page, visitor, directory }) {
+      const { provincia, canton, area } = searchThatFinds(directory, (count) => count > 0);
+      await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia, canton })}`);
+      await new DrillDown(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'a list of specializations filtered to nothing',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [{ ...SOMEWHERE, especializacion: 'Tapicería' }]);
+      await visitor.visit('/filtro/area-trabajo?area=Pintura&provincia=Heredia&canton=Barva');
+      await new DrillDown(page).card('Ver todas').waitFor();
+    },
+  },
+  {
+    name: 'an area without specialists, who exist under its other name',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [{ ...SOMEWHERE, areaTrabajo: 'Eléctrico' }]);
+      await visitor.visit('/filtro/area-trabajo?area=Electricidad');
+      await page.getByRole('link', { name: 'Ver 1 especialista en Eléctrico' }).waitFor();
+    },
+  },
+  ...(['/filtro/provincia', '/filtro/area-trabajo'] as const).map(
+    (path): Scene => ({
+      name: `${path} when the list holds nobody`,
+      async show({ page, visitor, directory }) {
+        await new StubbedList(page, directory, 'specialists').answer((route) =>
+          route.fulfill({ body: '[]' }),
+        );
+        await visitor.visit(path);
+        await page.getByText('Por ahora no hay especialistas para mostrar').waitFor();
+      },
+    }),
+  ),
+  {
+    name: 'results of many specialists',
+    async show({ page, visitor, directory }) {
+      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results of one specialist',
+    async show({ page, visitor, directory }) {
+      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count === 1)));
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results that go on',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, Array(60).fill(SOMEWHERE));
+      await visitor.visit(RESULTS_SOMEWHERE);
+      await new Results(page).more.waitFor();
+    },
+  },
+  {
+    name: 'results with fetched averages',
+    opening: AVERAGED,
+    async show({ page }) {
+      await expect(page.getByText(SAMPLE_NOTE)).toHaveCount(0);
+    },
+  },
+  {
+    name: 'results in another order, by evaluations',
+    opening: AVERAGED,
+    async show({ page }) {
+      const results = new Results(page);
+      await results.arrangement.click();
+      await results.order.selectOption('Mejor calificados');
+      await expect(page).toHaveURL(/&orden=calificacion$/);
+      await results.cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results of one, and who works there from elsewhere',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [
+        SOMEWHERE,
+        { ...SOMEWHERE, canton: 'Flores', areaCovertura: 'Heredia, Barva y Santo Domingo' },
+        { ...SOMEWHERE, provincia: 'Limón', canton: 'Siquirres', areaCovertura: 'Todo el país' },
+      ]);
+      await visitor.visit(RESULTS_SOMEWHERE);
+      const results = new Results(page);
+      await results.cards.first().waitFor();
+      await page.keyboard.press('End');
+      await page.getByRole('button', { name: 'Ver quiénes son' }).click();
+      await expect(results.cards).toHaveCount(3);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    },
+  },
+  waitingAt('provinces', '/filtro/provincia'),
+  waitingAt('cantons', '/filtro/provincia?provincia=Heredia'),
+  waitingAt('results', RESULTS_SOMEWHERE),
+];
+
+const PLACE = { provincia: 'Heredia', canton: 'Barva' };
+const PAINTER = { ...PLACE, areaTrabajo: ['Pintura'] };
+const BUILDER = { ...PLACE, areaTrabajo: ['Construcción'] };
+
+const at = (path: string, query: Record<string, string>) => `${path}?${linkQuery({ ...PLACE, ...query })}`;
+
+/** The way to a specialist where names, trades and texts are longer than usual. */
+export const FINDING_LONG: Scene[] = [
+  {
+    name: 'specializations with long names',
+    async show({ page, visitor, directory }) {
+      const rows = LONG_TRADES.map((especializacion) => ({ ...BUILDER, especializacion }));
+      await serveVariants(page, directory, rows);
+      await visitor.visit(at('/filtro/area-trabajo', { area: 'Construcción' }));
+      await new DrillDown(page).card(LONG_TRADES[0]).waitFor();
+    },
+  },
+  {
+    name: 'results of a specialization with a long name',
+    async show({ page, visitor, directory }) {
+      const [especializacion] = LONG_TRADES;
+      await serveVariants(page, directory, [{ ...BUILDER, especializacion }]);
+      await visitor.visit(at('/resultados', { area: 'Construcción', especializacion }));
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results with texts too long, and with hardly any',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [
+        { ...LONG, ...PAINTER },
+        { ...LONG, ...PAINTER, certificados: ['1', '2', '3', '4'] },
+        { ...PAINTER, empresa: '', certificados: [], nombre: 'Ana', apellido1: '', apellido2: '' },
+        { ...PAINTER, nombre: '', apellido1: '', apellido2: '' },
+      ]);
+      await visitor.visit(at('/resultados', { area: 'Pintura' }));
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+];

@@ -1,0 +1,143 @@
+import { linkQuery, sharedShortlistHref } from '@club/shared/routes';
+import { setSharing } from '../input';
+import { Results } from '../pages/finding';
+import { HiringGuide, Profile, Shortlist } from '../pages/profile';
+import { PLACE_NAMES, placeNamed } from '../places';
+import { keptBefore, threeToKeep } from '../stored';
+import { MANY_COMMENTS, serveOne } from './profile';
+import type { Scene } from './scene';
+
+/** Every address of the site, with everything there. */
+export const PLACES: Scene[] = PLACE_NAMES.map((name) => ({
+  name,
+  async show({ visitor, layout, directory, expectErrors }) {
+    const { path } = placeNamed(name, directory);
+    if (name === 'an unknown page') expectErrors(/404.*no-existe/);
+    await visitor.visit(path);
+    await layout.heading.waitFor();
+  },
+}));
+
+const GONE = { id: 'se-fue', name: 'Rosa Ureña Mata' };
+
+const DRAFT = JSON.stringify({
+  que: 'Pintar por fuera una casa de dos pisos.\nEl techo también.',
+  donde: 'Escazú, San José',
+  cuando: 'Lo antes posible',
+});
+
+/** Those whom a visitor keeps. */
+export const SHORTLIST: Scene[] = [
+  {
+    name: 'three specialists kept, with notes and a request',
+    async show({ page, visitor, directory }) {
+      const stored = keptBefore(threeToKeep(directory), 'Llamar el lunes por la tarde.');
+      await page.addInitScript((draft) => sessionStorage.setItem('club:cotizacion', draft), DRAFT);
+      await visitor.visit('/guardados', { stored });
+      await new Shortlist(page).preview.waitFor();
+    },
+  },
+  {
+    name: 'three specialists kept, side by side',
+    async show({ page, visitor, directory }) {
+      const three = threeToKeep(directory);
+      const shortlist = new Shortlist(page);
+      await visitor.visit('/guardados', { stored: keptBefore(three) });
+      for (const { name } of three) await shortlist.compare(name).check();
+      await shortlist.table.waitFor();
+    },
+  },
+  {
+    name: 'somebody kept who left the directory, and somebody just removed',
+    async show({ page, visitor, directory }) {
+      const [first, ...others] = threeToKeep(directory);
+      if (!first) throw new Error('nobody to keep');
+      await visitor.visit('/guardados', { stored: keptBefore([GONE, first, ...others]) });
+      await page.getByText('Ya no está en el directorio.').waitFor();
+      await page.getByRole('button', { name: `Quitar a ${first.name} de guardados` }).click();
+      await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    },
+  },
+  {
+    name: 'a list that somebody sent',
+    async show({ page, visitor, directory }) {
+      const ids = threeToKeep(directory).map(({ id }) => id);
+      await visitor.visit(sharedShortlistHref([...ids, GONE.id]));
+      await new Shortlist(page).keepThese.waitFor();
+    },
+  },
+  {
+    name: 'a list that somebody sent of whom nobody is left',
+    async show({ page, visitor }) {
+      await visitor.visit(sharedShortlistHref([GONE.id]));
+      await page.getByText('Nadie de esta lista está en el directorio').waitFor();
+    },
+  },
+];
+
+/** What helps whoever is about to hire: the list with ticks in it, an address to send on. */
+export const HIRING: Scene[] = [
+  {
+    name: 'the list before hiring, some of it ticked',
+    async show({ page, visitor }) {
+      await visitor.visit(HiringGuide.path, {
+        stored: { 'club:antes-de-contratar': '["alcance","cotizaciones","poliza"]' },
+      });
+      await new HiringGuide(page).ticked.nth(2).waitFor();
+    },
+  },
+  {
+    name: 'the address of a profile, to be copied by hand',
+    over: true,
+    async show({ page, visitor, directory }) {
+      await setSharing(page, {});
+      await serveOne(page, directory, {});
+      await visitor.visit('/detalle/0');
+      await new Profile(page).share.click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** What comes out of the printer. */
+export const PRINT: Scene[] = [
+  {
+    name: 'a profile on paper',
+    print: true,
+    async show({ page, visitor, directory, layout }) {
+      await serveOne(page, directory, { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS);
+      await visitor.visit('/detalle/0');
+      await layout.heading.waitFor();
+    },
+  },
+  {
+    name: 'a profile printed by its button',
+    print: true,
+    async show({ page, visitor, directory }) {
+      await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+      await serveOne(page, directory, { certificados: ['1', '2'] }, MANY_COMMENTS);
+      await visitor.visit('/detalle/0');
+      const profile = new Profile(page);
+      await profile.print.click();
+      await profile.code.waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'the list before hiring on paper',
+    print: true,
+    async show({ visitor, page }) {
+      await visitor.visit('/antes-de-contratar');
+      await new HiringGuide(page).tick('Firme un contrato por escrito');
+    },
+  },
+  {
+    name: 'results on paper',
+    print: true,
+    async show({ page, visitor, directory }) {
+      const [one] = directory.people.filter(({ areas }) => areas.length > 0);
+      const { province = '', canton = '', areas: [area = ''] = [] } = one ?? {};
+      await visitor.visit(`/resultados?${linkQuery({ provincia: province, canton, area })}`);
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+];

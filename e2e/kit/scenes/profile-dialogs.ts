@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { EvaluationDialog, Profile } from '../pages/profile';
+import { Registration } from '../pages/shell';
+import { MANY_COMMENTS, openProfile, RATED, serveOne, withVariant } from './profile';
+import type { Opening, Scene, Stage } from './scene';
+
+const CODES = ['1', '2', '3', '4', '9'];
+
+const CERTIFIED: Opening = {
+  name: 'the certificates of a profile',
+  async open(stage) {
+    stage.expectErrors(/404.*\/certificados\/9\.webp/);
+    await openProfile(stage, { certificados: CODES });
+  },
+};
+
+const WITHOUT_PHONE = withVariant('somebody without a phone', { telefono: '' });
+
+const missingWay = (name: string, opening: Opening, label: string): Scene => ({
+  name,
+  opening,
+  over: true,
+  async show({ page }) {
+    await new Profile(page).contact.getByText(label, { exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+  },
+});
+
+/** What a profile opens beside the dialogs of evaluation and request: certificates, lists, and ways that are missing. */
+export const PROFILE_DIALOGS: Scene[] = [
+  ...CODES.map(
+    (code, at): Scene => ({
+      name: `the certificate ${code}`,
+      opening: CERTIFIED,
+      over: true,
+      async show({ page }) {
+        await new Profile(page).certificates.getByRole('button').nth(at).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    }),
+  ),
+  {
+    name: 'the list of evaluations',
+    opening: RATED,
+    over: true,
+    async show(stage) {
+      await new Profile(stage.page).ratingsButton.click();
+      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'the list of evaluations of few stars',
+    opening: RATED,
+    over: true,
+    async show(stage) {
+      await new Profile(stage.page).ratingsButton.click();
+      const dialog = stage.page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Ordenar' }).selectOption('Más bajas');
+      await dialog.getByRole('combobox', { name: 'Estrellas' }).selectOption('1 estrella');
+    },
+  },
+  {
+    name: 'the list of no evaluations',
+    over: true,
+    async show(stage) {
+      await openProfile(stage, {}, []);
+      await new Profile(stage.page).ratingsButton.click();
+      await stage.page.getByText('Aún no hay evaluaciones registradas.').waitFor();
+    },
+  },
+  missingWay('no e-mail address', withVariant('somebody without an address', { correo: '' }), 'Correo'),
+  missingWay('no phone for WhatsApp', WITHOUT_PHONE, 'WhatsApp'),
+  missingWay('no phone for a call', WITHOUT_PHONE, 'Llamar'),
+  missingWay('no way at all', withVariant('somebody out of reach', { telefono: '', correo: '' }), 'Llamar'),
+];
+
+/** The dialog in which a profile prepares a request for a quotation. */
+export const QUOTATION_DIALOG: Scene = {
+  name: 'a request for a quotation, written',
+  opening: RATED,
+  over: true,
+  async show({ page }) {
+    const dialog = page.getByRole('dialog', { name: 'Pedir cotización' });
+    await new Profile(page).quotation.click();
+    await dialog.getByLabel('¿Qué trabajo necesita?').fill('Pintar por fuera una casa de dos pisos.');
+    await dialog.getByLabel('¿Dónde?').fill('Escazú, San José');
+    await dialog.getByRole('radio', { name: 'Lo antes posible' }).check();
+    await dialog.getByText('Trabajo: Pintar por fuera').waitFor();
+  },
+};
+
+async function openEvaluation({ page }: Stage): Promise<EvaluationDialog> {
+  await new Profile(page).evaluate.click();
+  const evaluation = new EvaluationDialog(page);
+  await evaluation.comment.waitFor();
+  return evaluation;
+}
+
+async function fillEvaluation(stage: Stage): Promise<EvaluationDialog> {
+  const evaluation = await openEvaluation(stage);
+  await evaluation.stars(4).check();
+  await evaluation.comment.fill('Cumplió con todo lo acordado y dejó la casa impecable.');
+  return evaluation;
+}
+
+const sends = (page: Page, endpoint: string, answer: 'hangs' | 'fails' | 'arrives') =>
+  page.route(`**${endpoint}`, (route) => {
+    if (answer === 'fails') return route.abort('connectionrefused');
+    if (answer === 'arrives') return route.fulfill({ status: 201, body: '' });
+  });
+
+/** The dialog in which a specialist is evaluated, in each of its states. */
+export const EVALUATION_DIALOG: Scene[] = [
+  {
+    name: 'the evaluation',
+    opening: RATED,
+    over: true,
+    async show(stage) {
+      await openEvaluation(stage);
+    },
+  },
+  {
+    name: 'the evaluation refused',
+    opening: RATED,
+    over: true,
+    async show(stage) {
+      const evaluation = await openEvaluation(stage);
+      await evaluation.submit.click();
+      await evaluation.dialog.box.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'the evaluation filled in',
+    opening: RATED,
+    over: true,
+    async show(stage) {
+      await fillEvaluation(stage);
+    },
+  },
+  {
+    name: 'the evaluation that failed',
+    opening: RATED,
+    over: true,
+    async show(stage) {
+      stage.expectErrors(/ERR_CONNECTION_REFUSED/);
+      await sends(stage.page, stage.directory.endpoints.evaluation, 'fails');
+      const evaluation = await fillEvaluation(stage);
+      await evaluation.submit.click();
+      await evaluation.failure.waitFor();
+    },
+  },
+  {
+    name: 'the thanks for an evaluation',
+    opening: RATED,
+    over: true,
+    async show(stage) {
+      await sends(stage.page, stage.directory.endpoints.evaluation, 'arrives');
+      const evaluation = await fillEvaluation(stage);
+      await evaluation.submit.click();
+      await evaluation.thanks.waitFor();
+    },
+  },
+  {
+    name: 'the evaluation on its way',
+    opening: RATED,
+    over: true,
+    waiting: true,
+    async show(stage) {
+      await sends(stage.page, stage.directory.endpoints.evaluation, 'hangs');
+      const evaluation = await fillEvaluation(stage);
+      await evaluation.dialog.box.getByRole('button', { name: 'Enviar evaluación' }).click();
+      await evaluation.dialog.box.locator('[aria-busy=true], [aria-disabled=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'the evaluation of an anonymous visitor',
+    over: true,
+    async show({ page, visitor, directory }) {
+      const registration = new Registration(page);
+      await serveOne(page, directory, {}, MANY_COMMENTS);
+      await visitor.visit('/detalle/0', { registered: false });
+      await registration.dismissNotice();
+      await new Profile(page).evaluate.click();
+      await registration.warning.waitFor();
+    },
+  },
+];

@@ -1,0 +1,215 @@
+import { aRegistrationDraft } from '@club/shared/testing';
+import { HeaderSearch, Registration } from '../pages/shell';
+import type { Opening, Scene, Stage } from './scene';
+
+const AT_HOME: Opening = {
+  name: 'the home page to a registered visitor, and what opens on it',
+  open: ({ visitor }) => visitor.visit('/'),
+};
+
+const AS_NOBODY: Opening = {
+  name: 'the home page to an anonymous visitor, and what opens on it',
+  async open({ page, visitor }) {
+    await visitor.visit('/', { registered: false });
+    await new Registration(page).dismissNotice();
+  },
+};
+
+const SEARCHING: Opening = {
+  name: 'the header search',
+  open: ({ visitor }) => visitor.visit('/especialistas'),
+};
+
+async function searchFor({ page }: Stage, text: string): Promise<HeaderSearch> {
+  const search = new HeaderSearch(page);
+  await search.arrived.waitFor();
+  await search.box.clear();
+  await search.type(text);
+  return search;
+}
+
+/** What the shell shows over any page. */
+export const SHELL: Scene[] = [
+  {
+    name: 'the splash of the home page',
+    over: true,
+    waiting: true,
+    covered: true,
+    async show({ page, visitor }) {
+      const engine = await page.context().newCDPSession(page);
+      await engine.send('Animation.enable');
+      await engine.send('Animation.setPlaybackRate', { playbackRate: 0 });
+      await visitor.visit('/');
+    },
+  },
+  {
+    name: 'what tells that there is no network',
+    async show({ page, visitor, layout }) {
+      await visitor.visit('/especialistas');
+      await layout.ready();
+      // The page starts it when it has nothing else to do, on a busy machine late.
+      const bar = page.locator('body > div:not(#root) > [role="status"]');
+      await bar.waitFor({ state: 'attached', timeout: 45_000 });
+      await page.context().setOffline(true);
+      await page.getByText(/^Sin conexión\./).waitFor();
+    },
+  },
+  {
+    name: 'the link that skips to the content',
+    opening: AT_HOME,
+    over: true,
+    async show({ page, layout }) {
+      await page.keyboard.press('Tab');
+      await layout.skipLink.waitFor();
+    },
+  },
+  ...[true, false].flatMap((registered): Scene[] => {
+    const whose = registered ? 'of a registered visitor' : 'of an anonymous visitor';
+    const opening = registered ? AT_HOME : AS_NOBODY;
+    return [
+      {
+        name: `the account menu ${whose}`,
+        opening,
+        over: true,
+        only: 'wide',
+        async show({ layout }) {
+          await layout.accountButton.click();
+          await layout.menu.waitFor();
+        },
+      },
+      {
+        name: `the mobile menu ${whose}`,
+        opening,
+        over: true,
+        only: 'phone',
+        async show({ layout }) {
+          await layout.mobileButton.click();
+          await layout.menu.waitFor();
+        },
+      },
+    ];
+  }),
+  {
+    name: 'suggestions of the header search',
+    opening: SEARCHING,
+    over: true,
+    async show(stage) {
+      const search = await searchFor(stage, 'mar');
+      await search.suggestions.first().waitFor();
+      await stage.page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'a header search that finds nobody',
+    opening: SEARCHING,
+    over: true,
+    async show(stage) {
+      const search = await searchFor(stage, 'zzzzqq');
+      await search.noMatch.waitFor();
+      await search.ways.first().waitFor();
+    },
+  },
+  {
+    name: 'ways on below the names of the header search',
+    opening: SEARCHING,
+    over: true,
+    async show(stage) {
+      const search = await searchFor(stage, 'mora');
+      await search.suggestions.first().waitFor();
+      await search.ways.first().waitFor();
+      await stage.page.keyboard.press('ArrowUp');
+    },
+  },
+  {
+    name: 'a header search that finds a trade and no name',
+    opening: SEARCHING,
+    over: true,
+    async show(stage) {
+      const search = await searchFor(stage, 'pint');
+      await search.noMatch.waitFor();
+      await search.ways.first().waitFor();
+      await stage.page.keyboard.press('ArrowDown');
+    },
+  },
+];
+
+/** The entry of the account menu, wherever the width puts it. */
+async function chooseEntry({ layout }: Stage, name: string): Promise<void> {
+  await layout.accountButton.or(layout.mobileButton).first().click();
+  await layout.menuItem(name).click();
+}
+
+async function openForm(stage: Stage): Promise<Registration> {
+  const registration = new Registration(stage.page);
+  await chooseEntry(stage, 'Registrar');
+  await registration.form.box.waitFor();
+  return registration;
+}
+
+/** Who is registered: notice, form and the dialogs of the account menu. */
+export const REGISTRATION: Scene[] = [
+  {
+    name: 'the notice to who is not registered',
+    over: true,
+    async show({ page, visitor }) {
+      await visitor.visit('/', { registered: false });
+      await new Registration(page).notice.box.waitFor();
+    },
+  },
+  {
+    name: 'the registration form',
+    opening: AS_NOBODY,
+    over: true,
+    async show(stage) {
+      await openForm(stage);
+    },
+  },
+  {
+    name: 'the registration form with every error',
+    opening: AS_NOBODY,
+    over: true,
+    async show(stage) {
+      const registration = await openForm(stage);
+      await registration.fill({ idCard: '12', phone: '1', email: 'nadie' });
+      await registration.submit();
+      await registration.form.box.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'the registration form filled in',
+    opening: AS_NOBODY,
+    over: true,
+    async show(stage) {
+      await (await openForm(stage)).fill(aRegistrationDraft());
+    },
+  },
+  {
+    name: 'the registration saved',
+    opening: AS_NOBODY,
+    over: true,
+    async show(stage) {
+      const registration = await openForm(stage);
+      await registration.fill(aRegistrationDraft());
+      await registration.submit();
+      await registration.success.box.waitFor();
+    },
+  },
+  {
+    name: 'the own data',
+    opening: AT_HOME,
+    over: true,
+    async show(stage) {
+      await chooseEntry(stage, 'Mis datos');
+      await new Registration(stage.page).myData.box.waitFor();
+    },
+  },
+  {
+    name: 'the question before the log-out',
+    opening: AT_HOME,
+    over: true,
+    async show(stage) {
+      await chooseEntry(stage, 'Cerrar sesión');
+      await new Registration(stage.page).logout.box.waitFor();
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import { expect, type Locator } from '@playwright/test';
+import { type Directory, hasMobile, listedSpecializations, matching, type Person } from '../directory';
+import { DrillDown, Home } from '../pages/finding';
+import { heartOf, pressedHeartOf, Shortlist } from '../pages/profile';
+import { Registration } from '../pages/shell';
+import type { Stage } from './scene';
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+export const WORK = 'Pintar la sala';
+
+/** What the visitor does on the way, a tap or not, and what is seen then. */
+type Step = { tap?: Locator; seen: () => Promise<unknown>; opensChat?: true };
+
+/** A search by tile that finds three with a mobile phone. */
+function searchForThree(directory: Directory) {
+  for (const area of ['Pintura', 'Construcción'] as const) {
+    for (const one of directory.people) {
+      const [especializacion] = listedSpecializations(one, area);
+      if (!one.areas.includes(area) || !especializacion) continue;
+      const filters = { provincia: one.province, canton: one.canton, area, especializacion };
+      const three = matching(directory, filters).filter(hasMobile).slice(0, 3);
+      if (three.length === 3) return { area, one, especializacion, three };
+    }
+  }
+  throw new Error('The data holds no search that finds three');
+}
+
+/** A newcomer's way from the home page to three requests for a quotation, each sent from the visitor's own WhatsApp. */
+function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
+  const { area, one, especializacion, three } = searchForThree(directory);
+  const { notice } = new Registration(page);
+  const drillDown = new DrillDown(page);
+  const shortlist = new Shortlist(page);
+  const [province, canton, specialization] = [one.province, one.canton, especializacion].map((name) =>
+    drillDown.card(name),
+  ) as [Locator, Locator, Locator];
+  const steps: Step[] = [
+    { seen: () => notice.box.waitFor() },
+    {
+      tap: notice.box.getByRole('button', { name: 'Ahora no, seguir navegando' }),
+      seen: () => notice.box.waitFor({ state: 'hidden' }),
+    },
+    { tap: new Home(page).tile(area), seen: () => province.waitFor() },
+    { tap: province, seen: () => canton.waitFor() },
+    { tap: canton, seen: () => specialization.waitFor() },
+    { tap: specialization, seen: () => heartOf(page, three[0]?.name ?? '').waitFor() },
+    ...three.map(({ name }) => ({
+      tap: heartOf(page, name),
+      seen: () => pressedHeartOf(page, name).waitFor(),
+    })),
+    { tap: layout.keptLink, seen: () => shortlist.what.waitFor() },
+    { seen: () => shortlist.what.fill(WORK) },
+    ...three.map(({ name }) => {
+      const row = shortlist.request(name);
+      return {
+        tap: row.getByRole('link', { name: 'WhatsApp' }),
+        seen: () => row.getByText('Abierto en WhatsApp').waitFor(),
+        opensChat: true as const,
+      };
+    }),
+  ];
+  return { three, steps };
+}
+
+/** Walks the way from the home page with nobody registered; WhatsApp itself is not asked. */
+export async function walkToThreeRequests(stage: Stage) {
+  const { page, visitor } = stage;
+  const chats: URL[] = [];
+  await page.context().route('https://wa.me/**', (route) => {
+    chats.push(new URL(route.request().url()));
+    return route.fulfill({ contentType: 'text/html', body: 'WhatsApp' });
+  });
+  await visitor.visit('/', { registered: false });
+  const { three, steps } = wayToThreeRequests(stage);
+  let taps = 0;
+  for (const { tap, seen, opensChat } of steps) {
+    const chatsBefore = chats.length;
+    if (tap) {
+      await tap.tap();
+      taps += 1;
+    }
+    await seen();
+    // The chat is a tab of its own, which asks in its own time.
+    if (opensChat) await expect.poll(() => chats.length).toBe(chatsBefore + 1);
+    await page.bringToFront();
+  }
+  return { three, taps, chats };
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Script = { url: string; source: string };
+
+/**
+ * Every script that the engine takes in from now on, whoever asked for it: what is here twice exists twice. Begin on
+ * an empty page and ask before it is left. Each is read as it comes; what the engine has let go by then (an inline
+ * script that has run) exists no longer and is left out.
+ */
+export async function recordScripts(page: Page): Promise<() => Promise<Script[]>> {
+  const engine = await page.context().newCDPSession(page);
+  const parsed: Promise<Script | undefined>[] = [];
+
+  const read = (scriptId: string, url: string): Promise<Script | undefined> =>
+    engine.send('Debugger.getScriptSource', { scriptId }).then(
+      ({ scriptSource }) => ({ url, source: scriptSource }),
+      () => undefined,
+    );
+
+  engine.on('Debugger.scriptParsed', ({ scriptId, url }) => {
+    if (url.startsWith('http')) parsed.push(read(scriptId, url));
+  });
+  await engine.send('Debugger.enable');
+  return async () => (await Promise.all(parsed)).filter((script) => script !== undefined);
+}
+
+/** A text that only one module of each kind holds, minified or not. */
+const MARKS = {
+  'the stores': 'ultimaActualizacionEsp',
+  'the UI kit': 'Quitar estrellas',
+  react: 'react.transitional.element',
+  'react-dom': '__reactContainer',
+  'the router': 'popstate',
+};
+
+/** Among the scripts of a page each shared module is there once, and comes from the host. */
+export function expectSharedOnce(parsed: Script[], host: string, visit = 'this visit'): void {
+  expect(new Set(parsed.map(({ url }) => url)).size, `no script twice, ${visit}`).toBe(parsed.length);
+  for (const [what, mark] of Object.entries(MARKS)) {
+    const holders = parsed.filter(({ source }) => source.includes(mark)).map(({ url }) => url);
+    expect(holders, `${what}, ${visit}`).toHaveLength(1);
+    expect(new URL(holders[0] ?? '').origin, `${what} comes from the host`).toBe(host);
+  }
+}
+
+/** Runs in the page: alters every other script of the page in the browser's store and deletes the rest; returns their addresses. */
+export async function spoilKeptScripts(): Promise<string[]> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const scripts = loaded.filter((url) => url.includes('/assets/') && url.endsWith('.js'));
+  const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('club:sitio:'));
+  const cache = await caches.open(name);
+  const headers = { 'content-type': 'text/javascript' };
+  for (const [index, url] of scripts.entries()) {
+    if (index % 2 === 0) await cache.put(url, new Response('throw new Error("altered")', { headers }));
+    else await cache.delete(url);
+  }
+  return scripts;
+}
+
+/** Runs in the page: counts those that the store holds with other content than an altered script's. */
+export async function countRepaired(urls: string[]): Promise<number> {
+  let repaired = 0;
+  for (const url of urls) {
+    const text = await (await caches.match(url))?.text();
+    if (text && !text.includes('"altered"')) repaired += 1;
+  }
+  return repaired;
+}
+
+/** Counts how often the page was loaded anew from now on; going on within the site counts nothing. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}

@@ -1,0 +1,170 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
+import { ALTERED, rehashBuild } from '../../../host/trials/support/rehash-build';
+import { built, makeTempDir, type TempDir } from './workspace';
+
+/** The page's own React, for a component that is written here. */
+export const REACT = "globalThis[Symbol.for('club:shared')].react";
+
+/** A federation entry whose every module is the given component. */
+const containerOf = (component: string): string => `
+export const init = ({ react }) => {
+  const taken = { react: Object.values(react)[0].lib() };
+  globalThis[Symbol.for('club:shared')] = { ...taken, ...globalThis[Symbol.for('club:shared')] };
+};
+export const get = async () => () => ({ default: ${component} });`;
+
+/** Takes away what was compressed of a file before it was changed. */
+async function dropCopies(file: string): Promise<void> {
+  for (const copy of ['br', 'gz']) await rm(`${file}.${copy}`, { force: true });
+}
+
+/** A copy of a remote's build, open for changes as if the team had built another source. */
+export class AlteredBuild {
+  constructor(
+    readonly dir: string,
+    readonly manifest: ReleaseManifest,
+  ) {}
+
+  /** The file that holds an exposed module. */
+  fileOf(module: string): string {
+    const file = this.manifest.modules[module]?.js[0];
+    if (!file) throw new Error(`${this.manifest.name} exposes no ${module}`);
+    return file;
+  }
+
+  async write(file: string, text: string): Promise<void> {
+    await writeFile(join(this.dir, file), text);
+    await dropCopies(join(this.dir, file));
+    this.manifest.files[file] = this.manifest.hashedAssets ? ALTERED : integrityOf(text);
+  }
+
+  read(file: string): Promise<string> {
+    return readFile(join(this.dir, file), 'utf8');
+  }
+
+  /** Replaces a text in every script that has it; one must. */
+  async replaceText(text: string, replacement: string): Promise<void> {
+    let found = false;
+    for (const file of await readdir(this.dir, { recursive: true })) {
+      if (!file.endsWith('.js')) continue;
+      const source = await this.read(file);
+      if (!source.includes(text)) continue;
+      found = true;
+      await this.write(file, source.replaceAll(text, replacement));
+    }
+    if (!found) throw new Error(`No script of ${this.manifest.name} says «${text}»`);
+  }
+}
+
+export type Alteration = (build: AlteredBuild) => Promise<void> | void;
+
+/** Whatever is shown of it is that component, in browsers, which start at the entry, as on a server, which draws the modules. */
+export const showing =
+  (component: string): Alteration =>
+  async (build) => {
+    await build.write(build.manifest.entry, containerOf(component));
+    for (const module of Object.keys(build.manifest.modules))
+      await build.write(build.fileOf(module), `export default ${component};`);
+  };
+
+/** Whatever is shown of it throws. */
+export const throwWhenShown = showing("function Broken() { throw new Error('falla de prueba al mostrar'); }");
+
+/** A profile that shows another component, made of these lines, around its own page, which they call `Original`. */
+const around =
+  (lines: (build: AlteredBuild) => Promise<string> | string): Alteration =>
+  async (build) => {
+    const module = build.manifest.modules.ProfilePage;
+    const file = build.fileOf('ProfilePage');
+    const original = file.replace(/[^/]+$/, 'original.js');
+    const entry = await build.read(build.manifest.entry);
+    const [, whole = ''] = entry.match(/profile-page-[\w-]+\.js["'`]\)\.then\(\w+=>\w+\.(\w+)\)/) ?? [];
+    await build.write(original, await build.read(file));
+    module?.js.push(original);
+    await build.write(
+      file,
+      `import Original from './original.js';
+export * from './original.js';
+${await lines(build)}
+${whole && `export const ${whole} = { default: Page };`}`,
+    );
+  };
+
+/** Alters a profile to run this code on the server only. */
+export const whenDrawnOnServer = (code: string): Alteration =>
+  around(
+    () => `const { createElement } = ${REACT};
+export default function Page(props) {
+  if (typeof document === 'undefined') { ${code} }
+  return createElement(Original, props);
+}`,
+  );
+
+/** What a profile `withLazyPart` shows there, apart from an id that React gives. */
+export const LAZY_TEXT = 'Parte tardía';
+/** The file of the part's code, before a hash is put into its name. */
+export const LAZY_FILE = 'late-part.js';
+
+/** Returns the script that has `fetchCode`, and the name that it exports it by. */
+async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: string }> {
+  for (const file of Object.keys(build.manifest.files).filter((each) => each.endsWith('.js'))) {
+    const text = await build.read(file);
+    const [, local] = text.match(/async function (\w+)\(\w+,\w+=\[\],\w+=location\.origin\)/) ?? [];
+    const [, name] = (local && text.match(`export ?\\{(?:[^}]*,)?${local}(?: as (\\w+))?[,}]`)) || [];
+    if (local) return { file, name: name ?? local };
+  }
+  throw new Error(`no script of ${build.manifest.name} has fetchCode`);
+}
+
+/** Alters a profile to begin with a `React.lazy` part that has its own chunk and style sheet. */
+export const withLazyPart: Alteration = around(async (build) => {
+  const folder = build.fileOf('ProfilePage').replace(/[^/]+$/, '');
+  const { file: fetchCode, name } = await fetchCodeIn(build);
+  await build.write(`${folder}late-part.css`, '.late-part { letter-spacing: 3px; }');
+  await build.write(
+    folder + LAZY_FILE,
+    `const { createElement, useId } = ${REACT};
+export default () => createElement('p', { className: 'late-part' }, '${LAZY_TEXT} ', useId());`,
+  );
+  return `import { ${name} as fetchCode } from './${fetchCode.slice(folder.length)}';
+const { createElement, Fragment, lazy, useId } = ${REACT};
+const files = ['./${LAZY_FILE}', './late-part.css'];
+const Late = lazy(() => fetchCode(() => import('./${LAZY_FILE}'), files, import.meta.url));
+export default function Page(props) {
+  return createElement(Fragment, null, createElement(Late), useId(), createElement(Original, props));
+}`;
+});
+
+/** A profile whose legal notice has another name. */
+export const renameNotice: Alteration = (build) =>
+  build.replaceText('Aviso legal', 'Aviso importante y legal');
+
+/** The file of a build's entry. */
+export async function entryIn(build: string): Promise<string> {
+  const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
+  return (JSON.parse(text) as ReleaseManifest).entry;
+}
+
+/** Copies the build of a remote, lets `alter` change it, and writes its manifest anew. */
+export async function alterBuild(
+  name: string,
+  version: string,
+  alter: Alteration,
+  from = built.remote(name),
+): Promise<TempDir> {
+  const dir = await makeTempDir();
+  await cp(from, dir.path, { recursive: true });
+  const manifest = JSON.parse(
+    await readFile(join(dir.path, RELEASE_MANIFEST_FILE), 'utf8'),
+  ) as ReleaseManifest;
+  const build = new AlteredBuild(dir.path, { ...manifest, version });
+  await alter(build);
+  if (build.manifest.hashedAssets) rehashBuild(dir.path, build.manifest);
+  const file = join(dir.path, RELEASE_MANIFEST_FILE);
+  await writeFile(file, JSON.stringify(build.manifest));
+  await dropCopies(file);
+  return dir;
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { builtIn, makeTempDir, ROOT, run } from './workspace';
+
+/** This repository as it stands in another folder, where a test may change it. */
+type Checkout = {
+  root: string;
+  run: (command: string, ...args: string[]) => Promise<string>;
+  /** What was changed since it was copied: files that were there before, and folders or files that were not. */
+  changes: () => { changed: string[]; added: string[] };
+  remove: () => Promise<void>;
+};
+
+const OWN = '@club';
+const INSTALLED = ['.', 'host', 'e2e'];
+
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', ['-c', 'core.autocrlf=false', ...args], { cwd, encoding: 'utf8' });
+
+/** Everything that is installed here is there too, but for what belongs to the repository itself. */
+async function linkInstalled(root: string, folder: string): Promise<void> {
+  const from = join(ROOT, folder, 'node_modules');
+  const to = join(root, folder, 'node_modules');
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from).catch(() => [])) {
+    if (name !== OWN && !name.startsWith('.v')) await symlink(join(from, name), join(to, name), 'junction');
+  }
+}
+
+async function linkOwn(root: string): Promise<void> {
+  const links = join(root, 'node_modules', OWN);
+  await mkdir(links, { recursive: true });
+  for (const name of await readdir(join(ROOT, 'node_modules', OWN))) {
+    await symlink(join(root, name), join(links, name), 'junction');
+  }
+}
+
+export async function copyCheckout(): Promise<Checkout> {
+  const dir = await makeTempDir();
+  const root = join(dir.path, 'club');
+  const files = git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  const deleted = new Set(git(ROOT, 'ls-files', '-z', '--deleted').split('\0'));
+  for (const file of files.filter((name) => name !== '' && !deleted.has(name))) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await cp(join(ROOT, file), join(root, file));
+  }
+  for (const folder of INSTALLED) await linkInstalled(root, folder);
+  await linkOwn(root);
+  git(root, 'init', '--quiet');
+  git(root, 'add', '--all');
+  git(
+    root,
+    '-c',
+    'user.name=x',
+    '-c',
+    'user.email=x@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    'As it was',
+  );
+
+  function changes() {
+    const lines = git(root, 'status', '--porcelain').split('\n').filter(Boolean);
+    const named = (isNew: boolean) =>
+      lines.filter((line) => line.startsWith('??') === isNew).map((line) => line.slice(3));
+    return { changed: named(false), added: named(true) };
+  }
+  return { root, run: (command, ...args) => run(command, args, root), changes, remove: dir.remove };
+}
+
+/** A copy of this repository with one remote more, of which that remote and the host are built. */
+export type FourthRemote = Checkout & { name: string; path: string; built: ReturnType<typeof builtIn> };
+
+export async function scaffoldFourthRemote(name: string): Promise<FourthRemote> {
+  const checkout = await copyCheckout();
+  await checkout.run('npm', 'run', 'new-remote', '--', name);
+  await checkout.run('npm', 'run', 'build', '-w', `remote-${name}`, '-w', 'host');
+  return { ...checkout, name, path: `/${name}`, built: builtIn(checkout.root) };
+}

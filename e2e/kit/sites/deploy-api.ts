@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { RemoteName } from '@club/shared/federation';
+import { type Alteration, alterBuild, entryIn } from './altered-build';
+import type { HostLab } from './lab';
+import { ROOT } from './workspace';
+
+/** What a host answers to a deploy: `error` is its one line when it refuses. */
+export type DeployAnswer = { status: number; body: { release?: string; version?: string; error?: string } };
+
+/** The bare requests of deploys for one remote, for tests that send what the site's command never would. */
+export function deployApi(origin: string, name: RemoteName, token: string | null) {
+  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+
+  async function post(change: string, init: RequestInit): Promise<DeployAnswer> {
+    const headers = { ...authorization, ...init.headers };
+    const answer = await fetch(`${origin}/_remotes/${name}/${change}`, { ...init, method: 'POST', headers });
+    return { status: answer.status, body: (await answer.json()) as DeployAnswer['body'] };
+  }
+
+  const postJson = (change: string, body: object) =>
+    post(change, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  return {
+    /** Uploads whatever lies in the folder. */
+    upload: async (folder: string) => post('releases', { body: await formOf(folder) }),
+    deploy: (which: { release: string; unrendered?: true } | { url: string }) => postJson('deploy', which),
+    rollBack: () => postJson('rollback', {}),
+    /** Starts an upload of the folder and hangs up in the middle of it. */
+    async uploadHalf(folder: string): Promise<void> {
+      const request = new Request(`${origin}/_remotes/${name}/releases`, {
+        method: 'POST',
+        headers: authorization,
+        body: await formOf(folder),
+      });
+      await sendHalf(request);
+    },
+  };
+}
+
+async function formOf(folder: string): Promise<FormData> {
+  const form = new FormData();
+  for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!item.isFile() || /\.(br|gz)$/.test(item.name)) continue;
+    const path = join(item.parentPath, item.name);
+    const file = path.slice(folder.length + 1);
+    form.append(file, new Blob([await readFile(path)]), file);
+  }
+  return form;
+}
+
+async function sendHalf(request: Request): Promise<void> {
+  const { hostname, port, pathname } = new URL(request.url);
+  const body = Buffer.from(await request.arrayBuffer());
+  const head = [
+    `POST ${pathname} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `content-length: ${body.length}`,
+    ...[...request.headers].map(([header, value]) => `${header}: ${value}`),
+  ];
+  const socket = connect(Number(port), hostname);
+  const half = Buffer.concat([
+    Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
+    body.subarray(0, body.length / 2),
+  ]);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(half, () => resolve());
+  });
+  socket.destroy();
+}
+
+/** The deploy API of profile, for its own team. */
+export async function profileApi(lab: HostLab) {
+  return deployApi(lab.origin, 'profile', await lab.token('profile'));
+}
+
+/** Uploads a changed release, spoilt after it was built if wanted, and, if that is taken, asks to put it in force. */
+export async function uploadAndDeploy(
+  lab: HostLab,
+  alter: Alteration,
+  spoil: (entry: string) => Promise<void> = async () => undefined,
+): Promise<DeployAnswer> {
+  const api = await profileApi(lab);
+  const build = await alterBuild('profile', '9.9.9', alter);
+  await spoil(join(build.path, await entryIn(build.path)));
+  const uploaded = await api.upload(build.path).finally(build.remove);
+  return uploaded.status === 201 ? api.deploy({ release: uploaded.body.release ?? '' }) : uploaded;
+}
+
+export const uploadSpoilt = (lab: HostLab, spoil: (entry: string) => Promise<void>): Promise<DeployAnswer> =>
+  uploadAndDeploy(lab, () => undefined, spoil);
+
+/** Puts a release on the allowed origin, spoils it there, and asks to put it in force. */
+export async function spoilAndDeploy(
+  lab: HostLab,
+  spoil: (entry: string) => Promise<void>,
+): Promise<DeployAnswer> {
+  const build = await alterBuild('profile', '9.9.9', () => undefined);
+  const url = await lab.elsewhere.place(build.path, 'profile').finally(build.remove);
+  const folder = join(lab.elsewhere.dir, new URL(url).pathname);
+  await spoil(join(folder, await entryIn(folder)));
+  const answer = await (await profileApi(lab)).deploy({ url });
+  await rm(folder, { recursive: true });
+  return answer;
+}
+
+/** Uploads a good release of profile with whatever token. */
+export async function uploadAs(lab: HostLab, token: string | null): Promise<DeployAnswer> {
+  const build = await alterBuild('profile', '9.9.9', () => undefined);
+  return deployApi(lab.origin, 'profile', token).upload(build.path).finally(build.remove);
+}
+
+type TriedRemote = {
+  /** The address that it says to open. */
+  address: string;
+  stop: () => Promise<void>;
+};
+
+/** What `npm run try -w remote-<name> -- --site <site> --port <port>` runs; rejects with what it said when it names no address. */
+export async function tryRemote(name: RemoteName, site: string, port: number): Promise<TriedRemote> {
+  const script = join(ROOT, 'shared/tools/vite/try.mjs');
+  const child = spawn(process.execPath, [script, '--site', site, '--port', String(port)], {
+    cwd: join(ROOT, `remote-${name}`),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const ended = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+
+  async function stop() {
+    process.off('exit', killWithUs);
+    child.kill();
+    await ended;
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /^open (http\S+)$/m.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    ended.then(() => reject(new Error(output)));
+  });
+  return { address, stop };
+}

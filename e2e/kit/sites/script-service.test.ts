@@ -1,0 +1,73 @@
+import { demoSpecialists } from '@club/shared/demo';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ScriptSettings, startScriptService } from './script-service';
+
+async function setUp(settings: Partial<ScriptSettings> = {}) {
+  const service = await startScriptService(settings);
+  onTestFinished(service.stop);
+  const list = (redirect: RequestRedirect = 'follow') =>
+    fetch(service.env.ENDPOINT_SPECIALISTS, { redirect });
+  const send = (body: object, redirect: RequestRedirect = 'follow') =>
+    fetch(service.env.ENDPOINT_FEEDBACK, { method: 'POST', body: JSON.stringify(body), redirect });
+  return { service, list, send };
+}
+
+const described = ({ status, headers }: Response) => ({
+  status,
+  type: headers.get('content-type'),
+  cors: headers.get('access-control-allow-origin'),
+});
+
+test('a list is an output on another host, at an address that is good for once', async () => {
+  const { service, list } = await setUp({ type: 'text/html' });
+  const redirect = await list('manual');
+  expect(described(redirect)).toEqual({ status: 302, type: 'text/html; charset=UTF-8', cors: '*' });
+  const location = redirect.headers.get('location') ?? '';
+  expect(location).toContain(`${service.contentOrigin}/macros/echo?user_content_key=`);
+  expect(service.contentOrigin).not.toBe(service.execOrigin);
+  expect((await fetch(location, { method: 'POST' })).status).toBe(405);
+  const output = await fetch(location);
+  expect(described(output)).toEqual({ status: 200, type: 'text/html; charset=utf-8', cors: '*' });
+  expect(await output.json()).toEqual(demoSpecialists());
+  expect((await fetch(location)).status).toBe(404);
+});
+
+test('a send is stored before its redirect, each time that it comes, and the redirect is followed by GET', async () => {
+  const { service, send } = await setUp();
+  await send({ comentario: 'Bien', reaccion: 'Bueno' }, 'manual');
+  expect(service.stored.feedback).toEqual([{ comentario: 'Bien', reaccion: 'Bueno' }]);
+  expect((await send({ comentario: 'Bien', reaccion: 'Bueno' })).status).toBe(200);
+  expect(service.stored.feedback).toHaveLength(2);
+  await send({ idEspecialista: '1', comentario: 'Bien' });
+  expect(service.stored.evaluations).toHaveLength(1);
+});
+
+test.each([
+  ['over quota', { status: 200, type: 'text/html; charset=utf-8', cors: null }, /<!DOCTYPE html>/, 0],
+  ['HTML', { status: 200, type: 'text/plain; charset=utf-8', cors: '*' }, /<!DOCTYPE html>/, 0],
+  ['empty', { status: 200, type: 'text/plain; charset=utf-8', cors: '*' }, /^$/, 1],
+] as const)('%s', async (mode, head, body, stored) => {
+  const { service, list, send } = await setUp({ mode });
+  const answer = await list();
+  expect(described(answer)).toEqual(head);
+  expect(await answer.text()).toMatch(body);
+  await send({ comentario: 'Bien' });
+  expect(service.stored.feedback).toHaveLength(stored);
+});
+
+test('it can be away and come back', async () => {
+  const { service, list } = await setUp({ mode: 'unreachable' });
+  await expect(list()).rejects.toThrow();
+  service.settings.mode = 'works';
+  expect((await list()).status).toBe(200);
+  expect(service.calls).toEqual([
+    { method: 'GET', list: 'especialistas' },
+    { method: 'GET', list: 'especialistas' },
+  ]);
+});
+
+test('too many at once are refused with an error page', async () => {
+  const { list } = await setUp({ atOnce: 2, coldStartMs: 50, delayMs: 50 });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => list()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+});

@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoRatings, demoSpecialists } from '@club/shared/demo';
+import type { Page } from '@playwright/test';
+import { freePorts } from '../../../host/trials/support/free-ports';
+import { type Listening, listen } from '../../../host/trials/support/listening';
+import { deployBuilds } from './deployments';
+import { startSiteServer } from './site-server';
+import { makeTempDir } from './workspace';
+
+const page = (title: string, text: string): string =>
+  `<!DOCTYPE html><html><head><link rel="shortcut icon" href="//ssl.gstatic.com/docs/script/images/favicon.ico"><title>${title}</title></head><body style="margin:20px"><div>${text}</div></body></html>`;
+
+/** The pages that a spreadsheet's script service shows in place of an answer. */
+const SCRIPT_PAGES = {
+  moved: page('Moved Temporarily', '<h1>Moved Temporarily</h1>The document has moved.'),
+  overQuota: page(
+    'Error',
+    'Exception: Service invoked too many times for one day: spreadsheets. (line 12, file "Code")',
+  ),
+  tooMany: page('Error', 'There are too many simultaneous invocations of this script.'),
+  gone: page('Page Not Found', 'Sorry, unable to open the file at this time.'),
+  wrongMethod: page('Error 405', 'The request method is inappropriate for the URL.'),
+} as const;
+
+/** How long an address that an execution redirected to may be asked for. */
+const KEY_LIFE_MS = 120_000;
+
+const NO_CACHE = {
+  'cache-control': 'no-cache, no-store, max-age=0, must-revalidate',
+  'x-content-type-options': 'nosniff',
+};
+
+type ScriptContent = Listening & {
+  /** Keeps an output; answers the one address that gives it, once. */
+  keep: (output: { text: string; type: string }) => string;
+};
+
+/** The second host of a script service, which gives each output to whoever was redirected to it. */
+async function startScriptContent(isReachable: () => boolean): Promise<ScriptContent> {
+  const kept = new Map<string, { text: string; type: string }>();
+
+  function answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
+    if (!isReachable()) return void response.destroy();
+    const key = new URL(url, 'http://content.invalid').searchParams.get('user_content_key') ?? '';
+    const output = kept.get(key);
+    const refuse = (status: number, page: string) =>
+      response.writeHead(status, { ...NO_CACHE, 'content-type': 'text/html; charset=utf-8' }).end(page);
+    if (method !== 'GET') refuse(405, SCRIPT_PAGES.wrongMethod);
+    else if (!output) refuse(404, SCRIPT_PAGES.gone);
+    else {
+      kept.delete(key);
+      const headers = { ...NO_CACHE, 'content-type': output.type, 'access-control-allow-origin': '*' };
+      response.writeHead(200, headers).end(output.text);
+    }
+  }
+
+  const server = await listen(answer);
+  function keep(output: { text: string; type: string }): string {
+    const key = randomBytes(48).toString('base64url');
+    kept.set(key, output);
+    setTimeout(() => kept.delete(key), KEY_LIFE_MS).unref();
+    return `${server.origin}/macros/echo?user_content_key=${key}&lib=${randomBytes(16).toString('base64url')}`;
+  }
+  return { ...server, keep };
+}
+
+export type ScriptMode =
+  /** Redirects to the output, GET and POST alike. */
+  | 'works'
+  /** An error page with status 200 that no page may read, without a redirect; nothing is stored. */
+  | 'over quota'
+  /** An output that is an error page; nothing is stored. */
+  | 'HTML'
+  /** An output without a character; a submission is stored all the same. */
+  | 'empty'
+  /** Closes every connection. */
+  | 'unreachable'
+  /** Takes every request and never answers. */
+  | 'silent';
+
+/** May be changed at any time, for the requests that come then. */
+export type ScriptSettings = {
+  mode: ScriptMode;
+  /** Of the first execution, and of each one after it. */
+  coldStartMs: number;
+  delayMs: number;
+  /** Executions at once; what comes beyond them is refused. */
+  atOnce: number;
+  /** Ids of specialists who were taken out of the sheet. */
+  without: readonly string[];
+  /** What the outputs say they are, lists and answers to sends alike. */
+  type: 'text/plain' | 'application/json' | 'text/html';
+};
+
+type Stored = Record<string, unknown>;
+
+export type ScriptService = {
+  settings: ScriptSettings;
+  /** The addresses of the four calls and the origin that they redirect to, as a site's environment names them. */
+  env: Record<`ENDPOINT_${'SPECIALISTS' | 'RATINGS' | 'FEEDBACK' | 'EVALUATION' | 'ORIGINS'}`, string>;
+  execOrigin: string;
+  contentOrigin: string;
+  /** What was sent and stored, in its order; the service itself never takes two submissions for one. */
+  stored: { feedback: Stored[]; evaluations: Stored[] };
+  /** Each request that reached the script's address, answered or not. */
+  calls: { method: string; list: string | null }[];
+  stop: () => Promise<void>;
+};
+
+const DEFAULTS: ScriptSettings = {
+  mode: 'works',
+  coldStartMs: 0,
+  delayMs: 0,
+  atOnce: 30,
+  without: [],
+  type: 'text/plain',
+};
+
+const SCRIPT_PATH = '/macros/s/AKfycbz-club-de-especialistas/exec';
+
+/**
+ * A spreadsheet's script as a web app: what it puts out, to GET and POST alike, has to be fetched from a one-time address on another
+ * host, to which every answer redirects. A submission is stored before its redirect is sent. Its error pages carry no CORS header.
+ */
+export async function startScriptService(changes: Partial<ScriptSettings> = {}): Promise<ScriptService> {
+  const settings = { ...DEFAULTS, ...changes };
+  const stored: ScriptService['stored'] = { feedback: [], evaluations: [] };
+  const calls: ScriptService['calls'] = [];
+  let executions = 0;
+  let running = 0;
+  const content = await startScriptContent(() => settings.mode !== 'unreachable');
+  const lists: Record<string, () => unknown> = {
+    especialistas: () => demoSpecialists().filter(({ id }) => !settings.without.includes(String(id).trim())),
+    calificaciones: demoRatings,
+  };
+
+  function store(sent: string): unknown {
+    const body = JSON.parse(sent) as Stored;
+    (body.idEspecialista === undefined ? stored.feedback : stored.evaluations).push(body);
+    return { ok: true };
+  }
+
+  function execute(list: string | null, sent: string): string {
+    if (settings.mode === 'HTML') return SCRIPT_PAGES.overQuota;
+    const output = list === null ? store(sent) : (lists[list]?.() ?? []);
+    return settings.mode === 'empty' ? '' : JSON.stringify(output);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = request;
+    const { pathname, searchParams } = new URL(url, 'http://exec.invalid');
+    const list = method === 'GET' ? (searchParams.get('lista') ?? '') : null;
+    const showPage = (status: number, page: string) =>
+      response.writeHead(status, { ...NO_CACHE, 'content-type': 'text/html; charset=utf-8' }).end(page);
+    calls.push({ method, list });
+    if (settings.mode === 'unreachable') return void response.destroy();
+    if (settings.mode === 'silent') return;
+    const sent = await text(request);
+    if (pathname !== SCRIPT_PATH) return void showPage(404, SCRIPT_PAGES.gone);
+    if (method !== 'GET' && method !== 'POST') return void showPage(405, SCRIPT_PAGES.wrongMethod);
+    if (running >= settings.atOnce) return void showPage(429, SCRIPT_PAGES.tooMany);
+    running += 1;
+    await pause(executions++ === 0 ? settings.coldStartMs : settings.delayMs);
+    running -= 1;
+    if (settings.mode === 'over quota') return void showPage(200, SCRIPT_PAGES.overQuota);
+    const output = { text: execute(list, sent), type: `${settings.type}; charset=utf-8` };
+    const headers = { 'content-type': 'text/html; charset=UTF-8', 'access-control-allow-origin': '*' };
+    response.writeHead(302, { ...NO_CACHE, ...headers, location: content.keep(output) });
+    response.end(SCRIPT_PAGES.moved);
+  }
+
+  const exec: Listening = await listen((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  const url = exec.origin + SCRIPT_PATH;
+  return {
+    settings,
+    env: {
+      ENDPOINT_SPECIALISTS: `${url}?lista=especialistas`,
+      ENDPOINT_RATINGS: `${url}?lista=calificaciones`,
+      ENDPOINT_FEEDBACK: url,
+      ENDPOINT_EVALUATION: url,
+      ENDPOINT_ORIGINS: content.origin,
+    },
+    execOrigin: exec.origin,
+    contentOrigin: content.origin,
+    stored,
+    calls,
+    stop: async () => void (await Promise.all([exec.stop(), content.stop()])),
+  };
+}
+
+export type ScriptSite = {
+  origin: string;
+  service: ScriptService;
+  /** Ends the site and starts it again on the same port, with the same data. */
+  restart: () => Promise<void>;
+  /** What the site has said since it was last started. */
+  output: () => string;
+  /** Where its host keeps what it needs. */
+  dirs: Record<'remotesDir' | 'secretsDir' | 'dataDir', string>;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  settings?: Partial<ScriptSettings>;
+  /** Further configuration of the site. */
+  env?: Record<string, string>;
+};
+
+/** The composed site with host and remotes on one origin, all four calls answered by a script service that redirects to another host. */
+export async function startScriptSite({ settings, env = {} }: Options = {}): Promise<ScriptSite> {
+  const dir = await makeTempDir();
+  const service = await startScriptService(settings);
+  const remotesDir = join(dir.path, 'remotes');
+  const secretsDir = join(dir.path, 'secrets');
+  const dataDir = join(dir.path, 'data');
+  await deployBuilds({ remotesDir, secretsDir });
+  const [port = 0] = await freePorts(1);
+  const start = () =>
+    startSiteServer({ port, remotesDir, secretsDir, dataDir, env: { ...service.env, ...env } });
+  let site = await start();
+
+  async function restart() {
+    await site.stop();
+    site = await start();
+  }
+  async function stop() {
+    await site.stop();
+    await service.stop();
+    await dir.remove();
+  }
+  const dirs = { remotesDir, secretsDir, dataDir };
+  return { origin: site.origin, service, restart, output: () => site.output(), dirs, stop };
+}
+
+const EXEC = 'https://script.google.com';
+const CONTENT = 'https://script.googleusercontent.com';
+const url = EXEC + SCRIPT_PATH;
+
+/** The addresses of the four calls at Google's script service. */
+export const googleEndpoints = {
+  ENDPOINT_SPECIALISTS: `${url}?lista=especialistas`,
+  ENDPOINT_RATINGS: `${url}?lista=calificaciones`,
+  ENDPOINT_FEEDBACK: url,
+  ENDPOINT_EVALUATION: url,
+};
+
+const SENT_HEADERS = ['content-type', 'location', 'access-control-allow-origin'];
+
+/** Answers the page's requests to Google's two hosts from the script service. Playwright's routes do not see redirects. */
+export async function answerAsGoogle(
+  page: Page,
+  { execOrigin, contentOrigin }: Pick<ScriptService, 'execOrigin' | 'contentOrigin'>,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const local = request.url.replace(EXEC, execOrigin).replace(CONTENT, contentOrigin);
+    const answer = await fetch(local, {
+      method: request.method,
+      body: request.postData ?? null,
+      redirect: 'manual',
+    });
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: answer.status,
+      responseHeaders: SENT_HEADERS.map((name) => ({
+        name,
+        value: (answer.headers.get(name) ?? '').replace(contentOrigin, CONTENT),
+      })).filter(({ value }) => value !== ''),
+      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+    });
+  });
+  const patterns = [EXEC, CONTENT].map((origin) => ({ urlPattern: `${origin}/*` }));
+  await session.send('Fetch.enable', { patterns });
+}

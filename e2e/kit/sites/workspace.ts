@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { tempPrefix } from '../../../host/trials/support/temp-prefix';
+
+export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+
+/** What `npm run build` leaves in a copy of this repository. */
+export function builtIn(root: string) {
+  const server = (file: string) => join(root, 'host', 'dist', 'server', file);
+  return {
+    client: join(root, 'host', 'dist', 'client'),
+    site: server('main.js'),
+    remotes: server('remotes.js'),
+    data: server('data.js'),
+    export: server('export.js'),
+    service: server('service.js'),
+    remoteOrigin: server('remote-origin.js'),
+    remote: (name: string) => join(root, `remote-${name}`, 'dist'),
+  };
+}
+
+/** The build that the suite runs. */
+export const built = builtIn(ROOT);
+
+/** How npm is started: on Windows no process can be started from the script that `npm` is there. */
+export const NPM: readonly [program: string, ...first: string[]] = process.env.npm_execpath
+  ? [process.execPath, process.env.npm_execpath]
+  : ['npm'];
+
+const execute = promisify(execFile);
+
+/** What npm or a test runner tells its own scripts would lead those of another place astray, or change what is built. */
+const NOT_INHERITED = /^(npm_(lifecycle|package|config_local_prefix)|NODE_ENV|NODE_OPTIONS|INIT_CWD|VITEST)/;
+
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name)));
+
+type More = Readonly<Record<string, string>>;
+
+/** Runs a program in a folder; answers what it said, or rejects with the end of that. */
+export async function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  more: More = {},
+): Promise<string> {
+  const [file, ...first] = program === 'npm' ? NPM : [program];
+  const path = [dirname(file), process.env.PATH].join(delimiter);
+  try {
+    const env = { ...inherited(), PATH: path, ...more };
+    return (await execute(file, [...first, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n');
+    throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${said || message}`);
+  }
+}
+
+/** Runs npm on that Node, and whatever it starts too. */
+export function runNpm(node: string, args: readonly string[], cwd: string, more: More = {}): Promise<string> {
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Error('This is run by npm, as a script of it');
+  return run(node, [npm, ...args], cwd, more);
+}
+
+export type TempDir = { path: string; remove: () => Promise<void> };
+
+/** A folder of the caller's own. */
+export async function makeTempDir(): Promise<TempDir> {
+  const path = await mkdtemp(tempPrefix());
+  // A browser that has just ended may still be writing.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}

@@ -1,0 +1,77 @@
+import { oldestBrowsers } from '@club/shared/browsers';
+import bcd, {
+  type BrowserName,
+  type CompatStatement,
+  type Identifier,
+  type SimpleSupportStatement,
+} from '@mdn/browser-compat-data/forLegacyNode';
+
+/** MDN's names for what browserslist calls otherwise. */
+const MDN_NAMES: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
+
+const PROMISED = Object.entries(oldestBrowsers()).map(([browser, version]) => ({
+  browser: (MDN_NAMES[browser] ?? browser) as BrowserName,
+  version,
+}));
+
+/** A version such as `17.4`, or `≤15` where only the latest possible one is known. */
+function isUpTo(version: string, promised: string): boolean {
+  const [had, wanted] = [version, promised].map((text) => text.replace('≤', '').split('.').map(Number));
+  const [major = 0, minor = 0] = had ?? [];
+  const [wantedMajor = 0, wantedMinor = 0] = wanted ?? [];
+  return major < wantedMajor || (major === wantedMajor && minor <= wantedMinor);
+}
+
+const has = (support: SimpleSupportStatement, promised: string): boolean =>
+  typeof support.version_added === 'string' &&
+  support.version_added !== 'preview' &&
+  isUpTo(support.version_added, promised) &&
+  !(typeof support.version_removed === 'string' && isUpTo(support.version_removed, promised)) &&
+  !(support.flags || support.partial_implementation || support.prefix || support.alternative_name);
+
+/** The browsers of the promise that lack a feature, wholly or in part, in the version that is promised. */
+const lacking = ({ support }: CompatStatement): BrowserName[] =>
+  PROMISED.filter(({ browser, version }) => {
+    const statements = [support[browser] ?? []].flat();
+    return !statements.some((statement) => has(statement, version));
+  }).map(({ browser }) => browser);
+
+/** What MDN knows of a feature by its path, such as `css.properties.text-wrap`; null where it knows none of that path. */
+export function compatOf(...path: readonly string[]): CompatStatement | null {
+  let place: Identifier | undefined = bcd as unknown as Identifier;
+  for (const name of path) place = Object.hasOwn(place ?? {}, name) ? place?.[name] : undefined;
+  return place?.__compat ?? null;
+}
+
+/** Whether a feature is known and every browser of the promise has it. */
+export const isPromised = (...path: readonly string[]): boolean => {
+  const compat = compatOf(...path);
+  return compat !== null && lacking(compat).length === 0;
+};
+
+/** Whether a feature is known and a browser of the promise lacks it. */
+export const isBeyond = (...path: readonly string[]): boolean => {
+  const compat = compatOf(...path);
+  return compat !== null && lacking(compat).length > 0;
+};
+
+/** The names below a path. */
+export function namesBelow(...path: readonly string[]): string[] {
+  let place = bcd as unknown as Identifier | undefined;
+  for (const name of path) place = place?.[name];
+  return Object.keys(place ?? {}).filter((name) => name !== '__compat');
+}
+
+/** What of an element and its attributes is beyond the promise; their names as markup or React writes them. */
+export function tagFeatures(tag: string, attributes: readonly [name: string, value: string][]): string[] {
+  const element = ['html', 'elements', tag];
+  const paths = attributes.flatMap(([written, value]) => {
+    const name = written.toLowerCase();
+    return [
+      [...element, name],
+      ['html', 'global_attributes', name],
+      ...value.split(/\s+/).map((word) => [...element, name, word]),
+    ];
+  });
+  return [element, ...paths].filter((path) => isBeyond(...path)).map((path) => path.join('.'));
+}

@@ -1,0 +1,92 @@
+import {
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  generate,
+  parse,
+  type WalkContext,
+  walk,
+} from 'css-tree';
+import { compatOf, isBeyond, namesBelow } from './compat-data';
+
+type Path = readonly string[];
+
+function pathsBelow(...path: string[]): Path[] {
+  return namesBelow(...path).flatMap((name) => {
+    const below = [...path, name];
+    return [...(compatOf(...below) ? [below] : []), ...pathsBelow(...below)];
+  });
+}
+
+/** A function's name in a style sheet → where MDN tells of it among the types of values. */
+const VALUE_TYPES: ReadonlyMap<string, readonly Path[]> = pathsBelow('css', 'types').reduce((types, path) => {
+  const name = (path.at(-1) ?? '').replace(/-function$/, '');
+  return types.set(name, [...(types.get(name) ?? []), path]);
+}, new Map<string, Path[]>());
+
+const PREFIXED = /^-/;
+
+function valuePaths(property: string, value: CssNode): Path[] {
+  if (value.type === 'Dimension') return [['css', 'types', 'length', value.unit]];
+  if (value.type !== 'Identifier' && value.type !== 'Function') return [];
+  const own = ['css', 'properties', property, value.name];
+  return value.type === 'Function' ? [own, ...(VALUE_TYPES.get(value.name) ?? [])] : [own];
+}
+
+/** Values that a browser drops may stand after one that it knows. */
+function hasFallback(declaration: Declaration, { block }: WalkContext): boolean {
+  const siblings = block?.children.toArray() ?? [];
+  return siblings
+    .slice(0, siblings.indexOf(declaration))
+    .some((sibling) => sibling.type === 'Declaration' && sibling.property === declaration.property);
+}
+
+function ofDeclaration(node: Declaration, context: WalkContext): Path[] {
+  const { property, value } = node;
+  if (PREFIXED.test(property)) return [];
+  const descriptor =
+    context.rule === null && context.atrule ? ['at-rules', context.atrule.name] : ['properties'];
+  const own = ['css', ...descriptor, property];
+  if (isBeyond(...own)) return [own];
+  const values: Path[] = [];
+  walk(value, (each) => values.push(...valuePaths(property, each)));
+  return values.some((path) => isBeyond(...path)) && hasFallback(node, context) ? [] : values;
+}
+
+function pathsOf(node: CssNode, context: WalkContext): Path[] {
+  switch (node.type) {
+    case 'Declaration':
+      return ofDeclaration(node, context);
+    case 'Atrule':
+      return [['css', 'at-rules', node.name]];
+    case 'Feature':
+      return [['css', 'at-rules', node.kind, node.name.replace(/^(min|max)-/, '')]];
+    case 'PseudoClassSelector':
+    case 'PseudoElementSelector':
+      return [['css', 'selectors', node.name]];
+    case 'NestingSelector':
+      return [['css', 'selectors', 'nesting']];
+    default:
+      return [];
+  }
+}
+
+/** What of a style sheet is beyond the promise and neither asked for by `@supports` nor stands after a value that all know. */
+export function styleFeatures(text: string): Set<string> {
+  const found = new Set<string>();
+  const asked: Atrule[] = [];
+  const isAsked = (name: string): boolean =>
+    asked.some(({ prelude }) => prelude && generate(prelude).includes(name));
+  walk(parse(text), {
+    enter(this: WalkContext, node: CssNode) {
+      if (node.type === 'Atrule' && node.name === 'supports') asked.push(node);
+      for (const path of pathsOf(node, this)) {
+        if (isBeyond(...path) && !isAsked(path.at(-1) ?? '')) found.add(path.join('.'));
+      }
+    },
+    leave(node: CssNode) {
+      if (node === asked.at(-1)) asked.pop();
+    },
+  });
+  return found;
+}

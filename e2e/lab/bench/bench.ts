@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import type { Browser } from '@playwright/test';
+import { buildRemoteWithPlugin } from '../../kit/compat/plugin-built';
+import { fetchDirectory } from '../../kit/directory';
+import { built, makeTempDir, ROOT, run, type TempDir } from '../../kit/sites/workspace';
+import type { Measurements } from './figures';
+import { type Fronts, makeCertificate, startFronts } from './fronts';
+import { firstVisit, launchBrowser, measureRounds } from './measure';
+import { type BenchPage, benchPage, type Options, type PageName } from './plan';
+import { drawnAhead, startFreshSite, staticPage } from './site-pages';
+
+/** Builds the one bundle in a process of its own, where nothing of the benchmark's environment gets into it. */
+export async function buildBundle(): Promise<void> {
+  const config = join('e2e', 'lab', 'bench', 'bundle', 'vite.config.ts');
+  const args = ['vite', 'build', '--configLoader', 'runner', '--config', config, '--logLevel', 'warn'];
+  await run('npx', args, ROOT);
+}
+
+type Course = {
+  tell: (line: string) => void;
+  /** What has to be ended afterwards, the last first. */
+  onEnd: (end: () => Promise<void>) => void;
+};
+
+type Bench = { browser: Browser; fronts: Fronts; options: Options; tell: (line: string) => void };
+
+/** Loads everything once, so that it is recorded and known to be sound, and keeps the static page. */
+async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
+  tell(`${name} (${path}): every variant once`);
+  const { federated } = fronts.origins;
+  const { html } = await firstVisit(browser, { url: `${federated}${path}`, shown });
+  await fronts.putStaticPage(path, staticPage(html, federated));
+  const targets = options.variants.map((variant) => ({
+    variant,
+    url: `${fronts.origins[variant]}${path}`,
+    shown,
+  }));
+  for (const target of targets) await firstVisit(browser, target);
+  return targets;
+}
+
+async function measurePage(bench: Bench, page: BenchPage): Promise<Measurements> {
+  const { browser, options, tell } = bench;
+  const { rounds, visits } = options;
+  const targets = await prepare(bench, page);
+  const onRound = (round: number) => tell(`${page.name}: round ${round} of ${rounds}`);
+  return measureRounds({ browser, targets, visits, rounds, onRound });
+}
+
+export type Results = { browserVersion: string; pages: Map<PageName, Measurements> };
+
+/** The same site with every remote built by the federation plugin. */
+async function startPluginSite(dir: string, onEnd: Course['onEnd']) {
+  const builds: string[] = [];
+  for (const name of REMOTE_NAMES) builds.push(await buildRemoteWithPlugin(name));
+  const site = await startFreshSite(join(dir, 'plugin'), builds);
+  onEnd(site.stop);
+  return site;
+}
+
+/** The same site whose pages tell nothing of how releases fare. */
+async function startSilentSite(dir: string, onEnd: Course['onEnd']) {
+  const site = await startFreshSite(join(dir, 'silent'), REMOTE_NAMES.map(built.remote), { SIGNALS: 'off' });
+  onEnd(site.stop);
+  return site;
+}
+
+async function measureIn(
+  { path: dir }: TempDir,
+  options: Options,
+  { tell, onEnd }: Course,
+): Promise<Results> {
+  const certificate = await makeCertificate(dir);
+  const site = await startFreshSite(join(dir, 'containers'), REMOTE_NAMES.map(built.remote));
+  onEnd(site.stop);
+  const pluginSite = options.variants.includes('plugin') ? await startPluginSite(dir, onEnd) : site;
+  const silentSite = options.variants.includes('silent') ? await startSilentSite(dir, onEnd) : site;
+  const directory = await fetchDirectory(site.origin);
+  const pages = options.pages.map((name) => benchPage(name, directory));
+  const paths = pages.map(({ path }) => path);
+  await drawnAhead(site.origin, paths);
+  if (silentSite !== site) await drawnAhead(silentSite.origin, paths);
+  const fronts = await startFronts(
+    { federated: site.origin, silent: silentSite.origin, plugin: pluginSite.origin },
+    certificate,
+    paths,
+  );
+  onEnd(fronts.stop);
+  const browser = await launchBrowser(certificate.spki);
+  onEnd(() => browser.close());
+
+  const measured = new Map<PageName, Measurements>();
+  for (const page of pages)
+    measured.set(page.name, await measurePage({ browser, fronts, options, tell }, page));
+  return { browserVersion: browser.version(), pages: measured };
+}
+
+/** Serves every variant and measures the wanted pages; ends all that it started. */
+export async function runBench(options: Options, tell: (line: string) => void): Promise<Results> {
+  const dir = await makeTempDir();
+  const endings = [dir.remove];
+  try {
+    return await measureIn(dir, options, { tell, onEnd: (end) => endings.push(end) });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Requested } from '../../kit/network';
+import type { Figures } from './figures';
+import { type Noticed, UNNOTICED } from './page-probe';
+
+export const aNoticed = (change: Partial<Noticed> = {}): Noticed => ({
+  ...UNNOTICED,
+  ...change,
+});
+
+export const aRequest = (change: Partial<Requested> = {}): Requested => ({
+  url: '/',
+  kind: 'document',
+  askedBy: null,
+  start: 0,
+  end: 0,
+  bytes: 0,
+  status: 200,
+  cached: false,
+  failure: null,
+  ...change,
+});
+
+export const someFigures = (change: Partial<Figures> = {}): Figures => ({
+  requests: 1,
+  bytes: { script: 0, style: 0, document: 0, data: 0, image: 0, font: 0, other: 0 },
+  scriptUntilHydrated: null,
+  totalBytes: 0,
+  chain: [],
+  firstPaint: null,
+  largestPaint: null,
+  largestElement: '',
+  layoutShift: 0,
+  blocking: 0,
+  hydrated: null,
+  takenOver: null,
+  settled: 0,
+  cpu: 0,
+  heapBytes: 0,
+  ...change,
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { modulesOf, REMOTE_NAMES } from '@club/shared/federation';
+import { normalizePath, type Plugin } from 'vite';
+import { ROOT } from '../../../kit/sites/workspace';
+
+const LAZY = /(\w+): \(\) => import\('([^']+)'\)/g;
+
+/** Each module that the site needs of a remote → its source file, as the remote's `exposes.ts` names it. */
+function exposedFiles(): Record<string, string> {
+  const files = REMOTE_NAMES.flatMap((remote) => {
+    const folder = join(ROOT, `remote-${remote}`, 'src');
+    const lines = readFileSync(join(folder, 'exposes.ts'), 'utf8').matchAll(LAZY);
+    const exposed = new Map([...lines].map(([, module = '', file = '']) => [module, join(folder, file)]));
+    return modulesOf(remote).map((module) => {
+      const file = exposed.get(module);
+      if (!file) throw new Error(`${folder} does not say where ${module} is`);
+      return [`${remote}/${module}`, file];
+    });
+  });
+  return Object.fromEntries(files);
+}
+
+const FEDERATED = join(ROOT, 'host/src/federation/remote-modules.ts');
+const OWN = join(import.meta.dirname, 'own-modules.ts');
+
+const COMPONENTS = 'virtual:exposed-components';
+
+/** A module with everything that the remotes expose. */
+function exposedComponents(): string {
+  const files = Object.entries(exposedFiles());
+  return [
+    ...files.map(
+      ([, file], index) => `import component${index} from ${JSON.stringify(normalizePath(file))};`,
+    ),
+    `export const COMPONENTS = { ${files.map(([id], index) => `${JSON.stringify(id)}: component${index}`).join(', ')} };`,
+  ].join('\n');
+}
+
+/** Puts modules that are imported in the place of the host's own, which loads them from remotes. */
+export function ownModules(): Plugin {
+  let replaced = false;
+  return {
+    name: 'bench:own-modules',
+    enforce: 'pre',
+    resolveId: (source) => (source === COMPONENTS ? `\0${source}` : null),
+    load(id) {
+      if (id === `\0${COMPONENTS}`) return exposedComponents();
+      if (id !== FEDERATED) return null;
+      replaced = true;
+      return `export * from ${JSON.stringify(OWN)};`;
+    },
+    buildEnd(error) {
+      if (!error && !replaced) throw new Error(`The host no longer loads its remotes in ${FEDERATED}`);
+    },
+  };
+}

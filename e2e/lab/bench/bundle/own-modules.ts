@@ -1,0 +1,39 @@
+import { COMPONENTS } from 'virtual:exposed-components';
+import type { ModuleId } from '@club/shared/federation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { finishHydration, pendingHydration } from '../../../../host/src/federation/module-states';
+import type * as federated from '../../../../host/src/federation/remote-modules';
+
+const LOADING: federated.ModuleState = { state: 'loading' };
+const READY = new Map<string, federated.ModuleState>();
+for (const [id, Component] of Object.entries(COMPONENTS)) {
+  READY.set(id, { state: 'ready', Component, version: '', entry: '' });
+}
+
+const never = () => () => undefined;
+
+const stateOf = (id: ModuleId): federated.ModuleState => READY.get(id) ?? LOADING;
+
+/** Hydrates the HTML that the federated site's server rendered into the page. */
+export function useRemoteModule(id: ModuleId): federated.ModuleState {
+  useEffect(() => finishHydration(id), [id]);
+  return useSyncExternalStore(
+    never,
+    () => stateOf(id),
+    () => (pendingHydration(id) ? stateOf(id) : LOADING),
+  );
+}
+
+export const requestModule: typeof federated.requestModule = () => undefined;
+export const requestLayoutModules: typeof federated.requestLayoutModules = () => undefined;
+export const loadNewPage: typeof federated.loadNewPage = () => window.location.reload();
+export const retryModule: typeof federated.retryModule = () => loadNewPage();
+export const isReplaceable: typeof federated.isReplaceable = () => false;
+export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
+export const useServerHtmlDiscarded: typeof federated.useServerHtmlDiscarded = () => false;
+export const leaveServerHtml: typeof federated.leaveServerHtml = () => undefined;
+export const useFailedHydration: typeof federated.useFailedHydration = () => 'ready';
+export const useRunningVersion: typeof federated.useRunningVersion = () => null;
+
+/** Everything is there already. */
+export const prefetchModule = (_id: ModuleId): void => undefined;

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import {
+  browserBuild,
+  ownPreload,
+  plainIcons,
+  precompress,
+  productionRouter,
+  tokenColours,
+} from '@club/shared/build';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { ROOT } from '../../../kit/sites/workspace';
+import { BUNDLE_DIR } from '../plan';
+import { ownModules } from './own-modules-plugin';
+
+/** The same source as one bundle: the host with the remotes' modules imported, and no federation. */
+export default defineConfig({
+  root: join(ROOT, 'host'),
+  publicDir: false,
+  plugins: [
+    ownModules(),
+    react(),
+    ownPreload(),
+    productionRouter(),
+    plainIcons(),
+    tokenColours(),
+    precompress(),
+  ],
+  build: { ...browserBuild, outDir: BUNDLE_DIR, emptyOutDir: true },
+});

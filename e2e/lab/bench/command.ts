@@ -1,0 +1,23 @@
+import { buildBundle, runBench } from './bench';
+import { BrokenPageError } from './measure';
+import { readOptions } from './plan';
+import { report } from './report';
+
+const tell = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** `npm run lab -- bench`: what the federated site costs beside one bundle of the same source. Answers the exit code. */
+export default async function benchCommand(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  tell('building the one bundle');
+  await buildBundle();
+  try {
+    console.log(report(await runBench(options, tell), options));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BrokenPageError)) throw error;
+    tell(`Nothing is reported. ${error.message}`);
+    return 1;
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { aNoticed, aRequest } from './builders';
+import { figuresOf, type Link, longestChain, median, medianRatio } from './figures';
+
+test.each([
+  [[3, 1, 2], 2],
+  [[4, 1, 2, 3], 2.5],
+  [[10, 9, 100], 10],
+  [[5, null, 7, null, 6], 6],
+  [[null], null],
+  [[], null],
+])('the median of %j is %j', (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
+
+test('the median of the ratios within rounds is not the ratio of the medians', () => {
+  const slowRound = 10;
+  expect(medianRatio([2, 3 * slowRound, 4], [1, 1 * slowRound, 4])).toBe(2);
+});
+
+test('a round without one of the two figures, or with nothing to compare with, does not count', () => {
+  expect(medianRatio([2, null, 6, 9], [1, 1, 2, 0])).toBe(2.5);
+  expect(medianRatio([1], [])).toBeNull();
+});
+
+const asked = (url: string, askedBy: string | null = null, cached = false): Link => ({
+  url,
+  askedBy,
+  cached,
+});
+
+test('counts the requests that had to wait for one another', () => {
+  const requests = [
+    asked('/'),
+    asked('/main.js', '/'),
+    asked('/style.css', '/'),
+    asked('/part.js', '/main.js'),
+    asked('/list.json', '/part.js'),
+    asked('/font.woff2', '/style.css'),
+  ];
+  expect(longestChain(requests)).toEqual(['/', '/main.js', '/part.js', '/list.json']);
+});
+
+test('a part that the page hints at waits for the page alone', () => {
+  const requests = [
+    asked('/'),
+    asked('/part.js', '/'),
+    asked('/main.js', '/'),
+    asked('/list.json', '/part.js'),
+  ];
+  expect(longestChain(requests)).toEqual(['/', '/part.js', '/list.json']);
+});
+
+test('what nobody is known to have asked for was asked for by the page', () => {
+  expect(longestChain([asked('/'), asked('/a.js'), asked('/b.js', 'elsewhere')])).toHaveLength(2);
+});
+
+test('what comes from the cache costs no step, but what it asks for does', () => {
+  const requests = [asked('/'), asked('/main.js', '/', true), asked('/list.json', '/main.js')];
+  expect(longestChain(requests)).toEqual(['/', '/list.json']);
+});
+
+test('an address asked for twice counts by its first request, and fragments do not tell addresses apart', () => {
+  const requests = [
+    asked('/'),
+    asked('/map.svg', '/'),
+    asked('/map.svg', '/map.svg#pin'),
+    asked('/pin.svg', '/map.svg#pin'),
+  ];
+  expect(longestChain(requests)).toEqual(['/', '/map.svg', '/map.svg']);
+});
+
+test('survives requests that claim to have asked for one another', () => {
+  expect(longestChain([asked('/'), asked('/a.js', '/b.js'), asked('/b.js', '/a.js')]).length).toBeGreaterThan(
+    1,
+  );
+});
+
+test('is empty without requests', () => {
+  expect(longestChain([])).toEqual([]);
+});
+
+const measured = { noticed: aNoticed(), requests: [aRequest()], cpuMs: 10, heapBytes: 20 };
+
+test('adds bytes up by kind and leaves out what the cache answered', () => {
+  const { bytes, totalBytes, requests } = figuresOf({
+    ...measured,
+    requests: [
+      aRequest({ kind: 'document', bytes: 1 }),
+      aRequest({ kind: 'script', bytes: 20 }),
+      aRequest({ kind: 'script', bytes: 300 }),
+      aRequest({ kind: 'script', bytes: 4000, cached: true }),
+    ],
+  });
+  expect(bytes).toMatchObject({ document: 1, script: 320, style: 0 });
+  expect(totalBytes).toBe(321);
+  expect(requests).toBe(3);
+});
+
+test('scripts until hydrated are those that had arrived by then', () => {
+  const requests = [
+    aRequest({ start: 100, end: 100.1 }),
+    aRequest({ kind: 'script', bytes: 20, start: 100.1, end: 100.5 }),
+    aRequest({ kind: 'script', bytes: 300, start: 100.1, end: 101.5 }),
+  ];
+  const early = (hydrated: number | null) =>
+    figuresOf({ ...measured, requests, noticed: aNoticed({ hydrated }) }).scriptUntilHydrated;
+  expect(early(1000)).toBe(20);
+  expect(early(2000)).toBe(320);
+  expect(early(null)).toBeNull();
+});
+
+test('a page has settled with the last of its requests, tasks and paints', () => {
+  const settled = (change: Parameters<typeof aNoticed>[0], end = 100) =>
+    figuresOf({ ...measured, requests: [aRequest({ start: 100, end })], noticed: aNoticed(change) }).settled;
+  expect(settled({}, 102)).toBeCloseTo(2000);
+  expect(settled({ shown: 700 })).toBe(700);
+  expect(settled({ largestPaint: 800 })).toBe(800);
+  expect(settled({ hydrated: 900 })).toBe(900);
+  expect(settled({ longTasks: [{ start: 500, duration: 600 }] })).toBe(1100);
+});
+
+test('blocking time is what long tasks take beyond 50 ms after the first paint', () => {
+  const blocking = (longTasks: { start: number; duration: number }[]) =>
+    figuresOf({ ...measured, noticed: aNoticed({ firstPaint: 1000, longTasks }) }).blocking;
+  expect(
+    blocking([
+      { start: 1200, duration: 80 },
+      { start: 1400, duration: 150 },
+    ]),
+  ).toBe(130);
+  expect(blocking([{ start: 900, duration: 300 }])).toBe(150);
+  expect(blocking([{ start: 0, duration: 900 }])).toBe(0);
+});

@@ -1,0 +1,186 @@
+import { KINDS, type Kind, type Requested } from '../../kit/network';
+import type { Noticed } from './page-probe';
+import type { BaseName, VariantName, VisitKind } from './plan';
+
+/** The middle of the values; null where there is none. */
+export function median(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : upper;
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
+/** The median of the ratios within each round: noise that slows a whole round cancels out. */
+export function medianRatio(
+  values: readonly (number | null)[],
+  bases: readonly (number | null)[],
+): number | null {
+  return median(
+    values.map((value, round) => {
+      const base = bases[round];
+      return value !== null && base ? value / base : null;
+    }),
+  );
+}
+
+export type Link = { url: string; askedBy: string | null; cached: boolean };
+
+const address = (url: string): string => url.replace(/#.*/, '');
+
+/**
+ * The longest row of requests of which each could only start once the one before it had arrived. The first request is
+ * the page; what nobody is known to have asked for was asked for by the page. What came from the cache costs no step.
+ */
+export function longestChain(requests: readonly Link[]): string[] {
+  const [page] = requests;
+  const byUrl = new Map<string, Link>();
+  for (const request of requests)
+    if (!byUrl.has(address(request.url))) byUrl.set(address(request.url), request);
+  const chains = new Map<Link, string[]>();
+
+  function chainTo(request: Link, below: ReadonlySet<Link>): string[] {
+    const known = chains.get(request);
+    if (known) return known;
+    const asker = request === page ? undefined : (byUrl.get(address(request.askedBy ?? '')) ?? page);
+    const way = new Set(below).add(request);
+    const before = asker && !way.has(asker) ? chainTo(asker, way) : [];
+    const chain = request.cached ? before : [...before, request.url];
+    chains.set(request, chain);
+    return chain;
+  }
+  return requests
+    .map((request) => chainTo(request, new Set()))
+    .reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+}
+
+type Measured = { noticed: Noticed; requests: readonly Requested[]; cpuMs: number; heapBytes: number };
+
+/** What one visit cost: milliseconds since the navigation, bytes over the wire. */
+export type Figures = {
+  requests: number;
+  bytes: Record<Kind, number>;
+  /** Of scripts that had arrived when the page was hydrated. */
+  scriptUntilHydrated: number | null;
+  totalBytes: number;
+  chain: string[];
+  firstPaint: number | null;
+  largestPaint: number | null;
+  largestElement: string;
+  layoutShift: number;
+  blocking: number;
+  hydrated: number | null;
+  takenOver: number | null;
+  settled: number;
+  cpu: number;
+  heapBytes: number;
+};
+
+const LONG_TASK_MS = 50;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const bytesOf = (requests: readonly Requested[]): number => sum(requests.map(({ bytes }) => bytes));
+
+/** What long tasks took beyond the tolerable, from the first paint on. */
+function blockingTime({ longTasks, firstPaint }: Noticed): number {
+  return sum(
+    longTasks.map(({ start, duration }) => {
+      const from = Math.max(start, firstPaint ?? 0);
+      return Math.max(0, start + duration - from - LONG_TASK_MS);
+    }),
+  );
+}
+
+export function figuresOf({ noticed, requests, cpuMs, heapBytes }: Measured): Figures {
+  const { firstPaint, largestPaint, largestElement, layoutShift, longTasks, hydrated, shown } = noticed;
+  const sent = requests.filter(({ cached }) => !cached);
+  const start = requests[0]?.start ?? 0;
+  const sinceStart = (time: number) => (time - start) * 1000;
+  const ends = requests.map(({ end }) => sinceStart(end ?? start));
+  const taskEnds = longTasks.map((task) => task.start + task.duration);
+  const isScript = ({ kind }: Requested) => kind === 'script';
+  const early = sent.filter(
+    (request) => isScript(request) && request.end && sinceStart(request.end) <= (hydrated ?? 0),
+  );
+  const bytes = Object.fromEntries(
+    KINDS.map((kind) => [kind, bytesOf(sent.filter((request) => request.kind === kind))]),
+  ) as Record<Kind, number>;
+  return {
+    requests: sent.length,
+    bytes,
+    scriptUntilHydrated: hydrated === null ? null : bytesOf(early),
+    totalBytes: bytesOf(sent),
+    chain: longestChain(requests),
+    firstPaint,
+    largestPaint,
+    largestElement,
+    layoutShift,
+    blocking: blockingTime(noticed),
+    hydrated,
+    takenOver: noticed.takenOver,
+    settled: Math.max(...ends, ...taskEnds, shown ?? 0, largestPaint ?? 0, hydrated ?? 0),
+    cpu: cpuMs,
+    heapBytes,
+  };
+}
+
+export type Metric = {
+  label: string;
+  of: (figures: Figures) => number | null;
+  digits: number;
+  /** Left out of a table where it is nothing for every variant. */
+  optional?: true;
+};
+
+const kilobytes = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1000);
+
+/** The rows of the table. */
+export const METRICS = {
+  requests: { label: 'requests', of: ({ requests }) => requests, digits: 0 },
+  chain: { label: 'longest chain of requests', of: ({ chain }) => chain.length, digits: 0 },
+  script: { label: 'JavaScript, KB', of: ({ bytes }) => kilobytes(bytes.script), digits: 1, optional: true },
+  earlyScript: {
+    label: 'JavaScript until hydrated, KB',
+    of: ({ scriptUntilHydrated }) => kilobytes(scriptUntilHydrated),
+    digits: 1,
+    optional: true,
+  },
+  style: { label: 'CSS, KB', of: ({ bytes }) => kilobytes(bytes.style), digits: 1, optional: true },
+  document: { label: 'HTML, KB', of: ({ bytes }) => kilobytes(bytes.document), digits: 1 },
+  data: { label: 'data, KB', of: ({ bytes }) => kilobytes(bytes.data), digits: 1, optional: true },
+  image: { label: 'images, KB', of: ({ bytes }) => kilobytes(bytes.image), digits: 1, optional: true },
+  font: { label: 'fonts, KB', of: ({ bytes }) => kilobytes(bytes.font), digits: 1, optional: true },
+  total: { label: 'all, KB', of: ({ totalBytes }) => kilobytes(totalBytes), digits: 1 },
+  firstPaint: { label: 'first contentful paint, ms', of: ({ firstPaint }) => firstPaint, digits: 0 },
+  largestPaint: { label: 'largest contentful paint, ms', of: ({ largestPaint }) => largestPaint, digits: 0 },
+  layoutShift: { label: 'layout shift', of: ({ layoutShift }) => layoutShift, digits: 3 },
+  blocking: { label: 'blocking time, ms', of: ({ blocking }) => blocking, digits: 0 },
+  hydrated: { label: 'time to hydrated shell, ms', of: ({ hydrated }) => hydrated, digits: 0 },
+  takenOver: { label: 'time to hydrated page, ms', of: ({ takenOver }) => takenOver, digits: 0 },
+  settled: { label: 'time to settled, ms', of: ({ settled }) => settled, digits: 0 },
+  cpu: { label: 'main thread until settled, ms', of: ({ cpu }) => cpu, digits: 0 },
+  heap: { label: 'JavaScript heap, MB', of: ({ heapBytes }) => heapBytes / 1e6, digits: 1 },
+} satisfies Record<string, Metric>;
+
+export type MetricName = keyof typeof METRICS;
+
+/** A page's figures: one entry per round for each visit and variant that was measured. */
+export type Measurements = Record<VisitKind, Partial<Record<VariantName, Figures[]>>>;
+
+/** Answers from the rounds of one page; null where nothing was measured. */
+export function summarize(measured: Measurements) {
+  const values = (visit: VisitKind, variant: VariantName, metric: MetricName): (number | null)[] =>
+    (measured[visit][variant] ?? []).map(METRICS[metric].of);
+
+  return {
+    /** The variant's median over the rounds. */
+    value: (visit: VisitKind, variant: VariantName, metric: MetricName) =>
+      median(values(visit, variant, metric)),
+    /** The federated site against a bundle, in the median of the rounds. */
+    ratio: (visit: VisitKind, base: BaseName, metric: MetricName) =>
+      medianRatio(values(visit, 'federated', metric), values(visit, base, metric)),
+  };
+}
+
+export type Summary = ReturnType<typeof summarize>;

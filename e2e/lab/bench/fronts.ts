@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { createHash, createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type Http2Session,
+  type OutgoingHttpHeaders,
+} from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { inlineStyles } from '../../../host/server/site/compose-page';
+import { BUNDLE_DIR, type VariantName } from './plan';
+import {
+  type Answer,
+  clientRendered,
+  pageAnswer,
+  partsOf,
+  prerendered,
+  type Question,
+  recordedSite,
+  type Source,
+  without,
+} from './site-pages';
+
+const execute = promisify(execFile);
+
+type Certificate = {
+  key: Buffer;
+  cert: Buffer;
+  /** The form in which Chromium takes the public keys that it is to trust. */
+  spki: string;
+};
+
+/** A certificate for this run, signed by itself; its files stay in `dir`. */
+export async function makeCertificate(dir: string): Promise<Certificate> {
+  const keyFile = join(dir, 'key.pem');
+  const certFile = join(dir, 'cert.pem');
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  await execute('openssl', [...request, '-keyout', keyFile, '-out', certFile]).catch((error) => {
+    throw new Error(`The benchmark needs openssl for its certificate: ${error.message}`);
+  });
+  const [key, cert] = await Promise.all([readFile(keyFile), readFile(certFile)]);
+  const der = createPublicKey(cert).export({ type: 'spki', format: 'der' });
+  return { key, cert, spki: createHash('sha256').update(der).digest('base64') };
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+function readAnswer(file: string, headers: OutgoingHttpHeaders): Answer {
+  const compressed = `${file}.br`;
+  const isCompressed = existsSync(compressed);
+  const body = readFileSync(isCompressed ? compressed : file);
+  const encoding = isCompressed ? { 'content-encoding': 'br' } : {};
+  const type = TYPES[extname(file)];
+  const own = { ...encoding, 'content-type': type, 'content-length': body.length };
+  return { status: 200, headers: { ...headers, ...own }, body };
+}
+
+/** The files of a build but for its pages, with the compressed copies that it left beside them. */
+function builtFiles(dir: string, headers: OutgoingHttpHeaders): Source {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && TYPES[extname(item.name)])
+    .map((item) => join(item.parentPath, item.name));
+  const urlOf = (file: string) => `/${relative(dir, file).split(sep).join('/')}`;
+  const answers = new Map(files.map((file) => [urlOf(file), readAnswer(file, headers)]));
+  return async ({ path }) => answers.get(path) ?? null;
+}
+
+/** Pages by their path. */
+function pageShelf() {
+  const pages = new Map<string, (question: Question) => Answer>();
+  const source: Source = async (question) => pages.get(question.path)?.(question) ?? null;
+  return {
+    source,
+    put: async (path: string, html: string, headers: OutgoingHttpHeaders): Promise<void> => {
+      pages.set(path, await pageAnswer(html, headers));
+    },
+  };
+}
+
+type Front = { origin: string; stop: () => Promise<void> };
+
+const refusal = (status: number, reason = ''): Answer => ({ status, headers: {}, body: Buffer.from(reason) });
+
+async function answerFrom(sources: readonly Source[], request: Http2ServerRequest): Promise<Answer> {
+  if (request.method !== 'GET') return refusal(405);
+  const question = { path: request.url, headers: request.headers as Record<string, string | undefined> };
+  for (const source of sources) {
+    const answer = await source(question);
+    if (answer) return answer;
+  }
+  return refusal(404);
+}
+
+/** An origin over HTTP/2 and TLS; the first of the sources that has a thing answers. */
+async function startFront({ key, cert }: Certificate, sources: readonly Source[]): Promise<Front> {
+  const sessions = new Set<Http2Session>();
+  const server = createSecureServer({ key, cert });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+  server.on('request', async (request: Http2ServerRequest, response: Http2ServerResponse) => {
+    const answer = await answerFrom(sources, request).catch((error) => refusal(502, String(error)));
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  async function stop() {
+    const closed = once(server, 'close');
+    server.close();
+    for (const session of sessions) session.destroy();
+    await closed;
+  }
+  return { origin: `https://localhost:${port}`, stop };
+}
+
+/** Prerendered and static pages carry styles. */
+const STYLED_LACKS = ['content-security-policy'];
+
+const OF_CONTENT = [
+  'etag',
+  'last-modified',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept-ranges',
+];
+
+export type Fronts = {
+  origins: Record<VariantName, string>;
+  /** Gives the static variant the page of a path. */
+  putStaticPage: (path: string, html: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Every variant on an origin of its own over the same server; what a variant does not have itself is the site's. */
+export async function startFronts(
+  sites: Record<'federated' | 'silent' | 'plugin', string>,
+  certificate: Certificate,
+  paths: readonly string[],
+): Promise<Fronts> {
+  const site = recordedSite(sites.federated);
+  const silentSite = recordedSite(sites.silent);
+  const pluginSite = recordedSite(sites.plugin);
+  const built = (url: string) => readFileSync(join(BUNDLE_DIR, url), 'utf8');
+  const template = built('index.html');
+  const styledTemplate = inlineStyles(template, built);
+  const [bundlePages, prerenderedPages, staticPages] = [pageShelf(), pageShelf(), pageShelf()];
+  for (const path of paths) {
+    const { headers, body } = await site.read(path);
+    const parts = partsOf(body.toString());
+    await bundlePages.put(path, clientRendered(template, parts), headers);
+    await prerenderedPages.put(path, prerendered(styledTemplate, parts), without(headers, STYLED_LACKS));
+  }
+  const { headers } = await site.read(await site.scriptOf(paths[0] ?? '/'));
+  const files = builtFiles(BUNDLE_DIR, without(headers, OF_CONTENT));
+
+  const fronts = {
+    federated: await startFront(certificate, [site.source]),
+    silent: await startFront(certificate, [silentSite.source]),
+    plugin: await startFront(certificate, [pluginSite.source]),
+    bundle: await startFront(certificate, [bundlePages.source, files, site.source]),
+    prerendered: await startFront(certificate, [prerenderedPages.source, files, site.source]),
+    static: await startFront(certificate, [staticPages.source, site.source]),
+  } satisfies Record<VariantName, unknown>;
+
+  async function stop() {
+    await Promise.all(Object.values(fronts).map((front) => front.stop()));
+    site.close();
+    silentSite.close();
+    pluginSite.close();
+  }
+  return {
+    origins: {
+      federated: fronts.federated.origin,
+      silent: fronts.silent.origin,
+      plugin: fronts.plugin.origin,
+      bundle: fronts.bundle.origin,
+      prerendered: fronts.prerendered.origin,
+      static: fronts.static.origin,
+    },
+    putStaticPage: async (path, html) =>
+      staticPages.put(path, html, without((await site.read(path)).headers, STYLED_LACKS)),
+    stop,
+  };
+}

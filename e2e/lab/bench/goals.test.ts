@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { someFigures } from './builders';
+import { summarize } from './figures';
+import { type Goal, outcome } from './goals';
+
+const REQUESTS: Goal = {
+  text: 'requests',
+  pages: ['home'],
+  visit: 'cold',
+  metric: 'requests',
+  limit: 25,
+  digits: 0,
+};
+const LCP: Goal = { ...REQUESTS, metric: 'largestPaint', against: 'bundle', limit: 0.4, digits: 2 };
+
+const painted = (...times: number[]) => times.map((largestPaint) => someFigures({ largestPaint }));
+
+test('a figure meets its limit up to the limit itself', () => {
+  const stands = (requests: number) =>
+    outcome(REQUESTS, 'home', summarize({ cold: { federated: [someFigures({ requests })] }, repeat: {} }));
+  expect(stands(25)).toEqual({ value: 25, met: true });
+  expect(stands(26)).toEqual({ value: 26, met: false });
+});
+
+test('a ratio is the median of the rounds', () => {
+  const measured = {
+    cold: { federated: painted(300, 400, 900), bundle: painted(1000, 1000, 1000) },
+    repeat: {},
+  };
+  expect(outcome(LCP, 'home', summarize(measured))).toEqual({ value: 0.4, met: true });
+});
+
+test('says nothing of other pages, nor of what was not measured', () => {
+  const measured = { cold: { federated: painted(300) }, repeat: {} };
+  expect(outcome(LCP, 'home', summarize(measured))).toBeNull();
+  expect(outcome(REQUESTS, 'profile', summarize(measured))).toBeNull();
+  expect(outcome({ ...REQUESTS, visit: 'repeat' }, 'home', summarize(measured))).toBeNull();
+});

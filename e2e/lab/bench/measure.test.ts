@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aRequest } from './builders';
+import { BrokenPageError, failuresIn, rotated } from './measure';
+
+test('finds requests that failed or were refused, but not what was not modified', () => {
+  const requests = [
+    aRequest({ url: '/a', failure: 'net::ERR_FAILED' }),
+    aRequest({ url: '/b', status: 404 }),
+    aRequest({ url: '/c', status: 304 }),
+  ];
+  expect(failuresIn(requests)).toEqual(['request failed: /a net::ERR_FAILED', 'response 404: /b']);
+});
+
+test('names the page and each problem once', () => {
+  const { message } = new BrokenPageError('https://localhost/', [
+    'console: no',
+    'console: no',
+    'response 404: /b',
+  ]);
+  expect(message).toBe('https://localhost/ is broken:\n  console: no\n  response 404: /b');
+});
+
+test('every variant has every place once before the order repeats itself', () => {
+  const orders = [0, 1, 2, 3].map((round) => rotated(['a', 'b', 'c'], round).join(''));
+  expect(orders).toEqual(['abc', 'bca', 'cab', 'abc']);
+});

@@ -1,0 +1,238 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { logRequests, type Requested, type RequestLog } from '../../kit/network';
+import { CHROMIUM } from '../../kit/sites/chromium';
+import { type Figures, figuresOf, type Measurements } from './figures';
+import { installProbe, type Noticed, type PageState, readProbe } from './page-probe';
+import type { VariantName, VisitKind } from './plan';
+
+/**
+ * Whoever drives a browser by its protocol has every `Error` that a script makes tell where it is: code that was compiled
+ * without that is read once more, which costs a phone's processor 80 ms in React alone, and visitors nothing.
+ */
+const COMPILED_WITH_PLACES = '--js-flags=--no-enable-lazy-source-positions';
+
+/** A browser that trusts one public key; were it to ignore certificate errors at large, it would cache nothing. */
+export function launchBrowser(spki: string): Promise<Browser> {
+  const args = [
+    ...(CHROMIUM.args ?? []),
+    COMPILED_WITH_PLACES,
+    `--ignore-certificate-errors-spki-list=${spki}`,
+  ];
+  return chromium.launch({ ...CHROMIUM, args });
+}
+
+/** A mid-range phone on a slow mobile network. */
+export const DEVICE = {
+  cpuSlowdown: 4,
+  roundTripMs: 150,
+  downKbps: 1600,
+  upKbps: 750,
+  screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} as const;
+
+/** Chromium asks before a page may use servers of this machine, and nobody would answer. */
+const CONTEXT: BrowserContextOptions = {
+  ...DEVICE.screen,
+  locale: 'es-CR',
+  timezoneId: 'America/Costa_Rica',
+  permissions: ['local-network-access'],
+  serviceWorkers: 'block',
+};
+
+const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
+
+/** Slows the page's network, service calls included, and its processor. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: DEVICE.roundTripMs,
+    downloadThroughput: bytesPerSecond(DEVICE.downKbps),
+    uploadThroughput: bytesPerSecond(DEVICE.upKbps),
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICE.cpuSlowdown });
+}
+
+/** A page with errors: a broken page is a fast page, so its figures are not to be reported. */
+export class BrokenPageError extends Error {
+  constructor(url: string, problems: readonly string[]) {
+    super([`${url} is broken:`, ...new Set(problems)].join('\n  '));
+  }
+}
+
+/** Collects what goes wrong in a page's scripts from now on. */
+export function watchProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('crash', () => problems.push('the page crashed'));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  return problems;
+}
+
+/** What went wrong on the network. */
+export const failuresIn = (requests: readonly Requested[]): string[] =>
+  requests.flatMap(({ url, failure, status }) => [
+    ...(failure === null ? [] : [`request failed: ${url} ${failure}`]),
+    ...(status >= 400 ? [`response ${status}: ${url}`] : []),
+  ]);
+
+/** So long nothing is on its way and no long task runs in a page that has settled. */
+const QUIET_MS = 700;
+const LOOK_MS = 100;
+const TIMEOUT_MS = 60_000;
+
+const lastTaskEnd = ({ longTasks }: Noticed): number =>
+  Math.max(0, ...longTasks.map(({ start, duration }) => start + duration));
+
+/** Why a page has not settled yet; null once it has. */
+function unsettled({ complete, noticed, now }: PageState): string | null {
+  if (!complete) return 'it is still loading';
+  if (noticed.shown === null) return 'not all that belongs on it is visible';
+  return now - lastTaskEnd(noticed) < QUIET_MS ? 'a long task has just ended' : null;
+}
+
+type Settled = { noticed: Noticed } | { reason: string };
+
+/** Waits until all that belongs on the page is shown and nothing happens any more, or says why that does not come. */
+async function settle(page: Page, log: RequestLog): Promise<Settled> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  let reason = '';
+  while (Date.now() < deadline) {
+    await pause(LOOK_MS);
+    if (log.quietFor() < QUIET_MS) {
+      reason = `the network is not quiet: ${log.pending().join(' ')}`;
+      continue;
+    }
+    const state = await readProbe(page);
+    const why = unsettled(state);
+    if (why === null) return { noticed: state.noticed };
+    reason = why;
+  }
+  return { reason };
+}
+
+/** A page to load, and what has to be visible before it counts as shown. */
+type Target = { url: string; shown: readonly string[] };
+
+type Visit = {
+  figures: Figures;
+  /** The page as it stood at the end. */
+  html: string;
+};
+
+/** What the page's process has used so far. */
+async function usage(session: CDPSession) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const cpuSeconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return { cpuMs: cpuSeconds * 1000, heapBytes: usedSize };
+}
+
+type Options = {
+  /** False for a visit that only fills the caches. */
+  slow: boolean;
+};
+
+/** Loads a page in a tab of its own until it has settled; throws a BrokenPageError when anything goes wrong in it. */
+async function visit(context: BrowserContext, { url, shown }: Target, { slow }: Options): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const problems = watchProblems(page);
+  const log = logRequests(session);
+  await session.send('Network.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('HeapProfiler.enable');
+  if (slow) await slowDown(session);
+  await installProbe(page, shown);
+
+  await page.goto(url, { waitUntil: 'commit' });
+  const settled = await settle(page, log);
+  const used = await usage(session);
+  const requests = log.all();
+  const found = [...problems, ...failuresIn(requests)];
+  if ('reason' in settled) throw new BrokenPageError(url, [...found, `it did not settle: ${settled.reason}`]);
+  if (found.length > 0) throw new BrokenPageError(url, found);
+  const html = await page.evaluate(() => document.documentElement.outerHTML);
+  await page.close();
+  return { figures: figuresOf({ noticed: settled.noticed, requests, ...used }), html };
+}
+
+type VisitorFigures = Partial<Record<VisitKind, Figures>>;
+
+/** One visitor's first visit. */
+export async function firstVisit(browser: Browser, target: Target): Promise<Visit> {
+  const context = await browser.newContext(CONTEXT);
+  try {
+    return await visit(context, target, { slow: false });
+  } finally {
+    await context.close();
+  }
+}
+
+/** The wanted visits of one new visitor: the first, and the third, for which the browser has kept compiled code too. */
+async function measureVisitor(
+  browser: Browser,
+  target: Target,
+  kinds: readonly VisitKind[],
+): Promise<VisitorFigures> {
+  const context = await browser.newContext(CONTEXT);
+  const measure = async () => (await visit(context, target, { slow: true })).figures;
+  const passBy = () => visit(context, target, { slow: false });
+  const figures: VisitorFigures = {};
+  try {
+    if (kinds.includes('cold')) figures.cold = await measure();
+    else await passBy();
+    if (!kinds.includes('repeat')) return figures;
+    await passBy();
+    figures.repeat = await measure();
+    return figures;
+  } finally {
+    await context.close();
+  }
+}
+
+type Plan = {
+  browser: Browser;
+  targets: readonly (Target & { variant: VariantName })[];
+  visits: readonly VisitKind[];
+  rounds: number;
+  onRound: (round: number) => void;
+};
+
+/** Starts each round with the next variant, so that none has always the same place. */
+export const rotated = <T>(items: readonly T[], by: number): T[] =>
+  items.map((_, place) => items[(place + by) % items.length] as T);
+
+/** Measures every variant in every round. */
+export async function measureRounds({
+  browser,
+  targets,
+  visits,
+  rounds,
+  onRound,
+}: Plan): Promise<Measurements> {
+  const measured: Measurements = { cold: {}, repeat: {} };
+  const keep = (variant: VariantName, figures: VisitorFigures) => {
+    for (const kind of visits) {
+      const found = figures[kind];
+      if (found) measured[kind][variant] = [...(measured[kind][variant] ?? []), found];
+    }
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    onRound(round + 1);
+    for (const target of rotated(targets, round)) {
+      keep(target.variant, await measureVisitor(browser, target, visits));
+    }
+  }
+  return measured;
+}

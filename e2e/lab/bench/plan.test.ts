@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './plan';
+
+test('measures everything in seven rounds when nothing is said', () => {
+  expect(readOptions([])).toEqual({
+    rounds: 7,
+    pages: ['home', 'results', 'profile'],
+    variants: ['federated', 'silent', 'plugin', 'bundle', 'prerendered', 'static'],
+    visits: ['cold', 'repeat'],
+    markdown: false,
+  });
+});
+
+test('measures what is asked for, in its own order', () => {
+  const args = [
+    '--rounds',
+    '3',
+    '--pages',
+    'profile,home',
+    '--only',
+    'bundle,federated',
+    '--visits',
+    'cold',
+    '--markdown',
+  ];
+  expect(readOptions(args)).toEqual({
+    rounds: 3,
+    pages: ['home', 'profile'],
+    variants: ['federated', 'bundle'],
+    visits: ['cold'],
+    markdown: true,
+  });
+});
+
+test.each([
+  [['--pages', 'home,start'], '--pages: start is none of home, results, profile'],
+  [['--only', ''], '--only:  is none of federated, silent, plugin, bundle, prerendered, static'],
+  [['--rounds', '0'], '--rounds: a number from 1 to 99'],
+  [['--rounds', 'many'], '--rounds: a number from 1 to 99'],
+])('refuses %j', (args, problem) => {
+  expect(() => readOptions(args)).toThrow(problem);
+});

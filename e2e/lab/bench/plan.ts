@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { detailHref, paths, resultsHref } from '@club/shared/routes';
+import { type Directory, matching, pickWorkerIn } from '../../kit/directory';
+import { ROOT } from '../../kit/sites/workspace';
+
+/** With nothing in the caches, and with all that a browser keeps. */
+const VISIT_KINDS = ['cold', 'repeat'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+/** The ways in which the same source is put before the visitor, in the order of the table. */
+export const VARIANTS = {
+  federated: 'federated',
+  silent: 'federated, telling nothing',
+  plugin: 'federated by the plugin',
+  bundle: 'one bundle',
+  prerendered: 'prerendered bundle',
+  static: 'static HTML',
+} as const;
+
+export type VariantName = keyof typeof VARIANTS;
+
+const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
+
+/** What the federated site is compared with. */
+export const BASES = ['silent', 'bundle', 'prerendered', 'static'] as const satisfies readonly VariantName[];
+export type BaseName = (typeof BASES)[number];
+
+export const PAGE_NAMES = ['home', 'results', 'profile'] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/** A page to load, and what has to be visible before it counts as shown. */
+export type BenchPage = { name: PageName; path: string; shown: string[] };
+
+const EVERYWHERE = ['header [data-boundary="directory"] input', 'aside button'];
+
+/** The search that finds most. */
+function widestSearch(directory: Directory): string {
+  const searches = directory.people.flatMap(({ province, canton, areas }) =>
+    areas.map((area) => ({ provincia: province, canton, area, especializacion: '' })),
+  );
+  const found = searches.map((search) => ({ search, count: matching(directory, search).length }));
+  const [first] = found.sort((a, b) => b.count - a.count);
+  if (!first) throw new Error('The data holds no specialist');
+  return resultsHref(first.search);
+}
+
+const PAGES: Record<PageName, (directory: Directory) => Omit<BenchPage, 'name'>> = {
+  home: () => ({ path: paths.home, shown: ['main h1', 'main a[href*="/filtro/"]'] }),
+  results: (directory) => ({ path: widestSearch(directory), shown: ['main h1', 'main a h2'] }),
+  profile: (directory) => ({
+    path: detailHref(pickWorkerIn(directory, 'Pintura').id),
+    shown: ['main [data-boundary="profile"] h1'],
+  }),
+};
+
+export function benchPage(name: PageName, directory: Directory): BenchPage {
+  const { path, shown } = PAGES[name](directory);
+  return { name, path, shown: [...EVERYWHERE, ...shown] };
+}
+
+export type Options = {
+  rounds: number;
+  pages: PageName[];
+  variants: VariantName[];
+  visits: VisitKind[];
+  markdown: boolean;
+};
+
+const USAGE = {
+  rounds: { type: 'string', default: '7' },
+  pages: { type: 'string' },
+  only: { type: 'string' },
+  visits: { type: 'string' },
+  markdown: { type: 'boolean', default: false },
+} as const;
+
+/** Some of the names, separated by commas; all of them when nothing is said. */
+function chosen<Name extends string>(
+  option: string,
+  text: string | undefined,
+  names: readonly Name[],
+): Name[] {
+  const wanted = text?.split(',') ?? names;
+  const unknown = wanted.find((name) => !names.some((known) => known === name));
+  if (unknown !== undefined) throw new Error(`--${option}: ${unknown} is none of ${names.join(', ')}`);
+  return names.filter((name) => wanted.includes(name));
+}
+
+/** Reads the command line; throws with one line that says what is wrong. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({ args: [...args], options: USAGE });
+  if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds: a number from 1 to 99');
+  return {
+    rounds: Number(values.rounds),
+    pages: chosen('pages', values.pages, PAGE_NAMES),
+    variants: chosen('only', values.only, VARIANT_NAMES),
+    visits: chosen('visits', values.visits, VISIT_KINDS),
+    markdown: values.markdown,
+  };
+}
+
+/** What the benchmark builds for itself; ignored by git. */
+const WORK_DIR = join(ROOT, '.bench');
+
+export const BUNDLE_DIR = join(WORK_DIR, 'bundle');

@@ -1,0 +1,119 @@
+import { cpus, totalmem } from 'node:os';
+import type { Results } from './bench';
+import { METRICS, type Measurements, type Metric, type MetricName, type Summary, summarize } from './figures';
+import { GOALS, type Goal, outcome } from './goals';
+import { DEVICE } from './measure';
+import { BASES, type Options, type PageName, VARIANTS, type VariantName, type VisitKind } from './plan';
+
+/** A figure as text; «–» where there is none. */
+const numberText = (value: number | null, digits: number): string => value?.toFixed(digits) ?? '–';
+
+/** Cells as a Markdown table whose columns line up; all but the first are figures. */
+export function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(4, ...lines.map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const aligned = (cells: readonly string[]) =>
+    line(
+      widths.map((width, column) => {
+        const cell = cells[column] ?? '';
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      }),
+    );
+  const rule = line(
+    widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)),
+  );
+  return [aligned(head), rule, ...rows.map(aligned)].join('\n');
+}
+
+/** The day, this machine and what ran on it, as a report begins. */
+export function machine(browserVersion: string): string {
+  const [processor] = cpus();
+  const hardware = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${hardware}, Node ${process.versions.node}, Chromium ${browserVersion}`;
+}
+
+/** When, where and how it was measured. */
+function conditions(browserVersion: string, rounds: number): string {
+  const { cpuSlowdown, roundTripMs, downKbps, screen } = DEVICE;
+  const { width, height } = screen.viewport;
+  return [
+    `${machine(browserVersion)}.`,
+    `Processor ${cpuSlowdown} times slower, ${roundTripMs} ms, ${downKbps / 1000} Mbps, ${width} × ${height}; HTTP/2.`,
+    `Medians of ${rounds} interleaved rounds; ratios are medians of each round's ratio. No visit had an error or a failed request.`,
+  ].join('\n');
+}
+
+/** What was painted largest and which requests waited for one another, of each variant's last round. */
+function details(measured: Measurements, visit: VisitKind, variants: readonly VariantName[]): string {
+  return variants
+    .flatMap((variant) => {
+      const last = measured[visit][variant]?.at(-1);
+      if (!last) return [];
+      const chain = last.chain.map((url) => new URL(url).pathname).join(' → ');
+      return [`${VARIANTS[variant]}: largest paint ${last.largestElement}; longest chain ${chain}`];
+    })
+    .join('\n');
+}
+
+const RATIO_DIGITS = 2;
+
+/** One visit's medians of every variant, and the federated site's ratios to those it is compared with. */
+export function figuresTable(
+  summary: Summary,
+  visit: VisitKind,
+  variants: readonly VariantName[],
+): string[][] {
+  const bases = variants.includes('federated') ? BASES.filter((base) => variants.includes(base)) : [];
+  const head = [
+    visit,
+    ...variants.map((name) => VARIANTS[name]),
+    ...bases.map((base) => `÷ ${VARIANTS[base]}`),
+  ];
+  const rows = (Object.keys(METRICS) as MetricName[]).flatMap((name) => {
+    const { label, digits, optional }: Metric = METRICS[name];
+    const values = variants.map((variant) => summary.value(visit, variant, name));
+    if (optional && values.every((value) => !value)) return [];
+    const ratios = bases.map((base) => numberText(summary.ratio(visit, base, name), RATIO_DIGITS));
+    return [[label, ...values.map((value) => numberText(value, digits)), ...ratios]];
+  });
+  return [head, ...rows];
+}
+
+function cell(goal: Goal, page: PageName, summary: Summary): string {
+  const found = outcome(goal, page, summary);
+  if (!found) return '–';
+  const text = numberText(found.value, goal.digits);
+  return found.met ? text : `**${text}** not met`;
+}
+
+/** Every goal with its limit, beside it the figure on each page. */
+export function goalsTable(pages: ReadonlyMap<PageName, Summary>): string[][] {
+  const head = ['goal', 'limit', ...pages.keys()];
+  const rows = GOALS.map((goal) => [
+    goal.text,
+    `≤ ${goal.limit}`,
+    ...[...pages].map(([page, summary]) => cell(goal, page, summary)),
+  ]);
+  return [head, ...rows];
+}
+
+/** All that was measured, as Markdown: the goals first, then a table for each page and visit. */
+export function report(
+  { browserVersion, pages }: Results,
+  { rounds, variants, visits, markdown }: Options,
+): string {
+  const summaries = new Map([...pages].map(([name, measured]) => [name, summarize(measured)]));
+  const parts = [conditions(browserVersion, rounds)];
+  if (variants.includes('federated')) parts.push(markdownTable(goalsTable(summaries)));
+  for (const [name, measured] of pages) {
+    const summary = summarize(measured);
+    parts.push(`### ${name}`);
+    for (const visit of visits) {
+      parts.push(markdownTable(figuresTable(summary, visit, variants)));
+      if (!markdown) parts.push(details(measured, visit, variants));
+    }
+  }
+  return parts.join('\n\n');
+}

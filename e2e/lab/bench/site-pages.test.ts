@@ -1,0 +1,96 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { parseRegistry } from '@club/shared/federation';
+import { expect, test } from 'vitest';
+import { clientRendered, pageAnswer, partsOf, prerendered, staticPage } from './site-pages';
+
+const SITE_HEADERS = {
+  'content-type': 'text/html',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'",
+  etag: 'the-site',
+  'content-length': 7,
+};
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+
+test('answers with the page under the headers of the site, compressed and with a tag of its own', async () => {
+  const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
+  const { status, headers, body } = answer({ path: '/', headers: BROWSER });
+  expect(status).toBe(200);
+  expect(brotliDecompressSync(body).toString()).toBe('<p>página</p>');
+  expect(headers).toMatchObject({
+    'content-type': 'text/html',
+    'content-security-policy': "default-src 'none'",
+    'content-length': String(body.length),
+  });
+  expect(headers.etag).not.toBe('the-site');
+});
+
+test('whoever has the page already gets no body', async () => {
+  const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
+  const { etag } = answer({ path: '/', headers: BROWSER }).headers;
+  const again = answer({ path: '/', headers: { ...BROWSER, 'if-none-match': String(etag) } });
+  expect(again).toMatchObject({ status: 304, headers: { etag }, body: Buffer.alloc(0) });
+  expect(again.headers['content-length']).toBeUndefined();
+});
+
+test('keeps what is seen and nothing that would run', () => {
+  const html =
+    '<html lang="es-CR" data-hydrated=""><head><script type="importmap">{}</script>' +
+    '<link rel="modulepreload" href="/a.js"><link rel="preload" as="fetch" href="/lista">' +
+    '<link rel="stylesheet" href="https://localhost:1234/a.css"><link rel="preload" as="image" href="/hero.svg"></head>' +
+    '<body><h1>Club</h1><script type="module" src="/a.js"></script></body></html>';
+  expect(staticPage(html, 'https://localhost:1234')).toBe(
+    '<!doctype html>\n<html lang="es-CR"><head><link rel="stylesheet" href="/a.css">' +
+      '<link rel="preload" as="image" href="/hero.svg"></head><body><h1>Club</h1></body></html>',
+  );
+});
+
+const COMPOSED = `<!doctype html><html><head>
+  <script type="importmap">{}</script>
+  <link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>
+  <link rel="modulepreload" href="/remotes/profile/entry.js">
+  <link rel="preload" as="style" href="/remotes/profile/page.css">
+  <script type="module" src="/assets/host.js"></script>
+</head><body>
+  <div id="root"><header>Club</header><div>portada</div></div>
+  <script id="config" type="application/json">{"a":1}</script>
+  <script id="registry" type="application/json">{}</script>
+</body></html>`;
+
+const TEMPLATE =
+  '<head><!--hints--><script src="/assets/bundle.js"></script></head><div id="root"><!--shell--></div><!--data-->';
+const CONFIG = '<script id="config" type="application/json">{"a":1}</script>';
+const NO_RELEASES = '<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>';
+
+test('one bundle has an empty place for the page, no hint, and the same configuration, and no releases', () => {
+  expect(clientRendered(TEMPLATE, partsOf(COMPOSED))).toBe(
+    `<head><script src="/assets/bundle.js"></script></head><div id="root"></div>${CONFIG}${NO_RELEASES}`,
+  );
+});
+
+test('prerendered it has the same shell, and the hints that do not concern remotes', () => {
+  expect(prerendered(TEMPLATE, partsOf(COMPOSED))).toBe(
+    '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
+      '<script src="/assets/bundle.js"></script></head>' +
+      `<div id="root"><header>Club</header><div>portada</div></div>${CONFIG}${NO_RELEASES}`,
+  );
+});
+
+test('prerendered it carries what the page was drawn from, which one bundle asks for itself', () => {
+  const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
+  const parts = partsOf(COMPOSED.replace('</body>', `${drawn}</body>`));
+  expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
+  expect(clientRendered(TEMPLATE, parts)).not.toContain(drawn);
+});
+
+test('that no releases run is said as the host reads it', () => {
+  const text = NO_RELEASES.replace(/<[^>]*>/g, '');
+  expect(parseRegistry(JSON.parse(text))).toEqual({ contract: '1', remotes: {} });
+});
+
+test('says what it misses in a page that is composed otherwise', () => {
+  expect(() => partsOf('<head></head><div id="app"></div>')).toThrow(
+    'The composed page has no configuration',
+  );
+});

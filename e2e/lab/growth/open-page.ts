@@ -1,0 +1,73 @@
+import { aUser } from '@club/shared/testing';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { logRequests } from '../../kit/network';
+import { BrokenPageError, failuresIn, watchProblems } from '../bench/measure';
+import { installProbe, type Noticed, readProbe } from '../bench/page-probe';
+
+const QUIET_MS = 400;
+const SAMPLE_MS = 40;
+const BUSY_MS = 4;
+
+type OpenPage = {
+  page: Page;
+  /** What the page has noticed so far. */
+  noticed: () => Promise<Noticed>;
+  /** Waits until the main thread has nothing more to do; milliseconds from the navigation until its last work. */
+  idle: () => Promise<number>;
+  /** Milliseconds that the main thread has worked so far. */
+  worked: () => Promise<number>;
+  /** Megabytes that scripts hold, garbage not counted. */
+  heap: () => Promise<number>;
+  close: () => Promise<void>;
+};
+
+/** A fresh visitor's first page at an address. */
+export async function openPage(browser: Browser, url: string): Promise<OpenPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-CR',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(aUser()));
+  const page = await context.newPage();
+  await installProbe(page, []);
+  const problems = watchProblems(page);
+  const session = await context.newCDPSession(page);
+  const log = logRequests(session);
+  await session.send('Network.enable');
+  await session.send('Performance.enable');
+  const start = Date.now();
+  await page.goto(url);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('banner').locator('[data-boundary="directory"]').waitFor();
+
+  return {
+    page,
+    worked: () => metric(session, 'TaskDuration').then((seconds) => seconds * 1000),
+    noticed: async () => (await readProbe(page)).noticed,
+    async idle() {
+      let [worked, last] = [0, Date.now()];
+      while (Date.now() - last < QUIET_MS) {
+        const now = (await metric(session, 'TaskDuration')) * 1000;
+        if (now - worked > BUSY_MS) last = Date.now();
+        worked = now;
+        await page.waitForTimeout(SAMPLE_MS);
+      }
+      return last - start;
+    },
+    async heap() {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await metric(session, 'JSHeapUsedSize')) / 2 ** 20;
+    },
+    async close() {
+      await context.close();
+      const found = [...problems, ...failuresIn(log.all())];
+      if (found.length > 0) throw new BrokenPageError(url, found);
+    },
+  };
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+}

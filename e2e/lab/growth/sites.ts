@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { createRandom, demoSpecialists } from '@club/shared/demo';
+import type { SearchFilters } from '@club/shared/domain';
+import { build, type Plugin } from 'vite';
+import { freePorts } from '../../../host/trials/support/free-ports';
+import { deployments } from '../../kit/sites/deployments';
+import { startSiteServer } from '../../kit/sites/site-server';
+import { built, makeTempDir, ROOT } from '../../kit/sites/workspace';
+
+/** A specialist as the service sends them. */
+export type DemoRow = ReturnType<typeof demoSpecialists>[number];
+
+export const ONE_PLACE: SearchFilters = {
+  provincia: 'Heredia',
+  canton: 'Barva',
+  area: 'Pintura',
+  especializacion: '',
+};
+
+const textsOf = (rows: readonly DemoRow[], ...names: (keyof DemoRow)[]): string[] => [
+  ...new Set(
+    rows.flatMap((row) => names.map((name) => row[name])).filter((text) => typeof text === 'string'),
+  ),
+];
+
+/** As many fictitious specialists as wanted, spread over the country as those of the demo data are; the same at every call. */
+export function manyPeople(count: number, overrides: DemoRow = {}): DemoRow[] {
+  const rows = demoSpecialists();
+  const names = textsOf(rows, 'nombre');
+  const surnames = textsOf(rows, 'apellido1', 'apellido2');
+  const random = createRandom(count);
+  return Array.from({ length: count }, (_, i) => ({
+    ...rows[i % rows.length],
+    id: String(i + 1),
+    nombre: random.pick(names),
+    apellido1: random.pick(surnames),
+    apellido2: random.pick(surnames),
+    ...overrides,
+  }));
+}
+
+/** The same, all to be found by one search. */
+export const peopleOfOnePlace = (count: number): DemoRow[] =>
+  manyPeople(count, {
+    provincia: ONE_PLACE.provincia,
+    canton: ONE_PLACE.canton,
+    areaTrabajo: [ONE_PLACE.area],
+  });
+
+const compress = promisify(gzip);
+
+/** The retailer's own service in small: one list at a time, compressed beforehand, on a loopback port. */
+type ListService = {
+  url: string;
+  answer: (list: readonly unknown[]) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+async function startListService(port: number): Promise<ListService> {
+  let body = await compress('[]');
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+      'content-encoding': 'gzip',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    response.end(body);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async answer(list) {
+      body = await compress(JSON.stringify(list));
+    },
+    async stop() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+const GROWING = /\/results\/use-incremental-list$/;
+const EVERY_CARD = '\0every-card';
+
+/** The results as they would be without growing: every card at once. */
+function everyCard(): Plugin {
+  let replaced = false;
+  return {
+    name: 'growth:every-card',
+    enforce: 'pre',
+    resolveId: (source, importer) => (GROWING.test(join(importer ?? '', '..', source)) ? EVERY_CARD : null),
+    load(id) {
+      if (id !== EVERY_CARD) return null;
+      replaced = true;
+      return 'export const useIncrementalList = (total) => ({ count: total, grow: () => {}, endRef: () => {} });';
+    },
+    buildEnd(error) {
+      if (!error && !replaced) throw new Error(`The results no longer grow in ${GROWING.source}`);
+    },
+  };
+}
+
+/** Builds the directory's remote from the same source, but for how many cards it draws. */
+async function buildPlainDirectory(outDir: string): Promise<void> {
+  const root = join(ROOT, 'remote-directory');
+  const before = process.cwd();
+  process.chdir(root);
+  try {
+    await build({
+      root,
+      configLoader: 'runner',
+      logLevel: 'error',
+      plugins: [everyCard()],
+      build: { outDir, emptyOutDir: true },
+    });
+  } finally {
+    process.chdir(before);
+  }
+}
+
+export type Sites = {
+  service: ListService;
+  /** The production build. */
+  growing: string;
+  /** The same source, but every card of the results is drawn at once. */
+  plain: string;
+  stop: () => Promise<void>;
+};
+
+/** Both sites over one list of specialists. What was started is ended when a later part does not start. */
+export async function startSites(): Promise<Sites> {
+  const dir = await makeTempDir();
+  const endings = [dir.remove];
+  async function stop() {
+    for (const end of endings.splice(0).reverse()) await end();
+  }
+  try {
+    return { ...(await startIn(dir.path, (end) => endings.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startIn(dir: string, onEnd: (end: () => Promise<void>) => void): Promise<Omit<Sites, 'stop'>> {
+  const plainDirectory = join(dir, 'plain-directory');
+  await buildPlainDirectory(plainDirectory);
+  const [servicePort = 0, growingPort = 0, plainPort = 0] = await freePorts(3);
+  const service = await startListService(servicePort);
+  onEnd(service.stop);
+
+  async function start(name: string, directory: string, port: number): Promise<string> {
+    const home = join(dir, name);
+    await mkdir(home);
+    const place = { remotesDir: join(home, 'remotes'), secretsDir: join(home, 'secrets') };
+    await deployments({ to: place.remotesDir, secretsDir: place.secretsDir }).deploy(
+      directory,
+      built.remote('profile'),
+      built.remote('feedback'),
+    );
+    const env = { ENDPOINT_SPECIALISTS: service.url };
+    const site = await startSiteServer({ port, ...place, dataDir: join(home, 'data'), env });
+    onEnd(site.stop);
+    return site.origin;
+  }
+
+  const growing = await start('growing', built.remote('directory'), growingPort);
+  const plain = await start('plain', plainDirectory, plainPort);
+  return { service, growing, plain };
+}

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { outcomesOf, outcomesSince } from '../../../host/trials/support/drawing-outcomes';
+import { fetchDirectory } from '../../kit/directory';
+import { isDrawn } from '../../kit/places';
+import { type Alteration, alterBuild, whenDrawnOnServer } from '../../kit/sites/altered-build';
+import type { HostLab } from '../../kit/sites/lab';
+
+/** What a visitor gets at an address, and after how long. */
+export async function ask(url: string) {
+  const start = performance.now();
+  const answer = await fetch(url);
+  const html = await answer.text();
+  return { status: answer.status, drawn: isDrawn(html), html, ms: performance.now() - start };
+}
+
+/** A port that ends every connection at once, and how many were tried. */
+export async function countConnections() {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    count: () => connections,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const IMPORT_HANGS: Alteration = (build) =>
+  build.write(
+    build.fileOf('ProfilePage'),
+    "if (typeof document === 'undefined') await new Promise(() => undefined); export default () => null;",
+  );
+
+/** Releases of the profile that cannot be drawn, by what they do instead. */
+export const UNDRAWABLE: Readonly<Record<string, Alteration>> = {
+  'loops for ever': whenDrawnOnServer('for (;;);'),
+  throws: whenDrawnOnServer("throw new Error('falla');"),
+  'ends its process': whenDrawnOnServer('process.exit(0);'),
+  'takes a gigabyte': whenDrawnOnServer(
+    'globalThis.all = []; for (;;) globalThis.all.push(new Array(1e6).fill(0));',
+  ),
+  'waits for what never comes': whenDrawnOnServer(
+    "globalThis[Symbol.for('club:shared')].react.use(new Promise(() => undefined));",
+  ),
+  'draws what the policy forbids': whenDrawnOnServer(
+    "return createElement('p', { style: { color: 'red' } });",
+  ),
+  'hangs while it is imported': IMPORT_HANGS,
+};
+
+/** A release that shows what it could find out of a folder, and of its environment. */
+export const readsFolder = (folder: string): Alteration =>
+  whenDrawnOnServer(`
+    const fs = process.getBuiltinModule?.('node:fs');
+    const seen = [Object.keys(process.env).sort().join()];
+    try { seen.push(fs ? fs.readdirSync(${JSON.stringify(folder)}).join() : 'sin fs'); } catch (error) { seen.push(error.code); }
+    return createElement('p', null, 'se vio: ' + seen.join(' | '));`);
+
+/** What a renderer's page then says. */
+export const SAW_NO_FOLDER = /se vio: NODE_ENV,TZ \| (ERR_ACCESS_DENIED|sin fs)/;
+
+const WAYS_OUT = (port: number) => [
+  `net.connect(${port}, '127.0.0.1').on('error', () => undefined)`,
+  `new net.Socket().connect(${port}, '127.0.0.1').on('error', () => undefined)`,
+  `http.get('http://127.0.0.1:${port}/').on('error', () => undefined)`,
+  `dgram.createSocket('udp4').send('x', ${port}, '127.0.0.1')`,
+  'net.createServer().listen(0)',
+  "dns.lookup('a.invalid', () => undefined)",
+  "new dns.Resolver().resolve4('a.invalid', () => undefined)",
+  "new dns.promises.Resolver().resolve4('a.invalid').catch(() => undefined)",
+];
+
+/** A release that tries every way to a socket on this port, and shows what came of each. */
+export const opensSockets =
+  (port: number): Alteration =>
+  async (build) => {
+    await whenDrawnOnServer("return createElement('p', null, 'se vio: ' + globalThis.seen);")(build);
+    const file = build.fileOf('ProfilePage');
+    const source = await build.read(file);
+    await build.write(
+      file,
+      `${source}
+if (typeof document === 'undefined') {
+  const net = await import('node:net');
+  const http = await import('node:http');
+  const dgram = await import('node:dgram');
+  const dns = await import('node:dns');
+  const seen = [];
+  const attempt = (what) => { try { what(); seen.push('reached'); } catch (error) { seen.push(error.message); } };
+${WAYS_OUT(port)
+  .map((way) => `  attempt(() => ${way});`)
+  .join('\n')}
+  const fetched = await fetch('http://127.0.0.1:${port}/').then(() => 'reached', () => 'refused');
+  globalThis.seen = seen.concat(fetched).join();
+}`,
+    );
+  };
+
+/** What a renderer's page then says. */
+export const REACHED_NOTHING = `se vio: ${[...WAYS_OUT(0).map(() => 'A renderer has no network'), 'refused'].join()}`;
+
+type Release = {
+  name: string;
+  alter: Alteration;
+  /** What its page says where it is drawn; null: it cannot be. */
+  says: RegExp | string | null;
+  isDrawable?: boolean;
+};
+
+/** What visitors got of one release. */
+export type Trial = {
+  name: string;
+  requests: number;
+  shells: number;
+  times: number[];
+  /** What the site counted: drawn, kept, late, failed or off. */
+  outcomes: Record<string, number>;
+  /** How often another remote's page, asked for in between, was drawn. */
+  others: number;
+  faults: string[];
+};
+
+const OTHER = '/filtro/provincia';
+
+const secretsOf = (lab: HostLab) => join(dirname(dirname(lab.releasesOf('profile'))), 'secrets');
+
+async function drawnAt(url: string): Promise<void> {
+  for (let tries = 0; !(await ask(url)).drawn; tries += 1)
+    if (tries > 1_000) throw new Error(`${url} is not drawn`);
+}
+
+/** One that is never to be drawn shows how long a shell takes by itself. */
+async function publish(lab: HostLab, alter: Alteration, isDrawable: boolean): Promise<void> {
+  if (isDrawable) return lab.publish('profile', '9.9.9', alter);
+  const build = await alterBuild('profile', '9.9.9', alter);
+  const { deployUnrendered } = await lab.team('profile');
+  await deployUnrendered(build.path).finally(build.remove);
+}
+
+async function tryRelease(
+  lab: HostLab,
+  { name, alter, says, isDrawable = true }: Release,
+  paths: readonly string[],
+) {
+  await drawnAt(lab.origin + OTHER);
+  const before = await outcomesOf(lab.origin, 'profile');
+  await publish(lab, alter, isDrawable);
+  const trial: Trial = { name, requests: 0, shells: 0, times: [], outcomes: {}, others: 0, faults: [] };
+  for (const path of paths) {
+    const { status, drawn, html, ms } = await ask(lab.origin + path);
+    trial.requests += 1;
+    trial.times.push(ms);
+    if (!drawn) trial.shells += 1;
+    if (status !== 200) trial.faults.push(`${path} answered ${status}`);
+    if (drawn && says === null) trial.faults.push(`${path} was drawn`);
+    if (drawn && says !== null && !html.match(says)) trial.faults.push(`${path} saw more than it may`);
+    if ((await ask(lab.origin + OTHER)).drawn) trial.others += 1;
+    else trial.faults.push(`${OTHER} was not drawn`);
+  }
+  trial.outcomes = outcomesSince(before, await outcomesOf(lab.origin, 'profile'));
+  await lab.reset();
+  return trial;
+}
+
+/** Puts each hostile release in force and asks for so many profiles, one after the other. */
+export async function tryHostileReleases(lab: HostLab, requests: number, onTrial: (trial: Trial) => void) {
+  const { port, count, stop } = await countConnections();
+  const { people } = await fetchDirectory(lab.origin);
+  const paths = people.slice(0, requests).map(({ id }) => `/detalle/${id}`);
+  const releases: Release[] = [
+    { name: 'none: as built', alter: () => undefined, says: /./ },
+    { name: 'none: never drawn', alter: () => undefined, says: null, isDrawable: false },
+    ...Object.entries(UNDRAWABLE).map(([name, alter]) => ({ name, alter, says: null })),
+    { name: 'reads the site’s keys', alter: readsFolder(secretsOf(lab)), says: SAW_NO_FOLDER },
+    { name: 'opens a socket', alter: opensSockets(port), says: REACHED_NOTHING },
+  ];
+  try {
+    for (const release of releases) {
+      const trial = await tryRelease(lab, release, paths);
+      if (count() > 0) trial.faults.push(`${count()} connections were opened`);
+      onTrial(trial);
+    }
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { setDefaultLetters } from '../../kit/accessibility';
+import { expect, test } from '../../kit/fixtures';
+import { SCENES } from '../../kit/scenes';
+import { play, settled } from '../../kit/scenes/scene';
+import { ALBUM_DIR, exists, fileOf, SIZE_NAMES, SIZES, schemesOf } from './album';
+
+for (const size of SIZE_NAMES) {
+  const { viewport, letters } = SIZES[size];
+  test.describe(`${viewport.width} px, letters of ${letters} %`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [group, scenes] of Object.entries(SCENES)) {
+      for (const scene of scenes.filter((one) => exists(one, size))) {
+        test(`${group}: ${scene.name}`, async ({ page, stage }) => {
+          await setDefaultLetters(page, letters);
+          await play(scene, stage);
+          await settled(page, scene);
+          if (scene.print) await page.emulateMedia({ media: 'print' });
+          for (const scheme of schemesOf(scene)) {
+            await page.emulateMedia({ colorScheme: scheme });
+            const picture = await page.screenshot({
+              path: join(ALBUM_DIR, fileOf(scene, size, scheme)),
+              fullPage: !scene.over,
+            });
+            expect(picture.byteLength).toBeGreaterThan(0);
+          }
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import suite from '../../playwright.config';
+
+/** Takes a picture of every screen and state of the production build, into `.pictures`. */
+export default defineConfig(
+  { ...suite, projects: undefined },
+  {
+    testDir: '.',
+    outputDir: '../../../test-results',
+    testMatch: '*.pictures.ts',
+    globalSetup: '../../global-setup.ts',
+    globalTeardown: './contact-sheet.ts',
+    reporter: 'line',
+    use: { screenshot: 'off' },
+  },
+);

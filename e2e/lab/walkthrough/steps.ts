@@ -1,0 +1,190 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ServerProcess, startCommand } from '../../../host/trials/support/command-process';
+import type { Registry } from '../../kit/sites/deployments';
+import { builtIn, run, runNpm } from '../../kit/sites/workspace';
+
+type Steps<Place> = Readonly<Record<string, (place: Place) => Promise<unknown>>>;
+
+const minutes = (since: number): string => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
+
+/** Takes one step after the other, until one fails; answers how long each took, or that it failed. */
+export async function timedSteps<Place>(
+  steps: Steps<Place>,
+  place: Place,
+  onFailure: (step: string, error: Error) => void,
+): Promise<Record<string, string>> {
+  const outcome: Record<string, string> = {};
+  for (const [name, step] of Object.entries(steps)) {
+    const start = Date.now();
+    try {
+      await step(place);
+      outcome[name] = minutes(start);
+    } catch (error) {
+      onFailure(name, error as Error);
+      return { ...outcome, [name]: 'failed' };
+    }
+  }
+  return outcome;
+}
+
+/** The site of a checkout, as it is started and served where its README says so. */
+export function siteOf(folder: string, port: number) {
+  let server: ServerProcess | null = null;
+  const origin = `http://127.0.0.1:${port}`;
+  const place = (name: string) => join(folder, name);
+  const env = {
+    PORT: String(port),
+    DATA_DIR: place('.data'),
+    REMOTES_DIR: place('.remotes'),
+    SECRETS_DIR: place('.secrets'),
+  };
+
+  async function text(path: string): Promise<string> {
+    const answer = await fetch(origin + path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.text();
+  }
+  async function start(args: readonly string[], more: Record<string, string> = {}) {
+    const command = process.execPath;
+    const script = builtIn(folder).site;
+    server = await startCommand({
+      command,
+      args: [script, ...args],
+      port,
+      env: { ...env, ...more },
+      readyPath: '/healthz',
+    });
+    await text('/especialistas');
+  }
+  return {
+    origin,
+    start,
+    text,
+    /** What runs of a remote. */
+    async version(remote: string): Promise<string | undefined> {
+      const { remotes } = JSON.parse(await text('/registry.json')) as Registry;
+      return (remotes as Record<string, { version: string } | undefined>)[remote]?.version;
+    },
+    async stop() {
+      await server?.stop();
+      server = null;
+    },
+  };
+}
+
+const AUTHOR = ['-c', 'user.name=Equipo', '-c', 'user.email=equipo@example.com'];
+
+/** A team at a checkout, with its shell and its editor. */
+export function teamAt(folder: string, deployTo: string) {
+  let token = '';
+  const npm = (...args: string[]): Promise<string> =>
+    runNpm(process.execPath, args, folder, { DEPLOY_TO: deployTo, DEPLOY_TOKEN: token });
+
+  async function edit(file: string, from: string, to: string): Promise<void> {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+    await writeFile(path, text.replaceAll(from, to));
+  }
+
+  async function commit(message: string): Promise<void> {
+    await run('git', ['add', '--all'], folder);
+    await run('git', [...AUTHOR, 'commit', '--quiet', '--message', message], folder);
+  }
+
+  return {
+    npm,
+    edit,
+    commit,
+    /** Takes the token that the site's operator hands out. */
+    async takeToken(remote: string): Promise<void> {
+      const said = await npm('run', '-s', 'token', '--', remote, `equipo ${remote}`);
+      token = said.trim().split('\n').at(-1) ?? '';
+    },
+    /** Makes a release of what is committed and puts it in force. */
+    async deploy(remote: string): Promise<void> {
+      await npm('run', '-s', 'release', '-w', `remote-${remote}`);
+      await npm('run', '-s', 'deploy', '-w', `remote-${remote}`, '--', '--no-watch');
+    },
+  };
+}
+
+type Walk = { site: ReturnType<typeof siteOf>; team: ReturnType<typeof teamAt> };
+
+/** Avoids the names that teams and the tests of `check` take. */
+const NEW = 'scaffold-walk';
+
+function expectSame(what: string, found: unknown, expected: unknown): void {
+  if (found !== expected) throw new Error(`${what} is ${found}, not ${expected}`);
+}
+
+function expectWords(what: string, text: string, words: string): void {
+  if (!text.includes(words)) throw new Error(`${what} does not say ${words}:\n${text}`);
+}
+
+/** Whether a script of what runs of a remote holds these words. */
+async function expectServed({ site }: Walk, remote: string, words: string): Promise<void> {
+  const page = await site.text(remote === NEW ? `/${NEW}` : '/detalle/1');
+  const scripts = [...page.matchAll(new RegExp(`href="(/remotes/${remote}/[^"]+\\.js)"`, 'g'))];
+  const texts = await Promise.all(scripts.map(([, path = '']) => site.text(path)));
+  expectWords(`what runs of ${remote}`, texts.join('\n'), words);
+}
+
+/** What the README tells a team, a team with a remote of its own and an operator to do, in its order. */
+export const STEPS: Steps<Walk> = {
+  install: ({ team }) => team.npm('ci'),
+
+  async 'npm start'({ site, team }) {
+    await team.npm('run', 'build');
+    await site.start(['--builds']);
+  },
+
+  async 'first deploy'(walk) {
+    const { site, team } = walk;
+    await team.takeToken('profile');
+    for (const file of ['profile-view.tsx', 'profile-page.test.tsx'])
+      await team.edit(`remote-profile/src/profile/${file}`, 'Aviso legal', 'Aviso nuevo y legal');
+    await team.edit('remote-profile/package.json', '"version": "1.0.0"', '"version": "1.0.1"');
+    await team.commit('Name the notice anew');
+    await team.npm('run', 'check', '-w', 'remote-profile');
+    await team.deploy('profile');
+    expectSame('profile', await site.version('profile'), '1.0.1');
+    await expectServed(walk, 'profile', 'Aviso nuevo y legal');
+  },
+
+  async rollback({ site, team }) {
+    await team.npm('run', '-s', 'rollback', '-w', 'remote-profile');
+    expectSame('profile', await site.version('profile'), '1.0.0');
+    expectWords('history', await team.npm('run', '-s', 'history', '-w', 'remote-profile'), 'rollback');
+  },
+
+  async 'a new remote'(walk) {
+    const { site, team } = walk;
+    await team.npm('run', 'new-remote', '--', NEW);
+    await team.commit('Add a remote');
+    await team.npm('run', 'check');
+    await team.npm('run', 'build');
+    await site.stop();
+    await site.start(['--builds']);
+    expectSame(NEW, await site.version(NEW), '1.0.0');
+    expectSame('profile', await site.version('profile'), '1.0.0');
+  },
+
+  async 'its first deploy'(walk) {
+    const { site, team } = walk;
+    await team.takeToken(NEW);
+    await team.edit(`remote-${NEW}/package.json`, '"version": "1.0.0"', '"version": "1.1.0"');
+    await team.commit('Raise the version');
+    await team.deploy(NEW);
+    expectSame(NEW, await site.version(NEW), '1.1.0');
+    await site.text(`/${NEW}`);
+  },
+
+  async 'for good'({ site }) {
+    await site.stop();
+    await site.start([], { NODE_ENV: 'production' });
+    expectSame(NEW, await site.version(NEW), '1.1.0');
+    await site.stop();
+  },
+};

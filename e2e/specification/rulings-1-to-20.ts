@@ -1,0 +1,283 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
+import { directory, feedback, host, profile, rules, server, shared, walk } from './files';
+import { row } from './row';
+
+const { workArea } = directory;
+const drifting = profile.contact('«%s» tells to try another way when the data is %j');
+
+export const from1To10 = {
+  1: [
+    row(
+      'Tiles say Electricidad and Aires Acondicionados; the catalogue says Eléctrico and Aire acondicionados.',
+      [
+        shared.workAreas('lists four home tiles in the order of the specification'),
+        shared.workAreas('lists the work areas of the specification with their images'),
+      ],
+    ),
+    row(
+      'the area Electricidad or Aires Acondicionados (trimmed, any case) shows the notice of no specialists',
+      [
+        rules.workAreas('Electricidad and Aires Acondicionados show the notice in any case and spacing'),
+        rules.workAreas('no other area shows the notice, not even the catalogue’s own names'),
+        workArea('shows the notice whatever the case and spaces around'),
+      ],
+    ),
+    row('with its back button', [workArea('has one back button, which returns to the areas')]),
+    row(
+      "where specialists exist under the catalogue's name, the notice offers «Ver N especialistas en Eléctrico»",
+      [
+        workArea('links to the catalogue’s area if it has specialists'),
+        workArea('offers no catalogue area without specialists'),
+        rules.workAreas('maps a tile’s name to the catalogue’s name'),
+      ],
+    ),
+    row('which goes on with the drill-down', [
+      workArea('links to the catalogue’s area if it has specialists'),
+    ]),
+  ],
+  2: [
+    row("Static data holds the specification's counts (20, 15, 8, 9, 11, 11, 10; 84)", [
+      shared.provinces('lists seven provinces and 84 cantons as in the specification'),
+    ]),
+    row("Options shown = static ∪ cantons found in specialists' own records of that province", [
+      rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
+      directory.recognized('accept a canton that only the records place in the province'),
+      rules.places('matches former and short names of a canton'),
+    ]),
+    row('and only those with a specialist', [
+      rules.drillDown('hides a canton that the catalogue misplaces unless it has specialists'),
+    ]),
+    row('nobody in Sarapiquí is lost', [
+      rules.drillDown('include, in %s, %s, which the catalogue misplaces'),
+      rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
+    ]),
+  ],
+  3: [
+    row("the card's average comes from the built-in sample", [
+      directory.card('is the mean of the built-in sample, labelled as an example'),
+    ]),
+    row('it is labelled «Calificación de ejemplo»', [
+      directory.card('is the mean of the built-in sample, labelled as an example'),
+    ]),
+    row('no sample entry → «Sin calificaciones»', [
+      directory.card('is missing when the sample has no entry'),
+    ]),
+    row('`resultsRating: "service"` in the config shows the fetched average and its count instead', [
+      directory.card('is the fetched one with its count if configured so'),
+    ]),
+  ],
+  4: [
+    row('A fulfilled promise is success, as specified.', [
+      shared.client('treats status %i as success without reading the response'),
+    ]),
+    row('Guard against double submit', [
+      profile.evaluation('sends once despite repeated submits and shows a busy button'),
+      feedback.widget('is busy and sends once'),
+      shared.submissions('sends an equal pending body once and rejects both callers on failure'),
+      walk.lateSends('a send that is answered late is still on its way, stored once and thanked for once'),
+    ]),
+    row('keep the draft when it rejects', [
+      profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
+      feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
+      feedback.widget('restores the draft even if the widget was closed meanwhile'),
+    ]),
+    row('never retry by itself', [
+      shared.client('rejects a network error without a retry'),
+      profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
+    ]),
+    row('The body is JSON sent as text/plain (the only kind that no-cors lets through)', [
+      shared.client('posts JSON once as plain text in no-cors mode'),
+    ]),
+    row('the service must accept it', [server.service('is stored as text/plain and as application/json')]),
+  ],
+  5: [
+    row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),
+    row('a non-blocking hint «No ha elegido estrellas: la calificación será 0.»', [
+      profile.evaluation('starts at zero stars with a hint until some are chosen'),
+      walk.evaluation('no stars are needed: zero is announced and sent'),
+    ]),
+  ],
+  6: [
+    row('Blank, «-», «N/A», «No tiene» or not an address', [
+      rules.contactLinks('returns null for the address %j'),
+      drifting,
+    ]),
+    row('the dialog of section 8', [drifting]),
+  ],
+  7: [
+    row("**Sunday 00:00** is the browser's local time", [
+      rules.listState('returns 00:00 of the most recent Sunday in local time'),
+      rules.listState('returns the first moment of a Sunday even if clocks skip midnight'),
+    ]),
+    row('equality is fresh', [rules.listState('this week is fresh from its first moment on')]),
+    row('missing, unparsable', [rules.listState('%j is stale'), shared.cachedList('fetches on %s')]),
+    row('or future timestamps', [
+      rules.listState('a future timestamp is stale'),
+      shared.cachedList('fetches on %s'),
+    ]),
+    row('and corrupt JSON are stale', [shared.cachedList('fetches when the cached list is corrupt')]),
+    row('A failed fetch never stamps', [
+      shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
+      shared.cachedList('keeps the cached list and its timestamp if %s'),
+    ]),
+    row('and never throws away good cached data', [
+      shared.cachedList('keeps the cached list and its timestamp if %s'),
+    ]),
+  ],
+  8: [
+    row('**Matching** trims and ignores case as specified.', [
+      rules.matching('finds the same specialists in any spelling'),
+    ]),
+    row('ignores accents and repeated spaces, so «limon» finds Limón', [
+      rules.places('samePlace ignores case, accents and spaces'),
+      rules.nameIndex('ignores accents and repeated spaces'),
+      directory.headerSearch('finds names without their accents'),
+    ]),
+    row('exact hits first', [
+      rules.matching('puts matches with equal accents first, each group in the order of the list'),
+      rules.nameIndex('puts names with equal accents first'),
+    ]),
+  ],
+  9: [
+    row('list or comma text → list on ingest', [shared.parse('repairs wrong types')]),
+    row('area matches by whole item', [rules.matching('matches a whole item in any case')]),
+    row('never by substring', [rules.matching('never matches part of an item')]),
+  ],
+  10: [
+    row('A list filtered to nothing is possible: offer «Ver todas»', [
+      directory.province('offers «Ver todas» without any specialization too'),
+      rules.drillDown('returns nothing if the area’s rule excludes all'),
+    ]),
+    row('which leaves `especializacion` out', [
+      directory.province('offers «Ver todas», which omits the specialization from the search'),
+      shared.routes('leaves especializacion out when none is chosen'),
+    ]),
+  ],
+};
+
+const missing = profile.contact('«%s» tells to try another way when the data is %j');
+
+export const from11To20 = {
+  11: [
+    row('**Ids** are strings: trimmed', [
+      rules.specialist('matches ids as trimmed strings'),
+      walk.routes(
+        'every route can be opened directly; a slash at the end, capital letters and spaces around an id do not matter',
+      ),
+    ]),
+    row('encoded in the URL', [
+      shared.routes('any id comes back whole from the address'),
+      profile.page('any id opens its own profile, encoded in the address'),
+    ]),
+    row('Ratings join by string.', [rules.rating('finds ratings by the specialist’s id as a string')]),
+  ],
+  12: [
+    row('https, parsed as a URL, YouTube, youtube-nocookie or Vimeo only', [
+      rules.video('returns only URLs of the two players'),
+      rules.video('%j falls back to the image'),
+    ]),
+    row('watch/short links become embeds', [
+      rules.video('%s becomes the player of YouTube'),
+      rules.video('%s becomes the player of Vimeo'),
+    ]),
+    row('anything else: the default image', [profile.page('gives way to the default image when it is %j')]),
+  ],
+  13: [
+    row('WhatsApp letter: digits only, prefix 506.', [
+      rules.contactLinks('keeps only digits and adds the prefix 506'),
+      rules.contactLinks('does not cut %j to 8 digits'),
+    ]),
+    row('split «8888-8888 / 2222-2222»', [rules.contactLinks('prefers the mobile in %j: %s')]),
+    row('drop a 506 that is already there', [
+      rules.contactLinks('reads %j as %s'),
+      rules.contactLinks('keeps a local number that starts with 506'),
+    ]),
+    row('prefer a mobile', [rules.contactLinks('prefers the mobile in %j: %s')]),
+    row('Call: as is.', [rules.contactLinks('keeps %s as written')]),
+    row('No phone: the info dialog.', [rules.contactLinks('returns null for the number %j'), missing]),
+  ],
+  14: [
+    row("**The visitor's phone**: digits only, at most 8", [
+      rules.user('returns at most eight digits, unchanged the second time'),
+      host.registration('accepts nothing but digits as phone'),
+    ]),
+    row('a pasted +506 is dropped before cutting', [
+      rules.user('turns %j into %j'),
+      host.registration('stores exactly the user of the specification and reports success'),
+    ]),
+    row('idCard: spaces and hyphens are dropped before checking', [
+      rules.user('ignores spaces and hyphens'),
+      host.registration('stores exactly the user of the specification and reports success'),
+    ]),
+  ],
+  15: [
+    row('**Dates** arrive as dd/mm/yyyy, ISO dates or ISO timestamps', [
+      rules.dates('formats %s as %s'),
+      rules.dates('reads every real day in every notation'),
+    ]),
+    row('(America/Costa_Rica)', [
+      rules.dates('uses Costa Rica’s time zone for timestamps, wherever the browser is'),
+    ]),
+    row('shown dd/mm/yyyy', [rules.dates('returns dd/mm/yyyy or an empty text for any text')]),
+    row('never through `new Date(', [rules.dates('reads the day before the month')]),
+  ],
+  16: [
+    row('accept numbers and «4,5»', [rules.rating('reads %j as %d')]),
+    row('reject the rest', [rules.rating('rejects %j')]),
+    row('clamp 0–5', [rules.rating('returns null or a number from 0 to 5 for any value')]),
+    row('Half star when the fraction ≥ 0.5 (4.9 shows 4½).', [rules.rating('%d shows %s')]),
+  ],
+  17: [
+    row('**Leaving the first step** clears `areasTrabajo` and `provincias`', [
+      directory.province('clears the cached lists on leaving the first step, never the specialists'),
+      directory.province('keeps the cached lists while only a step is undone'),
+    ]),
+    row('never the specialists', [
+      directory.province('clears the cached lists on leaving the first step, never the specialists'),
+      shared.savedSearch('clears these lists but not the specialists'),
+    ]),
+  ],
+  18: [
+    row('saved filters are cleared on that selection', [
+      directory.headerSearch(
+        'choosing one clears the box, the suggestions and the saved filters, and opens the profile',
+      ),
+    ]),
+    row('so that Regresar goes to the previous page', [
+      profile.wayBack('goes back to the previous page without saved filters'),
+      walk.back('a profile opened by the header search leads back to the page before it'),
+    ]),
+  ],
+  19: [
+    row('**Registration notice** opens at every start without a user', [
+      host.registration('the notice opens and leads to the form'),
+      walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+    ]),
+    row('and can be dismissed: anonymous visitors may browse', [
+      host.registration('%s dismisses the notice for the life of the tab'),
+      walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+    ]),
+    row(
+      'A start is a new tab or window; after it was dismissed, a reload of the same tab does not bring it back.',
+      [
+        host.registration('%s dismisses the notice for the life of the tab'),
+        host.registration('closing the form that follows the notice dismisses the notice'),
+        walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+      ],
+    ),
+    row("It opens when the page's content is there.", [
+      host.contentShown('does not call back while %s'),
+      host.contentShown('calls back after the timeout on a page that does not load'),
+      walk.registration('the notice waits for the splash'),
+      walk.registration('the notice waits for the page’s content, where ${late} is late'),
+      walk.registration('a list that never comes keeps the notice away for six seconds'),
+    ]),
+  ],
+  20: [
+    row("the specification's texts verbatim", [walk.copy('«%s» stands once in the source, word for word')]),
+    row('new copy in «usted», short, natural Costa Rican Spanish', [
+      walk.copy('every text of our own says «usted»'),
+    ]),
+    row('Never «verificada».', [walk.copy('nothing and nobody is called verified')]),
+  ],
+};

@@ -1,0 +1,234 @@
+import { directory, feedback, host, profile, rules, server, shared, walk } from './files';
+import { row } from './row';
+
+export const from21To30 = {
+  21: [
+    row('**Omitted values** (phone, mail, social links, policy PDF) are configuration', [
+      server.config('takes every value from the environment'),
+      host.footer('links to %s'),
+      profile.page('ends with the legal notice and the phone of customer service'),
+    ]),
+    row('with clearly fictitious defaults', [server.config('the default contact data belongs to nobody')]),
+    row("The certificates' programmes are ours to write, in the shape of section 9.", [
+      shared.certificates('certificate %s has parts called %s: %d, about %s'),
+      shared.certificates('every part has a title and topics'),
+    ]),
+  ],
+  22: [
+    row('text that may be HTML with status 200, truncated', [
+      shared.parse('rejects %j: %s'),
+      shared.parse('rejects a response truncated at any byte'),
+      shared.cachedList('keeps the cached list and its timestamp if %s'),
+    ]),
+    row('or of drifting types (numbers for strings, «#DIV/0!», blanks)', [
+      shared.parse('repairs wrong types'),
+      shared.cells('%j is blank'),
+    ]),
+    row('parse per row, drop rows without id, keep the rest', [
+      shared.parse('drops bad rows with position and reason, keeps the rest and the first of equal ids'),
+    ]),
+    row('log what was dropped', [
+      shared.cachedList('drops broken rows, logs them without their content and keeps the rest'),
+      walk.failingService(
+        'broken rows are dropped and logged without their content, and the rest is shown and kept',
+      ),
+    ]),
+    row('prototype keys are never merged', [
+      shared.parse('never throws on any JSON and never touches a prototype'),
+      server.submission('a key such as __proto__ changes nothing else'),
+    ]),
+  ],
+  23: [
+    row('the user stays in the browser until an evaluation is sent', [
+      host.registration('registering makes no request and stores the user in local storage alone'),
+      walk.privacy(
+        'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
+      ),
+    ]),
+    row('the registration dialog says so', [
+      host.registration('stays open after a click outside, and states how the data are used'),
+    ]),
+    row('Logs never hold idCard, name, e-mail or phone.', [
+      walk.privacy(
+        'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
+      ),
+      server.logging('the log of %s contains nothing that a visitor sent'),
+      server.logging('removes identities that are logged by mistake'),
+      shared.parse('reports dropped rows without personal data'),
+    ]),
+  ],
+  24: [
+    row('at least 120 specialists over the seven provinces in Construcción and Pintura', [
+      shared.demoSpecialists('are at least 120 with different names'),
+      rules.drillDown('cover the seven provinces in Construcción and Pintura only'),
+    ]),
+    row('(none in Eléctrico or Aire acondicionados, so that the notice of ruling 1 tells the truth)', [
+      rules.drillDown('cover the seven provinces in Construcción and Pintura only'),
+    ]),
+    row('at least 300 ratings', [shared.demoRatings('are at least 300 and varied')]),
+    row('some records with no e-mail, video, company or certificates', [
+      shared.demoSpecialists('mostly have e-mail, video, company, phone and certificates'),
+    ]),
+    row('a few with the drift of rulings 9, 13 and 22', [
+      shared.demoSpecialists('include a few spreadsheet errors, and two rows are dropped'),
+      shared.demoRatings('include a few spreadsheet errors, and one row is dropped'),
+    ]),
+    row("Phone numbers and addresses that cannot be anybody's.", [
+      shared.demoSpecialists('have phones and e-mails that reach nobody'),
+    ]),
+  ],
+  25: [
+    row('the open widget also offers «Comentar sin reacción»', [
+      feedback.widget('opens as a modal with the three reactions and no comment box'),
+    ]),
+    row(
+      'which shows the form',
+      [
+        feedback.widget('«%s» shows the comment box, and hides it when it is pressed again'),
+        feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+      ],
+      'reaction Ninguna',
+    ),
+  ],
+  26: [
+    row('«Regresar» from the first step leaves to /especialistas, as «Volver» does on the province page', [
+      directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+      rules.filters('clears the area last on the work-area page'),
+    ]),
+  ],
+  27: [
+    row('the default link is on another origin (example.com)', [
+      server.config('keeps the default policy PDF on another origin, as the ruling asks'),
+    ]),
+    row('opened with `rel="noopener"`', [host.footer('the terms are an external PDF, linked with noopener')]),
+  ],
+  28: [
+    row('gets the placeholder wherever it stands, cards included', [
+      directory.card('replaces the image of a certificate that fails to load'),
+      profile.certificates('get the placeholder when the image fails to load'),
+      walk.certificates('a certificate picture that cannot be loaded is replaced, on cards and on profiles'),
+    ]),
+  ],
+  29: [
+    row('worded to the letter, «Se han encontrado N especialista(s)»', [
+      directory.results('shows the heading, the count and a card for each specialist who fits'),
+      directory.results('narrows by specialization when there is one'),
+    ]),
+    row('drill-down cards say «1 especialista», «2 especialistas»', [
+      rules.countLabel('formats one specialist in singular, other numbers in plural'),
+      directory.province('shows only options with specialists, each with its count in words'),
+    ]),
+  ],
+  30: [
+    row("**Sends go out through `fetch` with `mode: 'no-cors'`**", [
+      shared.client('posts JSON once as plain text in no-cors mode'),
+      shared.submissions('sends each body with no-cors to its endpoint %s'),
+    ]),
+    row('to the endpoints in the config whether on this origin or another', [
+      shared.submissions('sends each body with no-cors to its endpoint %s'),
+      server.config('an external endpoint replaces its own call only'),
+      walk.scriptService('Google’s script service works with its addresses alone'),
+    ]),
+  ],
+};
+
+export const from31To40 = {
+  31: [
+    row(
+      'The built-in sample agrees with the demo data, so that no card of the demo contradicts its profile.',
+      [
+        shared.demoRatings('cover the same specialists as the built-in sample, with the same averages'),
+        walk.results('no card of the demo contradicts its profile'),
+      ],
+    ),
+    row('With `resultsRating: "service"` cards show average, count and age of the latest evaluation', [
+      directory.card('is the fetched one with its count if configured so'),
+      directory.card('shows the month of the latest evaluation, in any order of arrival'),
+    ]),
+    row('an import of real specialists recommends it', [
+      server.importing('recommends real averages if the cards show samples'),
+    ]),
+  ],
+  32: [
+    row('**An average without comments** is shown as the average', [
+      profile.ratings('shows an average without comments, and says in the list that there are none'),
+    ]),
+  ],
+  33: [
+    row('is kept in the browser under `club:` and shown at once', [
+      profile.ownEvaluation('appears at once, first, and outside the average'),
+      walk.ownEvaluation('shows at once, after a reload, and only once when the service returns it too'),
+    ]),
+    row('first in the list, as «Su evaluación», outside the average', [
+      profile.ownEvaluation('survives a reload and appears in the list'),
+    ]),
+    row("until the service's list has it", [
+      profile.ownEvaluation('appears once when the service has it too'),
+    ]),
+  ],
+  34: [
+    row('(drawn on the server) counts as newer for its records, in memory only', [
+      shared.serverData('treats the page’s records as newer than cached ones, in memory only (Ruling 34)'),
+      walk.drawn('server-rendered data win over the stored list, which stays unchanged (Ruling 34)'),
+    ]),
+    row('`especialistas` and `comentarios` in storage follow sections 3 and 4 to the letter.', [
+      walk.storage('local storage has exactly the keys and shapes of the specification'),
+    ]),
+    row('The server never says «No se encontró…» for an id that the browser may know.', [
+      shared.serverData('never reports a specialist as missing, because the browser may know them'),
+    ]),
+  ],
+  35: [
+    row(
+      '(`/guardados`, checklist, quotation, offline) never change a specified screen’s texts, keys or steps',
+      [
+        shared.routes('the routes are those of the specification, and the site’s own (Ruling 35)'),
+        walk.storage('local storage has exactly the keys and shapes of the specification'),
+        walk.offlineWorker(
+          'after one visit and with every server stopped, all thirty page openings show the online content',
+        ),
+      ],
+    ),
+    row('their keys are prefixed `club:`', [
+      shared.keys('prefixes exactly the keys beyond the specification (Ruling 35)'),
+      shared.shortlist('stores id, name, time and note in local storage'),
+    ]),
+    row('nothing of them leaves the browser.', [
+      walk.quotation('the page sends the quotation request to no service'),
+      walk.hiringGuide('ticks stay in this browser until they are erased'),
+    ]),
+  ],
+  36: [
+    row('its suggestions are specialists by name, as specified', [
+      directory.headerSearch(
+        'suggests whose full name contains the text, whatever its case, with company and place',
+      ),
+    ]),
+    row('ways to an area, a place, a company stand apart below them', [
+      directory.headerSearch('stand apart from the names'),
+      directory.ways('every shortcut leads to as many specialists as it says, at least one'),
+      walk.searchWays('every area, province and canton of the directory leads to as many as it says'),
+    ]),
+    row('and beside «No hay especialistas con ese nombre.».', [
+      directory.headerSearch('lead from a trade to its area, beside the text for no match'),
+    ]),
+  ],
+  37: [
+    row('the order of the list unless the visitor chooses another', [
+      rules.refinedSearch('keep the order of the list unless another is chosen (Ruling 37)'),
+    ]),
+    row('parameters of our own beside the specified ones.', [
+      rules.refinement('keeps order and requirements'),
+      walk.arranged(
+        'results stand in another order and show only those with a certificate, in the address too',
+      ),
+    ]),
+  ],
+  38: [
+    row('what the service is unsure of waits as pending; the visitor sees the specified thanks.', [
+      server.service(
+        'that is suspicious is held, answered like any other, and logged and counted without identity',
+      ),
+    ]),
+  ],
+};

@@ -1,0 +1,266 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
+import { directory, host, kit, profile, rules, shared, walk } from './files';
+import { row } from './row';
+
+const { province, workArea } = directory;
+const byProvince = province(
+  'asks for province, canton, work area and specialization, then opens the results',
+);
+const byWorkArea = workArea(
+  'asks for work area, province, canton and specialization, then opens the results',
+);
+const noSpecialists = workArea('shows the notice of no specialists and invites to explore another area');
+
+/** Spec §2, home, /especialistas, /filtro/provincia and /filtro/area-trabajo. */
+export const search = [
+  row(
+    'A one-image banner that rotates every 3 seconds',
+    [
+      host.home('rotates every three seconds and starts over after the last picture'),
+      walk.home('the home page shows banner, four tiles in their order and why these specialists'),
+    ],
+    'route /',
+    'page home',
+  ),
+  row('(with a single image it never visibly changes)', [
+    host.home('does not rotate and has no pause button with one picture'),
+    walk.home('a banner with one picture never changes and has no pause button'),
+  ]),
+  row('Four clickable work-area tiles: Pintura, Construcción, Electricidad, Aires Acondicionados.', [
+    shared.workAreas('lists four home tiles in the order of the specification'),
+    host.home('shows four tiles'),
+  ]),
+  row('A tile opens the work-area filter and passes the chosen name in navigation state.', [
+    host.home('the tile «%s» opens the work-area filter and passes its name in navigation state'),
+    host.home('the address of a tile names its area, for a new tab'),
+    walk.byTile('${how} opens each tile in a new tab, with its area chosen'),
+  ]),
+  row('An intro paragraph.', [
+    host.home('says that the retailer chose the specialists for experience, quality of work and reputation'),
+  ]),
+  row('A loading splash of about 0.4 s after page load.', [
+    host.prerender('renders the whole home page with its splash'),
+    walk.home('a splash covers the page for 0.4 s after it was loaded'),
+  ]),
+  row(
+    'The user chooses a search method: by work area (goes to /filtro/area-trabajo) or by coverage area (goes to /filtro/provincia).',
+    [directory.searchMethod('«%s» goes to %s')],
+    'route /especialistas',
+    'page searchMethod',
+    'module directory/SearchMethodPage',
+  ),
+  row(
+    'A stepwise drill-down: province, then canton, then work area, then specialization.',
+    [byProvince, rules.filters('the province page asks for province, canton, work area, specialization')],
+    'route /filtro/provincia',
+    'page provinceFilter',
+    'module directory/ProvinceFilterPage',
+  ),
+  row('Each step shows cards with a specialist count.', [
+    province('shows only options with specialists, each with its count in words'),
+    walk.byProvince('every step shows only what has specialists, each with its count in words'),
+  ]),
+  row('The wording is singular or plural according to the count.', [
+    rules.countLabel('formats one specialist in singular, other numbers in plural'),
+    province('shows only options with specialists, each with its count in words'),
+  ]),
+  row('Only options with at least one specialist are shown.', [
+    rules.drillDown('lists provinces with specialists and counts in the catalogue’s order'),
+    rules.drillDown('hides a canton that the catalogue misplaces unless it has specialists'),
+    rules.drillDown('lists areas with specialists in the chosen place in the catalogue’s order'),
+    rules.drillDown('lists specializations of the chosen place and area'),
+  ]),
+  row("'Seleccione una provincia'", [byProvince]),
+  row("'Seleccione un cantón en {province}'", [byProvince]),
+  row("'Seleccione un área de trabajo en {canton}'", [byProvince]),
+  row("'Seleccione una especialización en {area}'", [byProvince]),
+  row("The back button says 'Volver'. It undoes one step", [
+    province('undoes the steps in reverse order, then leaves to /especialistas'),
+  ]),
+  row('and from the first step it leaves to /especialistas', [
+    province('undoes the steps in reverse order, then leaves to /especialistas'),
+  ]),
+  row('Choosing a specialization goes to /resultados.', [byProvince]),
+  row(
+    'The same drill-down in the order work area, province, canton, specialization.',
+    [byWorkArea, rules.filters('the work-area page asks for work area, province, canton, specialization')],
+    'route /filtro/area-trabajo',
+    'page workAreaFilter',
+    'module directory/WorkAreaFilterPage',
+  ),
+  row("The back button says 'Regresar'.", [
+    workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+  ]),
+  row('The home tiles can preselect the area.', [
+    workArea('preselects the area'),
+    directory.preselected('is the trimmed name'),
+    walk.byTile('a visitor goes from the tile ${area} to the WhatsApp of a specialist'),
+  ]),
+  row('Work-area cards are shown only for areas that have specialists.', [
+    workArea('shows only areas that have specialists'),
+  ]),
+  row(
+    'When the area is Electricidad or Aires Acondicionados, a notice says there are currently no specialists available in that area',
+    [
+      noSpecialists,
+      rules.workAreas('Electricidad and Aires Acondicionados show the notice in any case and spacing'),
+    ],
+  ),
+  row('and invites the user to explore another area', [noSpecialists]),
+  row('It has a back button.', [workArea('has one back button, which returns to the areas')]),
+  row("'Seleccione un área de trabajo'", [byWorkArea]),
+  row("'Seleccione una provincia para el área de {area}'", [byWorkArea]),
+  row("'Seleccione un cantón'", [byWorkArea]),
+  row("'Seleccione una especialización en {canton}'", [byWorkArea]),
+];
+
+const { card, results } = directory;
+
+/** Spec §2, /resultados and Specialist card. */
+export const resultsAndCard = [
+  row(
+    'Query parameters: provincia, canton, area (all required) and especializacion (optional).',
+    [
+      rules.filters('reads the four parameters and trims them'),
+      rules.filters('especializacion is optional'),
+      results('narrows by specialization when there is one'),
+    ],
+    'route /resultados',
+    'page results',
+    'module directory/ResultsPage',
+  ),
+  row('If provincia, canton or area is missing, the user is redirected to /.', [
+    results('goes home from %s, without leaving a trace in the history'),
+    walk.results('a search without province, canton or area leads home'),
+  ]),
+  row("Shows the heading 'Resultados de su búsqueda'", [
+    results('shows the heading, the count and a card for each specialist who fits'),
+  ]),
+  row('the chosen filters', [
+    results('shows the chosen filters'),
+    results('leaves the specialization out of the filters when there is none'),
+  ]),
+  row("the count 'Se han encontrado N especialista(s)'", [
+    results('shows the heading, the count and a card for each specialist who fits'),
+  ]),
+  row('and a grid of specialist cards (1 to 4 columns depending on width)', [
+    results('shows the heading, the count and a card for each specialist who fits'),
+    walk.results('cards stand in one to four columns, by the width of the window'),
+  ]),
+  row("With no match it shows 'No se han encontrado resultados'", [
+    results('says that nothing was found and offers a new search'),
+  ]),
+  row('and a link to start a new search', [results('says that nothing was found and offers a new search')]),
+  row("A link 'Regresar a la búsqueda' returns to the work-area filter.", [
+    results('«Regresar a la búsqueda» returns to the work-area filter'),
+    results('«Regresar a la búsqueda» opens the last step that has options'),
+    walk.back('«Regresar a la búsqueda» returns to the work-area filter, where the search had come to'),
+  ]),
+  row(
+    'Clicking a card saves the filters in session storage',
+    [
+      results('saves the filters, passes them in the navigation state and opens the profile'),
+      walk.back('opening a card saves the search, and both ways back lead to it'),
+    ],
+    'session storage filters',
+  ),
+  row('and in navigation state', [
+    results('saves the filters, passes them in the navigation state and opens the profile'),
+  ]),
+  row('then opens the detail page', [
+    results('saves the filters, passes them in the navigation state and opens the profile'),
+    results('opens with the keyboard'),
+  ]),
+  row('Each card shows an average computed from a built-in sample set of ratings (see section 3).', [
+    card('is the mean of the built-in sample, labelled as an example'),
+  ]),
+  row('A default profile image', [card('shows the default portrait, name, company and place')]),
+  row('full name', [card('shows the default portrait, name, company and place')]),
+  row('company (only if non-empty)', [
+    card('shows the default portrait, name, company and place'),
+    card('omits a blank company'),
+  ]),
+  row("coverage area as 'province, canton'", [
+    card('shows the default portrait, name, company and place'),
+    rules.specialist('the coverage area of a card is «provincia, cantón»'),
+  ]),
+  row('work areas', [card('shows work areas and specializations')]),
+  row('specializations, and', [card('shows work areas and specializations')]),
+  row('certification images', [
+    card('shows the images of the certificates'),
+    card('gives each certificate image a name, once'),
+    kit.certificateImage('shows the seal of its certificate'),
+  ]),
+  row("or the text 'Sin certificaciones disponibles'", [card('says that there are no certificates')]),
+];
+
+const { certificates, contact, page, ratings } = profile;
+
+/** Spec §2, /detalle/{id}. */
+export const profilePage = [
+  row(
+    "The specialist profile. The id is the specialist's id, matched as a string.",
+    [
+      page('any id opens its own profile, encoded in the address'),
+      rules.specialist('matches ids as trimmed strings'),
+    ],
+    'route /detalle/:id',
+    'page detail',
+    'module profile/ProfilePage',
+  ),
+  row("If the id is not found: 'No se encontró al especialista.' with a back button.", [
+    page('is told at %s, with a picture and a way back'),
+  ]),
+  row('Shows an embedded video when present', [
+    page('is embedded at the press of «Ver video», and takes the focus'),
+    walk.video(
+      'a video takes the place of the picture, and its player is asked for nothing before «Ver video» is pressed',
+    ),
+  ]),
+  row('otherwise the default image', [page('gives way to the default image when it is %j')]),
+  row('Shows the certifications.', [certificates('show one image per code')]),
+  row('Clicking one opens a detail modal', [
+    certificates('shows the whole programme of certificate %s'),
+    walk.certificates('each certificate opens its programme, and closes by its button and beside it'),
+  ]),
+  row('which closes on its close button or on the backdrop', [
+    certificates('closes on its close button, on the backdrop and on Escape, and gives the focus back'),
+  ]),
+  row('A certificate image that fails to load is replaced by a placeholder image.', [
+    certificates('get the placeholder when the image fails to load'),
+  ]),
+  row(
+    'An information block: company, work areas, associated point of sale, coverage area, phone and e-mail.',
+    [
+      profile.information(
+        'lists company, work areas, point of sale, coverage area, phone and e-mail in this order',
+      ),
+      page('has the information block'),
+    ],
+  ),
+  row('The rating summary', [ratings('shows the average, its stars and how many evaluations there are')]),
+  row('and an evaluation button', [
+    profile.evaluation('starts at zero stars with a hint until some are chosen'),
+  ]),
+  row('Clicking the ratings panel toggles a modal list of evaluations.', [
+    ratings('is toggled by the panel, by mouse and keyboard'),
+    ratings('shows name, date, stars and comment of each'),
+  ]),
+  row('Three contact buttons: WhatsApp, e-mail and call.', [
+    contact('are links to a chat in a new tab, a mail and a call'),
+    profile.contactWays('are WhatsApp, e-mail and call, in this order'),
+  ]),
+  row("The browser back button and the 'Regresar' button return to the results with the saved filters", [
+    page('returns to the results with the saved filters'),
+    walk.back('opening a card saves the search, and both ways back lead to it'),
+  ]),
+  row('or to the previous page if none are saved', [
+    page('returns to the previous page when no filters are saved'),
+    page('leaves for the previous page when none are saved'),
+    walk.back('a profile opened by the header search leads back to the page before it'),
+  ]),
+  row('The legal notice from section 1 at the bottom.', [
+    page('ends with the legal notice and the phone of customer service'),
+    walk.profile('the legal notice closes the profile'),
+  ]),
+];

@@ -1,0 +1,172 @@
+import { directory, feedback, host, kit, profile, shared, walk } from './files';
+import { row } from './row';
+
+const { footer, header } = host;
+
+/** Spec §2, Common layout. */
+export const layout = [
+  row('Every page has a header, a main area, a footer and the floating feedback widget.', [
+    walk.layout('header, footer and widget stand on every page'),
+    host.prerender('renders the shell of %s without a browser'),
+  ]),
+  row('A logo linking to /.', [header('the logo links to the home page')]),
+  row(
+    "A specialist search box with placeholder 'Buscar especialista (contratista)...'.",
+    [
+      directory.headerSearch(
+        'suggests whose full name contains the text, whatever its case, with company and place',
+      ),
+    ],
+    'module directory/HeaderSearch',
+  ),
+  row('Typing more than one character (after trimming) shows a suggestion list', [
+    directory.headerSearch(
+      'suggests whose full name contains the text, whatever its case, with company and place',
+    ),
+    directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
+    walk.byName('suggestions begin with the second character, blanks not counted'),
+  ]),
+  row('with a maximum height of 15rem and scrolling', [
+    walk.byName('a long list of suggestions scrolls within 15rem'),
+  ]),
+  row('Choosing a suggestion clears the box, clears the suggestions and navigates to /detalle/{id}.', [
+    directory.headerSearch(
+      'choosing one clears the box, the suggestions and the saved filters, and opens the profile',
+    ),
+    walk.byName('a visitor types a name, chooses a suggestion and reads the profile'),
+  ]),
+  row("A button linking to /especialistas with the tooltip 'Contratista'.", [
+    header('the link to the specialists has the tooltip «Contratista»'),
+  ]),
+  row("An account menu. It shows the registered user's first name", [
+    header('shows the first name of a registered visitor and offers their data and logging out'),
+  ]),
+  row("or 'Mi cuenta' when nobody is registered", [
+    header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
+  ]),
+  row("Its entries are 'Registrar' (when not registered)", [
+    header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
+  ]),
+  row("and 'Cerrar sesión' (when registered)", [
+    header('shows the first name of a registered visitor and offers their data and logging out'),
+  ]),
+  row('It opens and closes on click', [
+    header('opens and closes on click'),
+    kit.menu('a second click closes it'),
+  ]),
+  row('and closes on an outside click', [
+    header('closes on a click outside'),
+    walk.layout('the account menu opens and closes on click, and closes outside and with Escape'),
+  ]),
+  row('A mobile menu offering the same items.', [header('offers the same and closes on choosing')]),
+  row('It closes on an outside click or on choosing a link.', [
+    header('offers the same and closes on choosing'),
+    walk.layout('the mobile menu offers the same and closes on a choice, outside and with Escape'),
+  ]),
+  row('Links: Inicio (/), Especialistas (/especialistas)', [
+    footer('links to %s'),
+    walk.layout('the footer leads inside, to the policies elsewhere, and to the ways of contact'),
+  ]),
+  row("'Términos y condiciones' (an external PDF of the club policies)", [
+    footer('the terms are an external PDF, linked with noopener'),
+  ]),
+  row('social network links', [footer('links to %s')]),
+  row('contact links (mail, telephone, WhatsApp) whose values are omitted here', [footer('links to %s')]),
+  row('A copyright line for 2025.', [footer('shows the copyright of 2025')]),
+];
+
+const { registration } = host;
+
+/** Spec §2, Registration modal and Logout confirmation modal. */
+export const registrationDialogs = [
+  row('Opened from the account menu', [
+    header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
+    registration('stores exactly the user of the specification and reports success'),
+  ]),
+  row('or opened automatically with a notice when no stored user exists', [
+    registration('the notice opens and leads to the form'),
+    registration('a stored user sees no dialog and their first name in the menu'),
+  ]),
+  row("The notice is titled 'Aviso Importante'.", [registration('the notice opens and leads to the form')]),
+  row('It says that data is requested to validate the authenticity of evaluations.', [
+    registration('the notice opens and leads to the form'),
+  ]),
+  row("Its button is 'Aceptar'.", [registration('the notice opens and leads to the form')]),
+  row('Fields: idCard (national ID or DIMEX number), name, first surname, second surname, phone', [
+    registration('stores exactly the user of the specification and reports success'),
+    registration('shows every error under its field, focuses the first and saves nothing'),
+  ]),
+  row('and an optional email', [
+    registration('keeps the e-mail when one is given'),
+    registration('stores exactly the user of the specification and reports success'),
+  ]),
+  row('Errors appear under each field.', [
+    registration('shows every error under its field, focuses the first and saves nothing'),
+    walk.registration('each mistake has its message under its field, and nothing is saved meanwhile'),
+  ]),
+  row('The form is not saved while any error exists.', [
+    registration('shows every error under its field, focuses the first and saves nothing'),
+    registration('refuses %s «%s» and accepts the correction'),
+  ]),
+  row(
+    "On a valid submit a success dialog appears: title '¡Éxito!', text 'Datos guardados correctamente.', button 'Aceptar'.",
+    [
+      registration('stores exactly the user of the specification and reports success'),
+      kit.message('Aceptar and Escape confirm'),
+    ],
+  ),
+  row("Title '¿Deseas cerrar sesión?'.", [registration('asks for confirmation and states the consequence')]),
+  row('Text: the user must register again to leave another evaluation.', [
+    registration('asks for confirmation and states the consequence'),
+  ]),
+  row("Buttons 'Cancelar'", [registration('can be cancelled')]),
+  row("and 'Cerrar sesión'.", [registration('removes the stored user and offers to register again')]),
+];
+
+const { widget } = feedback;
+const { evaluation } = profile;
+
+/** Spec §2, Floating feedback widget and Evaluation dialog. */
+export const widgetAndEvaluation = [
+  row(
+    "Present on every page. Its prompt text is '¿Cómo fue su experiencia en el sitio web?'.",
+    [
+      walk.layout('header, footer and widget stand on every page'),
+      widget('has its boundary and stays a button until it is opened'),
+    ],
+    'module feedback/FeedbackWidget',
+  ),
+  row(
+    'Reactions: Bueno, Neutral, Malo.',
+    [widget('opens as a modal with the three reactions and no comment box')],
+    'reaction Bueno',
+    'reaction Neutral',
+    'reaction Malo',
+  ),
+  row('Then a comment box and a submit button.', [
+    widget('«%s» shows the comment box, and hides it when it is pressed again'),
+    widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+  ]),
+  row('Opened from the profile. For an anonymous user it shows the registration prompt with a warning', [
+    evaluation('gets the registration prompt with its warning instead of the form'),
+    host.registration('warns a visitor who wanted to evaluate'),
+    walk.registration('an anonymous visitor who wants to evaluate is asked to register, with a warning'),
+  ]),
+  row('instead of the form', [
+    evaluation('gets the registration prompt with its warning instead of the form'),
+  ]),
+  row('For a registered user: a star selector from 1 to 5', [
+    evaluation('starts at zero stars with a hint until some are chosen'),
+    kit.starPicker('is a named group of five stars, none chosen'),
+  ]),
+  row('with hover preview', [
+    kit.starPicker('previews the star under the pointer'),
+    walk.evaluation('the stars preview under the pointer, and a click beside the dialog closes it'),
+  ]),
+  row('a comment textarea and a submit button', [evaluation('sends exactly the eight fields')]),
+  row(
+    'Other screens, such as any administrator or specialist-side screens: not shown.',
+    [shared.pages('%s is the page %s'), walk.routes('an unknown address gets a friendly page')],
+    'page notFound',
+  ),
+];

@@ -1,0 +1,168 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
+import { directory, feedback, host, kit, profile, rules, server, shared, walk } from './files';
+import { row } from './row';
+
+/** Error catalogue. */
+export const section8 = [
+  row(
+    "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
+    [
+      feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
+      walk.feedback('a failed send opens the error dialog and keeps what was written'),
+    ],
+  ),
+  row("| Feedback send succeeds | A toast 'Gracias por su comentario.' for 2 s", [
+    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
+    kit.toast('a toast disappears after two seconds'),
+  ]),
+  row('at the top right', [walk.feedback('the toast stays for two seconds at the top right')]),
+  row("| Evaluation send fails | Inline red text 'Error al enviar la evaluación.' |", [
+    profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
+    walk.evaluation('a failed send says so in red, keeps the draft and can be tried again'),
+  ]),
+  row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
+    profile.evaluation('shows the thanks for two seconds, then closes and resets'),
+    profile.closedMeanwhile('a success shows the thanks as a toast, and the next opening starts empty'),
+  ]),
+  row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
+    shared.lists('only logs a failed fetch'),
+    walk.failingService('old lists stay, with their timestamps, whatever goes wrong with the service'),
+  ]),
+  row('The loading state ends and there is no user-facing message.', [
+    shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
+    walk.failingService(
+      'a first visit with a failing service ends the loading, and says in the list’s place alone that it failed',
+    ),
+  ]),
+  row('| Ratings fetch fails | Logged to the console only.', [
+    shared.lists('only logs a failed fetch'),
+    profile.ratings(
+      'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
+    ),
+  ]),
+  row('The loading state ends and the list stays empty.', [
+    profile.ratings(
+      'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
+    ),
+    walk.failingService('a profile whose ratings could not be fetched says that there are none yet, and why'),
+  ]),
+  row(
+    "| Specialist has no e-mail | An info dialog 'Por favor, intente con otro medio.' with an 'Aceptar' button. |",
+    [
+      profile.contact('«%s» tells to try another way when the data is %j'),
+      walk.contact('a specialist without an e-mail address is better reached another way'),
+    ],
+  ),
+  row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
+    profile.page('is told at %s, with a picture and a way back'),
+    walk.routes('an id that nobody has says so, whatever it is, and has a way back'),
+    profile.page('the page reports the failure and offers a way back'),
+  ]),
+  row("| Empty results | 'No se han encontrado resultados'. |", [
+    directory.results('says that nothing was found and offers a new search'),
+  ]),
+  row("| Ratings panel empty | 'Aún no hay evaluaciones'", [profile.ratings('says that there are none')]),
+  row("and 'Aún no hay evaluaciones registradas.' |", [
+    profile.ratings('says that there are none'),
+    walk.ratings('a specialist whom nobody has rated says so in the panel and in the list'),
+  ]),
+  row('| Certificate image fails to load | A placeholder image is shown. |', [
+    kit.certificateImage('shows the placeholder after a failed load, and the seal again for another code'),
+    profile.certificates('get the placeholder when the image fails to load'),
+    kit.certificateImage('draws an inline seal if the placeholder fails too'),
+    walk.offline('certificates without a network have their placeholder all the same'),
+  ]),
+  row(
+    '| Area is Electricidad or Aires Acondicionados | A notice that there are currently no specialists. |',
+    [directory.workArea('shows the notice of no specialists and invites to explore another area')],
+  ),
+  row('| Registration form invalid | The field messages in section 5. |', [
+    host.registration('shows every error under its field, focuses the first and saves nothing'),
+    host.registration('refuses %s «%s» and accepts the correction'),
+  ]),
+  row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
+    shared.client('treats status %i as success without reading the response'),
+    walk.scriptService(
+      'a send that the script cannot store is thanked for, since nobody can tell, and stored nowhere',
+    ),
+  ]),
+  row('Any other errors: not shown.', [
+    host.slot('shows a fallback for a remote that cannot be loaded, and recovers'),
+    host.slot('the fallback says so with an inline picture, and follows the network'),
+    walk.routes('an unknown address gets a friendly page'),
+  ]),
+];
+
+const programmes = shared.certificates('certificate %s has parts called %s: %d, about %s');
+
+/** Business constants and limits. */
+export const section9 = [
+  row('Search minimum: 2 characters (more than 1 after trimming).', [
+    rules.nameIndex('requires two characters after trimming'),
+    directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
+  ]),
+  row('The suggestion list has a maximum height of 15rem.', [
+    walk.byName('a long list of suggestions scrolls within 15rem'),
+  ]),
+  row('Phone: 8 digits, first digit 2 to 8.', [rules.user('a phone has 8 digits, the first from 2 to 8')]),
+  row('Costa Rica phone prefix for WhatsApp: 506.', [
+    rules.contactLinks('keeps only digits and adds the prefix 506'),
+  ]),
+  row('idCard: 9 digits, or 11 to 12 digits, the first digit never 0.', [
+    rules.user('accepts %d digits unless they start with 0'),
+    rules.user('rejects the identification %j'),
+  ]),
+  row(
+    'local storage: user, especialistas, ultimaActualizacionEsp, comentarios, ultimaActualizacion, areasTrabajo, provincias',
+    [walk.storage('local storage has exactly the keys and shapes of the specification')],
+  ),
+  row('session storage: filters', [
+    walk.storage('local storage has exactly the keys and shapes of the specification'),
+  ]),
+  row(
+    'Weekly refresh of the specialist list and ratings: the cache is stale if the last refresh is before the most recent Sunday 00:00.',
+    [
+      rules.listState('returns 00:00 of the most recent Sunday in local time'),
+      rules.listState('one millisecond before Sunday 00:00 is stale'),
+      shared.lists('is fetched again if the last refresh was before Sunday 00:00'),
+    ],
+  ),
+  row('Banner rotation interval: 3 s.', [
+    host.home('rotates every three seconds and starts over after the last picture'),
+  ]),
+  row('Loading splash: 0.4 s.', [walk.home('a splash covers the page for 0.4 s after it was loaded')]),
+  row('Success toast: 2 s.', [
+    kit.toast('a toast disappears after two seconds'),
+    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
+  ]),
+  row('Evaluation dialog auto-close: 2 s.', [
+    profile.evaluation('shows the thanks for two seconds, then closes and resets'),
+  ]),
+  row('Stars: 1 to 5, with a half star when the fractional part is at least 0.5.', [
+    rules.rating('%d shows %s'),
+    rules.rating('returns five stars, full ones first, at most one half'),
+  ]),
+  row('Registration success dialog confirm button colour: #006b98.', [
+    walk.registration('at a start without a user the notice opens, and leads to the registration'),
+    kit.tokens('both schemes have the specification’s brand blue'),
+  ]),
+  row('Results grid: 1 to 4 columns by width.', [
+    walk.results('cards stand in one to four columns, by the width of the window'),
+  ]),
+  row('Province and canton counts: see section 3 (seven provinces, 84 cantons in total).', [
+    shared.provinces('lists seven provinces and 84 cantons as in the specification'),
+  ]),
+  row('Certificate codes 1 to 4 have detail programs shown in the certificate modal', [
+    profile.certificates('shows the whole programme of certificate %s'),
+    shared.certificates('every part has a title and topics'),
+    shared.certificates('returns null for unknown codes'),
+  ]),
+  row('1. a construction-materials program with four modules', [programmes]),
+  row('2. a fibre-cement boards program with four topics', [programmes]),
+  row('3. a paints and coatings program with three modules', [programmes]),
+  row('4. a welding and abrasives program with two summaries', [programmes]),
+  row('Server-side limits, such as rate limits or maximum comment length: not shown.', [
+    server.service('above the shared limit of its address is refused; other addresses are served'),
+    server.service('with the longest comment of the forms is stored completely in any script'),
+  ]),
+];

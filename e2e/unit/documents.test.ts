@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../kit/sites/workspace';
+import { type Document, documents } from './repository';
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const withoutBlocks = (text: string): string => text.replace(/^```.*?^```/gms, '');
+
+/** Where its links and pictures lead to, other sites apart. */
+const linksIn = (text: string): string[] =>
+  all(withoutBlocks(text), /\]\(([^)\s]+)\)/g).filter((target) => !/^[a-z]+:/.test(target));
+
+const headingsIn = (text: string): string[] =>
+  all(withoutBlocks(text), /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll('`', ''));
+
+/** A heading's anchor, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The words of its code spans. */
+const codeWordsIn = (text: string): string[] =>
+  all(withoutBlocks(text), /`([^`\n]+)`/g).flatMap((code) => code.split(/\s+/));
+
+type ScriptCall = { script: string; workspace: string | undefined };
+
+const scriptCallsIn = (text: string): ScriptCall[] =>
+  [...text.matchAll(/npm run (?:-s |--silent )?([\w:-]+)(?: +-w\s+([\w-]+))?/g)].map(
+    ([, script = '', workspace]) => ({ script, workspace }),
+  );
+
+/** The first cells of the table below a heading, as they are written. */
+function firstCells(text: string, heading: string): string[] {
+  const [, section = ''] = text.split(`\n## ${heading}\n`);
+  const [table = ''] = /(^\|.*\n)+/m.exec(section) ?? [];
+  return all(table, /^\| (.+?) \|/gm).slice(1);
+}
+
+const markdown = documents('*.md');
+const manifests = documents('package.json', '*/package.json').map(({ name, text }) => ({
+  folder: dirname(name),
+  manifest: JSON.parse(text) as Record<
+    'scripts' | 'dependencies' | 'devDependencies',
+    Record<string, string>
+  >,
+}));
+const textOf = (name: string): string => markdown.find((document) => document.name === name)?.text ?? '';
+
+const IGNORED = readFileSync(join(ROOT, '.gitignore'), 'utf8').split(/\r?\n/);
+
+/** Whether a word can only be a path of the repository: it begins in a folder that stands there, and nothing in it is made by a build. */
+function isPath(word: string, folder: string): boolean {
+  const [first = '', ...rest] = word.split('/');
+  if (rest.length === 0 || !/^[\w./-]+$/.test(word) || rest.some((part) => IGNORED.includes(part)))
+    return false;
+  return /^[.\w-]/.test(first) && [ROOT, join(ROOT, folder)].some((root) => existsSync(join(root, first)));
+}
+
+const isThere = (path: string, folder: string): boolean =>
+  existsSync(join(ROOT, path)) || existsSync(join(ROOT, folder, path));
+
+function isReached(target: string, { name, text }: Document): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = join(ROOT, path === '' ? name : join(dirname(name), path));
+  if (!existsSync(file)) return false;
+  if (anchor === undefined) return true;
+  const headings = headingsIn(path === '' ? text : readFileSync(file, 'utf8'));
+  return headings.map(anchorOf).includes(anchor);
+}
+
+const hasScript = ({ script, workspace = '.' }: ScriptCall): boolean =>
+  manifests.some(({ folder, manifest }) => folder === workspace && manifest.scripts[script] !== undefined);
+
+describe.each(markdown)('$name', (document) => {
+  const { text } = document;
+  const folder = dirname(document.name);
+
+  test('leads only to what is there', () => {
+    expect(linksIn(text).filter((target) => !isReached(target, document))).toEqual([]);
+  });
+
+  test('names only files that are there', () => {
+    const paths = codeWordsIn(text).filter((word) => isPath(word, folder));
+    expect(paths.filter((path) => !isThere(path, folder))).toEqual([]);
+  });
+
+  test('calls only npm scripts that are there', () => {
+    expect(scriptCallsIn(text).filter((call) => !hasScript(call))).toEqual([]);
+  });
+});
+
+test('what would be told is a link, an anchor, a file and a script', () => {
+  expect(linksIn('[a](x.md#y) [b](https://x.example) ![c](z.webp)')).toEqual(['x.md#y', 'z.webp']);
+  expect(anchorOf('Releases, and `deploys`')).toBe('releases-and-deploys');
+  expect(codeWordsIn('`npm run unit -- e2e/unit/x`').filter((word) => isPath(word, '.'))).toEqual([
+    'e2e/unit/x',
+  ]);
+  expect(scriptCallsIn('npm run -s deploy  -w remote-profile')).toEqual([
+    { script: 'deploy', workspace: 'remote-profile' },
+  ]);
+});
+
+test('every library that is declared has one row of reasons in DECISIONS.md, and no other', () => {
+  const declared = manifests
+    .flatMap(({ manifest }) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
+    .filter((name) => !/^@(club|types)\//.test(name));
+  const told = firstCells(textOf('DECISIONS.md'), 'Libraries').flatMap((cell) => cell.split(', '));
+  expect([...told].sort()).toEqual([...new Set(declared)].sort());
+});
+
+test('every section that a comment names is there', () => {
+  const NAMED = /((?:[\w-]+\/)*[\w-]+\.md), «([^»]+)»/g;
+  const named = documents('*.ts', '*.tsx', '*.mjs', '*.css').flatMap(({ text }) => [...text.matchAll(NAMED)]);
+  expect(named.length).toBeGreaterThan(3);
+  const missing = named.filter(([, file = '', section = '']) => !headingsIn(textOf(file)).includes(section));
+  expect(missing.map(([reference]) => reference)).toEqual([]);
+});

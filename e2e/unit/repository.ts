@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
+import { ROOT } from '../kit/sites/workspace';
+
+type Manifest = {
+  workspaces?: string[];
+  engines?: { node: string };
+  scripts?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+
+/** The folders of all workspaces, each remote's among them. */
+export const workspaceFolders = (): string[] =>
+  (manifestOf('.').workspaces ?? []).flatMap((name) => (name === 'remote-*' ? remoteFolders(ROOT) : name));
+
+/** A file of the repository: its path below the root, and its text. */
+export type Document = { name: string; text: string };
+
+/** Returns the repository's files that match Git's patterns, those not committed yet included. */
+export function documents(...patterns: string[]): Document[] {
+  const files = (...options: string[]) =>
+    execFileSync('git', ['ls-files', '-z', ...options, ...patterns], { cwd: ROOT, encoding: 'utf8' })
+      .split('\0')
+      .filter((name) => name !== '');
+  const deleted = new Set(files('--deleted'));
+  return files('--cached', '--others', '--exclude-standard')
+    .filter((name) => !deleted.has(name))
+    .map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8').replaceAll('\r\n', '\n') }));
+}

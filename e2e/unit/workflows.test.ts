@@ -1,0 +1,89 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: GitHub's expressions
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { remoteWorkflow } from '../../shared/tools/new-remote/files.mjs';
+import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
+import { ROOT } from '../kit/sites/workspace';
+import playwrightConfig from '../playwright.config';
+import { manifestOf } from './repository';
+
+type Step = { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
+type Job = { permissions?: unknown; 'timeout-minutes'?: number; steps: Step[] };
+type Trigger = { paths?: string[] } | null;
+type Workflow = { on: { push?: Trigger }; permissions: unknown; jobs: Record<string, Job> };
+
+const WORKFLOWS = join(ROOT, '.github', 'workflows');
+const textOf = (file: string): string => readFileSync(join(WORKFLOWS, file), 'utf8');
+const remotes = remoteFolders(ROOT);
+
+// Catches a workflow that is edited by hand, and a new remote without one.
+test.each(remotes)(
+  'the workflow of %s equals that of the other remotes; -u writes it anew',
+  async (folder) => {
+    await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
+  },
+);
+
+describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
+  const { on, permissions, jobs }: Workflow = parse(textOf(file));
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  test('may only read the repository, for a limited time', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(jobs)) {
+      expect(job.permissions).toBeUndefined();
+      expect(job['timeout-minutes']).toBeGreaterThan(0);
+    }
+    for (const { uses, with: given } of steps)
+      if (uses?.startsWith('actions/checkout@')) expect(given?.['persist-credentials']).toBe(false);
+  });
+
+  test('uses GitHub’s own actions, pinned to commits', () => {
+    const lines = textOf(file).match(/(?<=uses: ).*/g) ?? [];
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('puts no expression into a command', () => {
+    for (const { run } of steps) expect(run ?? '').not.toContain('${{');
+  });
+
+  test('gives the deploy token to one step of a remote’s workflow only', () => {
+    const withEnv = steps.filter(({ env }) => env);
+    const isRemote = remotes.some((folder) => file === `${folder}.yml`);
+    expect(withEnv.map(({ run }) => run)).toEqual(
+      isRemote ? [`npm run -s deploy -w ${file.replace('.yml', '')}`] : [],
+    );
+    expect(textOf(file).match(/secrets\./g) ?? []).toHaveLength(isRemote ? 1 : 0);
+  });
+
+  // Catches a script that is renamed or deleted but still called by a workflow; the weekly one would tell a week later.
+  test('names only scripts, programs and folders that exist', () => {
+    for (const { run = '' } of steps) {
+      const [, script = '', folder = '.'] = /^npm run (?:-s )?(\S+)(?: -w (\S+))?/.exec(run) ?? [];
+      if (script) expect(Object.keys(manifestOf(folder).scripts ?? {}), run).toContain(script);
+      for (const [path] of run.matchAll(/(?<= |^)\.ci\/\w+/g))
+        expect(existsSync(join(ROOT, path))).toBe(true);
+    }
+    for (const path of on.push?.paths ?? [])
+      expect(existsSync(join(ROOT, path.replace(/\/\*\*$/, ''))), path).toBe(true);
+  });
+});
+
+test('workflows and npm scripts name only Playwright projects that exist', () => {
+  const known = playwrightConfig.projects?.map(({ name }) => name);
+  const runs = readdirSync(WORKFLOWS).flatMap((file) => textOf(file).match(/npm run e2e .*/g) ?? []);
+  const scripts = Object.values(manifestOf('.').scripts ?? {}).flatMap((script) => script.split('&&'));
+  const lab = readFileSync(join(ROOT, 'shared/tools/lab.mjs'), 'utf8');
+  const named = [...runs, lab, ...scripts.filter((part) => /playwright|npm run e2e /.test(part))].flatMap(
+    (command) => command.match(/(?<=--project=)[\w-]+/g) ?? [],
+  );
+  expect(named.length).toBeGreaterThan(runs.length);
+  for (const name of named) expect(known).toContain(name);
+});
+
+test('.nvmrc is the oldest Node that package.json allows', () => {
+  expect(`>=${readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()}`).toBe(manifestOf('.').engines?.node);
+});
