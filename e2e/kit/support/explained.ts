@@ -77,6 +77,5 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'html.global_attributes.is': NAMED_ONLY,
   'javascript.builtins.Function.displayName': OWN_NAME,
   'javascript.builtins.Iterator.chunks': OWN_NAME,
-  'javascript.builtins.Iterator.drop': OWN_NAME,
   'javascript.builtins.Iterator.zip': OWN_NAME,
 };
