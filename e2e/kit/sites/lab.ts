@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -133,18 +132,23 @@ type PutBack = () => Promise<void>;
 const runningFolder = async (lab: HostLab, name: RemoteName): Promise<string> =>
   releaseName((await lab.registry()).remotes[name]);
 
-/** Takes away the folder of a release, and its files at the addresses that releases share. */
+/** Takes away a release and every other one that has its chunks, so that no address of them answers. */
 async function take(lab: HostLab, name: RemoteName, folder: string): Promise<PutBack> {
   const releases = lab.releasesOf(name);
   const away = join(releases, '..', '..', 'taken-away');
-  const manifest = await readFile(join(releases, folder, RELEASE_MANIFEST_FILE), 'utf8');
-  const shared = Object.keys((JSON.parse(manifest) as ReleaseManifest).files);
-  const copies = shared.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  const moved = [folder, ...copies].filter((file) => existsSync(join(releases, file)));
-  await mkdir(join(away, 'assets'), { recursive: true });
-  for (const file of moved) await rename(join(releases, file), join(away, file));
+  const chunksOf = async (each: string): Promise<string[]> => {
+    const text = await readFile(join(releases, each, RELEASE_MANIFEST_FILE), 'utf8').catch(() => null);
+    const { files }: Pick<ReleaseManifest, 'files'> = text === null ? { files: {} } : JSON.parse(text);
+    return Object.keys(files).filter((file) => /^assets\/.*\.(js|css)$/.test(file));
+  };
+  const gone = new Set(await chunksOf(folder));
+  const moved: string[] = [];
+  for (const each of await readdir(releases))
+    if ((await chunksOf(each)).some((file) => gone.has(file))) moved.push(each);
+  await mkdir(away, { recursive: true });
+  for (const each of moved) await rename(join(releases, each), join(away, each));
   return async () => {
-    for (const file of moved) await rename(join(away, file), join(releases, file));
+    for (const each of moved) await rename(join(away, each), join(releases, each));
   };
 }
 
