@@ -1,6 +1,6 @@
 type Cell = string | number | boolean | Date;
 
-/** What a cell makes of a value, as if it had been typed: formulas run, numbers and dates are read; an apostrophe keeps a text. */
+/** Converts a value as if it was typed into a cell: formulas, numbers and dates are parsed; an apostrophe keeps text. */
 function typed(value: unknown): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return value as Cell;
@@ -11,7 +11,7 @@ function typed(value: unknown): Cell {
   return date ? new Date(Number(date[3]), Number(date[2]) - 1, Number(date[1])) : value;
 }
 
-/** A sheet of a spreadsheet: a rectangle of cells, blank ones read as ''. */
+/** Rectangle of cells; blank ones are ''. */
 export class FakeSheet {
   readonly cells: Cell[][] = [];
   frozenRows = 0;
@@ -37,12 +37,12 @@ export class FakeSheet {
   }
 }
 
-/** One web app's spreadsheet and lock, as its script sees them; `globals` are what a script finds without importing it. */
+/** Fakes a web app's spreadsheet and lock; `globals` are the script's global objects. */
 export class FakeSpreadsheet {
   readonly sheets = new Map<string, FakeSheet>();
-  /** What the script did to its lock and its writes, in order. */
+  /** Lock operations and writes of the script, in order. */
   readonly steps: string[] = [];
-  /** Whether somebody else holds the lock for longer than anyone waits. */
+  /** True if another process holds the lock longer than the timeout. */
   busy = false;
 
   getSheetByName(name: string): FakeSheet | null {
@@ -56,7 +56,7 @@ export class FakeSpreadsheet {
     return sheet;
   }
 
-  /** The sheet as a person would fill it in, headings first. */
+  /** Fills the sheet as a person would, headings first. */
   fill(name: string, rows: readonly (readonly unknown[])[]): FakeSheet {
     const sheet = new FakeSheet();
     for (const row of rows) sheet.appendRow(row);
@@ -83,7 +83,7 @@ export class FakeSpreadsheet {
   };
 }
 
-/** What a web app's function must return; anything else becomes an error page. */
+/** Return value of a web app's function; anything else becomes an error page. */
 export class FakeOutput {
   type = 'text/plain';
 

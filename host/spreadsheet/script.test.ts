@@ -13,7 +13,7 @@ const SCRIPT = readFileSync(join(import.meta.dirname, 'script.gs'), 'utf8');
 
 type Functions = Record<'doGet' | 'doPost' | 'prepararHojas', (event?: object) => unknown>;
 
-/** The web app on a spreadsheet with one specialist. */
+/** Deploys the web app on a spreadsheet with one specialist. */
 function deploy(source = SCRIPT) {
   const spreadsheet = new FakeSpreadsheet();
   const clock = { now: new Date('2026-11-22T15:00:00Z') };
@@ -71,7 +71,7 @@ const ratingsIn = (text: string) => {
 };
 
 describe('the list of specialists', () => {
-  test('is what the sheet holds, by the headings that the site’s own spreadsheet has', () => {
+  test('contains the sheet’s rows, found by the site’s own headings', () => {
     const { spreadsheet, get } = deploy();
     const people = specialistsIn(JSON.stringify(demoSpecialists()));
     spreadsheet.fill('Especialistas', [
@@ -86,7 +86,7 @@ describe('the list of specialists', () => {
     expect(specialistsIn(get('especialistas'))).toEqual(people);
   });
 
-  test('knows every heading that an import knows', () => {
+  test('knows every heading that the import command knows', () => {
     const known = /const HEADINGS[^{]*(\{.*?\n\});?/s.exec(
       readFileSync(
         join(import.meta.dirname, '../server/directory/commands/csv/specialist-columns.ts'),
@@ -99,13 +99,13 @@ describe('the list of specialists', () => {
     expect(JSON.stringify(read(own))).toBe(JSON.stringify(read(known)));
   });
 
-  test('has the columns that its README names', () => {
+  test('has the columns named in the README', () => {
     const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
     expect(readme).toContain(`| \`Especialistas\` | ${SPECIALIST_FIELDS.map(headingOf).join(', ')} |`);
     expect(readme).toContain(`| \`Evaluaciones\` | fecha, estado, ${EVALUATION_FIELDS.join(', ')} |`);
   });
 
-  test('finds columns in any order and writing, leaves out blank rows, and carries no further column', () => {
+  test('finds columns in any order and spelling, skips blank rows, and omits unknown columns', () => {
     const { spreadsheet, get } = deploy();
     spreadsheet.fill('Especialistas', [
       ['Notas internas', ' CANTON ', 'cédula', 'Nombres'],
@@ -121,7 +121,7 @@ describe('the list of specialists', () => {
     ]);
   });
 
-  test('is empty, and no error, on a new spreadsheet', () => {
+  test('is empty without an error on a new spreadsheet', () => {
     const { spreadsheet, script, get } = deploy();
     spreadsheet.sheets.clear();
     script.prepararHojas();
@@ -133,7 +133,7 @@ describe('the list of specialists', () => {
     expect(spreadsheet.sheets.size).toBe(3);
   });
 
-  test('is asked for by name', () => {
+  test('requires its name in the request', () => {
     const { get } = deploy();
     expect(JSON.parse(get())).toHaveProperty('error');
     expect(parseSpecialists(get('otra'))).toEqual({ ok: false, reason: 'not a list' });
@@ -141,7 +141,7 @@ describe('the list of specialists', () => {
 });
 
 describe('an evaluation', () => {
-  test('is a row of texts, never a formula, and then a rating', () => {
+  test('is stored as text, never as a formula, and becomes a rating', () => {
     const { get, post, rowsOf, clock } = deploy();
     expect(post(EVALUATION)).toEqual({ ok: true });
     expect(rowsOf('Evaluaciones')).toEqual([
@@ -163,7 +163,7 @@ describe('an evaluation', () => {
     ]);
   });
 
-  test('tells the public nothing of who wrote it but the name', () => {
+  test('publishes only the author’s name', () => {
     const { get, post } = deploy();
     post({ ...EVALUATION, correoUsuario: 'luis@example.com' });
     for (const secret of ['200000002', '88880000', 'luis@example.com']) {
@@ -171,7 +171,7 @@ describe('an evaluation', () => {
     }
   });
 
-  test('that comes again within ten minutes is stored once; another one, or a later one, anew', () => {
+  test('is stored once if repeated within ten minutes, and again later or with changes', () => {
     const { post, rowsOf, clock } = deploy();
     post(EVALUATION);
     clock.now = new Date(clock.now.getTime() + 9 * 60_000);
@@ -184,7 +184,7 @@ describe('an evaluation', () => {
     expect(rowsOf('Evaluaciones')).toHaveLength(3);
   });
 
-  test('is written while nobody else writes, and is there before the next one looks', () => {
+  test('is written under a lock and visible to the next submission', () => {
     const { spreadsheet, post, rowsOf } = deploy();
     post(EVALUATION);
     expect(spreadsheet.steps).toEqual(['lock', 'flush', 'release']);
@@ -193,7 +193,7 @@ describe('an evaluation', () => {
     expect(rowsOf('Evaluaciones')).toHaveLength(1);
   });
 
-  test('finds its columns where they were moved to, and lets further ones be', () => {
+  test('finds moved columns and leaves unknown ones unchanged', () => {
     const { spreadsheet, post, rowsOf } = deploy();
     spreadsheet.fill('Evaluaciones', [
       ['Revisada por', 'comentario', 'idEspecialista', 'Fecha', 'calificacion', 'estado'],
@@ -207,11 +207,11 @@ describe('an evaluation', () => {
 
   test.each([
     ['without a comment', { comentario: '  ' }],
-    ['of nobody listed', { idEspecialista: '999' }],
+    ['of an unlisted specialist', { idEspecialista: '999' }],
     ['with six stars', { calificacion: 6 }],
     ['with half a star', { calificacion: 1.5 }],
     ['with stars as text', { calificacion: '5' }],
-    ['of nobody', { idUsuario: '' }],
+    ['without an author', { idUsuario: '' }],
     ['with an object for a name', { nombreUsuario: {} }],
   ])('%s is not stored', (_, change) => {
     const { post, rowsOf } = deploy();
@@ -221,7 +221,7 @@ describe('an evaluation', () => {
 });
 
 describe('ratings', () => {
-  test('leave out what is not published, and zeros from the average', () => {
+  test('omit unpublished evaluations, and zeros from the average', () => {
     const { spreadsheet, get } = deploy();
     const row = (estado: string, calificacion: unknown, comentario: string) => [
       '02/01/2026',
@@ -249,7 +249,7 @@ describe('ratings', () => {
     ]);
   });
 
-  test('wait for approval where that is wanted', () => {
+  test('require approval if moderation is on', () => {
     const { get, post, rowsOf } = deploy(SCRIPT.replace('const MODERATE = false', 'const MODERATE = true'));
     post(EVALUATION);
     expect(rowsOf('Evaluaciones')[0]?.[1]).toBe('pendiente');
@@ -258,7 +258,7 @@ describe('ratings', () => {
 });
 
 describe('a comment on the site', () => {
-  test('is stored once, with its reaction', () => {
+  test('is stored once with its reaction', () => {
     const { post, rowsOf, clock } = deploy();
     post({ comentario: '+506 8888', reaccion: 'Malo' });
     post({ comentario: '+506 8888', reaccion: 'Malo' });
@@ -269,14 +269,14 @@ describe('a comment on the site', () => {
     ]);
   });
 
-  test('goes below headings that a blank sheet of that name lacks', () => {
+  test('adds missing headings to a blank sheet', () => {
     const { spreadsheet, post, rowsOf } = deploy();
     spreadsheet.fill('Comentarios', []);
     expect(post({ comentario: 'Bien', reaccion: 'Bueno' })).toEqual({ ok: true });
     expect(rowsOf('Comentarios')).toEqual([[expect.any(Date), 'Bueno', 'Bien']]);
   });
 
-  test('fails aloud where the column that it needs was renamed', () => {
+  test('fails with an error if a required column was renamed', () => {
     const { spreadsheet, post, rowsOf } = deploy();
     spreadsheet.fill('Comentarios', [['fecha', 'reaccion', 'texto']]);
     expect(() => post({ comentario: 'Bien', reaccion: 'Bueno' })).toThrow('Comentarios');
@@ -284,7 +284,7 @@ describe('a comment on the site', () => {
   });
 
   test.each(['', 'no es JSON', '[]', 'null', '{"comentario":" "}', '{"comentario":7}'])(
-    '%j is not stored',
+    'is not stored if it is %j',
     (body) => {
       const { post, rowsOf } = deploy();
       expect(post(body)).toMatchObject({ ok: false });

@@ -8,11 +8,11 @@ import { startServer } from '../process/start-server';
 export type DevAddresses = {
   servicePort: number;
   siteOrigin: string;
-  /** Maps a remote to the address of its entry. */
+  /** Entry URL by remote. */
   entries: Readonly<Record<string, string>>;
 };
 
-/** Returns the environment's configuration for the development site's data service. */
+/** Returns the data service's configuration for development, read from the environment. */
 export function devConfig({ servicePort, siteOrigin }: DevAddresses): Config {
   const read = readConfig(process.env);
   if (!read.ok) throw new Error(read.problems.join('\n'));
@@ -21,7 +21,7 @@ export function devConfig({ servicePort, siteOrigin }: DevAddresses): Config {
   return { ...config, host: '127.0.0.1', port: servicePort, allowedOrigins, logLevel: 'warn' };
 }
 
-/** Starts the data service alone, with the demo data. Returns the function that stops it. */
+/** Starts only the data service, with demo data. Returns its stop function. */
 export async function startDevService(addresses: DevAddresses): Promise<() => Promise<void>> {
   const started = await startServer(devConfig(addresses), async () => undefined, {
     specialists: demoSpecialists(),
@@ -41,7 +41,7 @@ const devRegistry = ({ entries }: DevAddresses): Registry => ({
   ),
 });
 
-/** Returns the inline configuration and registry of the page, with remotes on their development servers. */
+/** Returns the page's inline configuration and a registry that points to the remotes' development servers. */
 export const pageData = (addresses: DevAddresses): string => `
     <script id="config" type="application/json">${scriptJson({ ...siteConfigOf(devConfig(addresses)), errorReports: null, signals: null })}</script>
     <script id="registry" type="application/json">${scriptJson(devRegistry(addresses))}</script>`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRestarts } from './dev-site';
 
-/** Creates starts that record events and hold a lock, like a database. */
+/** Creates start functions that record events and hold an exclusive lock, as a database does. */
 function lockHolders() {
   const events: string[] = [];
   let locked = false;
@@ -31,7 +31,7 @@ test('a restart waits until the previous instance has stopped', async () => {
   expect(events).toEqual(['start a', 'stop a', 'start b']);
 });
 
-test('of several concurrent restarts only the last one runs', async () => {
+test('runs only the last of several concurrent restarts', async () => {
   const { events, holder } = lockHolders();
   const { restart } = createRestarts();
   await Promise.all(['a', 'b', 'c'].map((name) => restart(holder(name))));

@@ -7,7 +7,7 @@ type Stop = () => Promise<void>;
 type Start = () => Promise<Stop>;
 
 type Restarts = {
-  /** Stops the previous instance and starts a new one; of several requests only the last runs. */
+  /** Stops the previous instance and starts a new one. Runs only the last of several requests. */
   restart: (start: Start) => Promise<void>;
   /** Resolves when the last restart has succeeded or failed. */
   settled: () => Promise<void>;
@@ -15,7 +15,7 @@ type Restarts = {
 
 const nothing = async () => undefined;
 
-/** Runs one instance at a time, such as the owner of a database. */
+/** Restarts a service such that only one instance runs at a time. */
 export function createRestarts(): Restarts {
   let stop: Stop = nothing;
   let wanted: Start | null = null;
@@ -47,10 +47,7 @@ function addressesOfSite(): DevAddresses {
   return { servicePort, siteOrigin: site.origin, entries: Object.fromEntries(entries) };
 }
 
-/**
- * Keeps one data service per process: Vite evaluates this module again and opens its new server before it
- * closes the old one.
- */
+/** Keeps one data service per process, because Vite reloads this module and opens the new server before closing the old one. */
 const shared = globalThis as { clubDevService?: Restarts };
 shared.clubDevService ??= createRestarts();
 const service = shared.clubDevService;
@@ -59,9 +56,8 @@ const startWith = (server: ViteDevServer, addresses: DevAddresses) => async () =
   (await server.ssrLoadModule('/server/dev/dev-server.ts')).startDevService(addresses);
 
 /**
- * Runs the host's development server: unprerendered pages, remotes from their own servers, the real data
- * service. Loads the server's code instead of importing it, because Vite restarts when an import of its
- * configuration changes.
+ * Runs the host's development server with the real data service. Loads server code through Vite, because an
+ * import would restart Vite on each change.
  */
 export function devSite(): Plugin {
   const addresses = addressesOfSite();

@@ -70,7 +70,7 @@ const PAGE_FILES = Object.values(PAGES)
   .map(({ path }) => join(path, 'index.html'));
 
 describe('an export', () => {
-  test('holds each page with an address of its own, drawn, with the releases that run', async () => {
+  test('contains a server-rendered file for each fixed page, with the running releases', async () => {
     const { run, read, registry, raw } = await setUp();
     expect(await run(['site'])).toBe(0);
     expect(PAGE_FILES).toContain('/filtro/provincia/index.html');
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(results).toContain(`modulepreload" crossorigin href="${registry().remotes.directory.entry}"`);
   });
 
-  test('holds an empty shell for all other addresses', async () => {
+  test('contains an empty shell for all other URLs', async () => {
     const { run, read, registry } = await setUp();
     await run(['site', '--origin', ORIGIN]);
     const html = read('200.html');
@@ -94,7 +94,7 @@ describe('an export', () => {
     expect(jsonIn(html, 'registry')).toEqual(registry());
   });
 
-  test('holds the host’s files, the running and previous releases, and nothing else', async () => {
+  test('contains only the host’s files and the running and previous releases', async () => {
     const { dir, run, read, registry, deploy } = await setUp();
     await deploy('1.1.0');
     await run(['site']);
@@ -119,7 +119,7 @@ describe('an export', () => {
     );
   });
 
-  test('names no path of this machine', async () => {
+  test('contains no local path', async () => {
     const { dir, run } = await setUp();
     await run(['site', '--origin', ORIGIN]);
     const texts = filesIn(join(dir, 'site')).filter((file) => !/\.(br|gz|png)$/.test(file));
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(texts.filter((file) => readFileSync(file, 'utf8').includes(dir))).toEqual([]);
   });
 
-  test('carries its policy in each page, before the import map that it admits', async () => {
+  test('puts the content security policy before the import map in each page', async () => {
     const { run, read } = await setUp();
     await run(['site'], { ENDPOINT_RATINGS: 'https://script.google.com/macros/s/x/exec' });
     const html = read('200.html');
@@ -140,7 +140,7 @@ describe('an export', () => {
     expect(html.indexOf('content-security-policy')).toBeLessThan(html.indexOf('importmap'));
   });
 
-  test('sends neither error reports nor signals', async () => {
+  test('configures pages to send neither error reports nor signals', async () => {
     const { run, read } = await setUp();
     await run(['site']);
     const config = JSON.parse(read('config.json'));
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(jsonIn(read('resultados/index.html'), 'config')).toEqual(config);
   });
 
-  test('describes the pages kept for offline visits', async () => {
+  test('contains the pages for offline use', async () => {
     const { run, read } = await setUp();
     await run(['site']);
     const { id, pages } = JSON.parse(read('sin-conexion.json'));
@@ -162,7 +162,7 @@ describe('an export', () => {
     expect(pages[0].html).toContain(`{"id":"${id}","kept":true}`);
   });
 
-  test('has a worker that leaves with SERVICE_WORKER=off', async () => {
+  test('contains a service worker that unregisters with SERVICE_WORKER=off', async () => {
     const { dir, run, read } = await setUp();
     await run(['site'], { SERVICE_WORKER: 'off' });
     expect(read('sw.js')).toBe('// no worker');
@@ -189,7 +189,7 @@ describe('search engines', () => {
     expect(read(file)).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);
   });
 
-  test('find results, and leave out kept specialists', async () => {
+  test('may index results but not the shortlist', async () => {
     const { run, read } = await setUp();
     await run(['site'], { SITE_ORIGIN: ORIGIN });
     expect(read('resultados/index.html')).not.toContain('noindex');
@@ -204,14 +204,14 @@ describe('search engines', () => {
       expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}${path}</loc>`);
   });
 
-  test('find pages without profiles in the sitemap if another service lists specialists', async () => {
+  test('find only pages in the sitemap if another service lists specialists', async () => {
     const { run, read } = await setUp();
     await run(['site', '--origin', ORIGIN], { ENDPOINT_SPECIALISTS: 'https://script.example.com/exec' });
     expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}/especialistas</loc>`);
     expect(read('sitemap.xml')).not.toContain('/detalle/');
   });
 
-  test('find no addresses if the origin is unknown, which the command prints', async () => {
+  test('find no canonical URLs if the origin is unknown, and the command warns', async () => {
     const { dir, run, read, printed } = await setUp();
     await run(['site']);
     expect(read('index.html')).not.toContain('canonical');
@@ -220,8 +220,8 @@ describe('search engines', () => {
   });
 });
 
-describe('the releases', () => {
-  test('are those that run in REMOTES_DIR or --from, which stays as it is', async () => {
+describe('exported releases', () => {
+  test('are the deployed ones in REMOTES_DIR or --from, which stays unchanged', async () => {
     const { dir, remotesDir, run, registry, printed } = await setUp();
     const before = filesIn(remotesDir).map((file) => [file, readFileSync(file, 'utf8')]);
     expect(await run(['a', '--builds'])).toBe(0);
@@ -231,7 +231,7 @@ describe('the releases', () => {
     expect(filesIn(remotesDir).map((file) => [file, readFileSync(file, 'utf8')])).toEqual(before);
   });
 
-  test('are the builds of the checkout if nothing runs in a REMOTES_DIR', async () => {
+  test('are the builds of the checkout if REMOTES_DIR has no deployment', async () => {
     const { dir, run, registry, printed } = await setUp();
     const none = join(dir, 'none');
     expect(await run(['a', '--builds'], { REMOTES_DIR: '' })).toBe(0);
@@ -241,7 +241,7 @@ describe('the releases', () => {
     expect(existsSync(none)).toBe(false);
   });
 
-  test('may lack a remote, which the command prints', async () => {
+  test('may lack a remote, and the command names it', async () => {
     const { checkout, run, read, printed } = await setUp();
     rmSync(join(checkout, 'remote-feedback', 'dist'), { recursive: true });
     expect(await run(['site', '--builds'], { REMOTES_DIR: '' })).toBe(0);
@@ -249,7 +249,7 @@ describe('the releases', () => {
     expect(read('registry.json')).not.toContain('feedback');
   });
 
-  test('of other origins keep their address', async () => {
+  test('keep their URL if another origin serves them', async () => {
     const { dir, directory, run, read, registry, origin } = await setUp({ withOrigin: true });
     const other = await deployAll(join(dir, 'other'));
     const { release } = await other.directory.add(
@@ -264,7 +264,7 @@ describe('the releases', () => {
   });
 });
 
-test('names the proxy for the data service, unless other services have all endpoints', async () => {
+test('the command mentions the data service proxy unless all endpoints are external', async () => {
   const { run, printed } = await setUp();
   const url = 'https://script.example.com/exec';
   const names = ['SPECIALISTS', 'RATINGS', 'FEEDBACK', 'EVALUATION'];
@@ -274,7 +274,7 @@ test('names the proxy for the data service, unless other services have all endpo
   expect(printed.join('\n')).not.toContain('/servicio/');
 });
 
-describe('a further export', () => {
+describe('exporting again', () => {
   test('replaces the pages and keeps earlier assets and releases for open tabs', async () => {
     const { dist, run, read, registry, deploy } = await setUp();
     await run(['site']);
@@ -294,7 +294,7 @@ describe('a further export', () => {
     expect(read(entry)).toBe('// entry profile ');
   });
 
-  test('replaces compressed copies together with their file', async () => {
+  test('replaces compressed files together with their original', async () => {
     const { dir, run } = await setUp();
     await run(['site']);
     const logo = join(dir, 'site/imagenes/logo.svg.gz');
@@ -303,7 +303,7 @@ describe('a further export', () => {
     expect(existsSync(logo)).toBe(false);
   });
 
-  test('leaves the earlier one as it is if a release was altered or a file of the build is missing', async () => {
+  test('keeps the earlier export if a release was altered or a build file is missing', async () => {
     const { dir, dist, remotesDir, run, errors, deploy } = await setUp();
     await run(['site']);
     const files = () => filesIn(join(dir, 'site')).map((file) => [file, readFileSync(file, 'utf8')]);
@@ -322,7 +322,7 @@ describe('a further export', () => {
   });
 });
 
-describe('refuses in one line, and writes nothing:', () => {
+describe('the command fails with one line and writes nothing for', () => {
   test.each([
     [[], {}, 'DIR'],
     [['a', 'b'], {}, 'DIR'],
@@ -331,7 +331,7 @@ describe('refuses in one line, and writes nothing:', () => {
     [['a'], { REMOTE_ORIGINS: '*' }, 'REMOTE_ORIGINS must be'],
     [['a', '--from', 'none'], {}, 'none holds no release of any remote yet'],
     [['builds'], {}, 'builds holds other files than an export'],
-  ])('%j with %j', async (argv, env, reason) => {
+  ])('arguments %j and environment %j', async (argv, env, reason) => {
     const { dir, run, errors } = await setUp();
     const before = filesIn(dir);
     expect(await run(argv, env)).toBe(1);

@@ -18,14 +18,14 @@ const USAGE = 'export DIR [--from REMOTES_DIR] [--origin https://…]';
 
 type Context = {
   env: Env;
-  /** The host's build. */
+  /** Folder of the host's build. */
   dist: string;
-  /** The checkout with the remotes' builds. */
+  /** Root folder of the checkout with the remotes' builds. */
   checkout: string;
-  /** Resolves a relative DIR. */
+  /** Base folder of a relative DIR. */
   cwd: string;
   print: (line: string) => void;
-  /** The embedded service's specialists before its first start. */
+  /** Returns the specialists that the embedded service starts with. */
   demo: () => readonly unknown[];
 };
 
@@ -56,7 +56,7 @@ function openDirectory(config: Config, remotesDir: string, secretsDir: string) {
   return openDeployDirectory({ store, remoteOrigins, shared: HOST_SHARED });
 }
 
-/** The releases that run in a directory, which stays as it is. */
+/** Reads the deployment of a directory without changing it. */
 async function runningIn(config: Config, remotesDir: string, secretsDir = config.secretsDir) {
   const state = await openDirectory(config, remotesDir, secretsDir).state();
   const { remoteOrigins } = config;
@@ -66,7 +66,7 @@ async function runningIn(config: Config, remotesDir: string, secretsDir = config
   return deployment;
 }
 
-/** Deploys the checkout's builds to a temporary directory for as long as `use` takes. */
+/** Deploys the checkout's builds to a temporary directory, which it deletes after `use`. */
 async function withBuilds<T>(config: Config, checkout: string, use: (remotes: Remotes) => Promise<T>) {
   const releasesDir = await mkdtemp(join(tmpdir(), 'club-export-'));
   const secretsDir = join(releasesDir, '.secrets');
@@ -81,7 +81,7 @@ async function withBuilds<T>(config: Config, checkout: string, use: (remotes: Re
   }
 }
 
-/** Exports the site and returns the exit code; prints a refusal as one line on stderr. */
+/** Exports the site and returns the exit code. Prints a failure as one line on stderr. */
 export async function runExport(
   argv: string[],
   { env, dist, checkout, cwd, print, demo }: Context,

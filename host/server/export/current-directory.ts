@@ -16,7 +16,7 @@ async function directoryOf(specialists: Parameters<typeof keepDirectory>[0]['spe
   return current();
 }
 
-/** The embedded service's specialists: the demo's before its first start, null if an external service lists them. */
+/** Returns the embedded service's specialists, or the demo's before its first start; null if an external service lists them. */
 export async function currentDirectory(
   config: Config,
   demo: () => readonly unknown[],

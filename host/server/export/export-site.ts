@@ -21,40 +21,40 @@ import { clientFolder, readHostBuild } from '../site/host-build';
 import { HASHED } from '../site/lifetimes';
 import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
 
-/** Answers every address without a file of its own, such as profiles: an empty shell, which the browser fills. */
+/** Serves every URL without its own file, such as profiles, with an empty shell that the browser fills. */
 const FALLBACK_FILE = '200.html';
 
 const REGISTRY_FILE = 'registry.json';
 const COPY = /\.(br|gz)$/;
 
 type ExportOptions = {
-  /** The host's build. */
+  /** Folder of the host's build. */
   dist: string;
-  /** The folder to write. */
+  /** Target folder. */
   into: string;
   config: Config;
   deployment: Deployment;
-  /** The directory with the deployment's releases. */
+  /** Folder of the deployment's releases. */
   releasesDir: string;
-  /** The site's address, for canonical links and the sitemap; null leaves them out. */
+  /** Origin of canonical links and sitemap; null omits both. */
   origin: string | null;
-  /** The sitemap's specialists and searches; null if another service lists them. */
+  /** Specialists and searches of the sitemap; null if another service lists them. */
   directory: Directory | null;
 };
 
-/** Rejects a folder with files that no export wrote. */
+/** Throws if the folder contains files of anything but an export. */
 export async function requireExportFolder(into: string): Promise<void> {
   const names = await readdir(into).catch((): string[] => []);
   if (names.length > 0 && !names.includes(REGISTRY_FILE))
     throw new Error(`${into} holds other files than an export: name a new folder`);
 }
 
-/** Pages with one address; search results share one file for all queries. */
+/** Selects the pages with a fixed path; all searches share the results file. */
 const FIXED_PAGES = (Object.keys(PAGES) as PageName[]).filter(
   (page) => page !== 'notFound' && !PAGES[page].path.includes(':'),
 );
 
-/** The elements of a page's head; undefined keeps the general ones, since each search of the results is a page to find. */
+/** Returns the head of a page, or undefined for the results, because each search has its own. */
 function headFor(page: PageName, origin: string | null): string | undefined {
   if (page === 'results') return undefined;
   const { path } = PAGES[page];
@@ -91,7 +91,7 @@ async function searchEngineFiles({ origin, directory }: ExportOptions): Promise<
   return [['robots.txt', robotsText(origin)], ...sitemaps];
 }
 
-/** Copies the releases that run and their fallbacks, each file checked against its manifest. */
+/** Copies the running and fallback releases and checks each file against its manifest. */
 async function copyReleases({ into, deployment, releasesDir }: ExportOptions): Promise<void> {
   const store = createReleaseStore(join(into, REMOTES_PATH));
   for (const remote of REMOTE_NAMES) {
@@ -103,7 +103,7 @@ async function copyReleases({ into, deployment, releasesDir }: ExportOptions): P
   }
 }
 
-/** Moves a tree's files over an earlier export's, pages last: a page never names a file that is missing. */
+/** Moves files over an earlier export, pages last, so pages never refer to missing files. */
 async function moveFiles(from: string, into: string): Promise<void> {
   const files = await filesIn(from);
   const isHashed = (file: string) => HASHED.test(`/${file}`);
@@ -116,8 +116,8 @@ async function moveFiles(from: string, into: string): Promise<void> {
 }
 
 /**
- * Writes the composed site as a folder for any static web server. Files of an earlier export stay for open tabs until its pages are replaced, and
- * assets and releases afterwards; a failure leaves the earlier pages as they are.
+ * Writes the site for any static web server. Keeps earlier assets and releases for open tabs; leaves earlier
+ * pages unchanged if it fails.
  */
 export async function exportSite(options: ExportOptions): Promise<void> {
   const { dist, into, config, deployment } = options;

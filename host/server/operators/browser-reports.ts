@@ -9,7 +9,7 @@ import { reportIntake } from '../platform/http/report-intake';
 import { parseJson } from '../registry/release-folder';
 import { createLogBudget } from './error-reports';
 
-/** A policy violation: the directive, and the origin or kind of what it blocked. */
+/** Directive of a policy violation, and the origin or kind of the blocked resource. */
 export type Refused = { directive: string; blocked: string };
 
 const MOST_REPORTS = 20;
@@ -38,7 +38,7 @@ const DIRECTIVES = new Set([
   'integrity',
 ]);
 
-/** Values that browsers report in place of an address. */
+/** Lists the keywords that browsers report instead of a URL. */
 const KEYWORDS = new Set([
   'inline',
   'eval',
@@ -50,7 +50,7 @@ const KEYWORDS = new Set([
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the origin of a blocked address, since the whole one may identify a visitor; returns a scheme or keyword if it has none. */
+/** Returns the origin of a blocked URL, because the full URL may identify a visitor; a scheme or keyword if it has no origin. */
 function originOf(blocked: string): string {
   if (KEYWORDS.has(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'other';
@@ -64,7 +64,7 @@ function refused(directive: string, blocked: unknown): Refused {
   return { directive: DIRECTIVES.has(name) ? name : 'other', blocked: originOf(text(blocked)) };
 }
 
-/** Reads one report of the Reporting API; null if it is of another type. */
+/** Parses one report of the Reporting API; returns null for other types. */
 function readReport(value: unknown): Refused | null {
   if (!isRecord(value) || !isRecord(value.body)) return null;
   const { type, body } = value;
@@ -72,7 +72,7 @@ function readReport(value: unknown): Refused | null {
   return type === 'integrity-violation' ? refused('integrity', body.blockedURL) : null;
 }
 
-/** Reads violations in the format of the Reporting API or of `report-uri`; null if it is neither. */
+/** Parses violations in the format of the Reporting API or of `report-uri`; returns null for anything else. */
 export function readBrowserReports(value: unknown): Refused[] | null {
   if (Array.isArray(value)) return value.slice(0, MOST_REPORTS).flatMap((each) => readReport(each) ?? []);
   if (!isRecord(value) || !isRecord(value['csp-report'])) return null;
@@ -84,26 +84,26 @@ export function readBrowserReports(value: unknown): Refused[] | null {
 
 type Options = {
   metrics: Registry;
-  /** The origins of the external endpoints. */
+  /** Origins of the external endpoints. */
   endpoints: readonly string[];
   /** False with `RATE_LIMIT=0`. */
   limited: boolean;
-  /** The database in which several servers count each sender's reports. */
+  /** Database for rate limits shared by several servers. */
   shared?: Database | null;
 };
 
-/** Admits several reports at once, each with the whole policy. */
+/** Fits several reports per request, each with the complete policy. */
 const MAX_BODY_BYTES = 65_536;
 const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = 10;
 const REFUSED = 'a browser reported what a policy refused';
-/** Logged if the blocked origin is an endpoint's: pages may connect to it, so its redirect was blocked. Browsers hide the target. */
+/** Logs this hint if the blocked origin is an endpoint: its redirect was blocked, and browsers hide the target. */
 const REDIRECT_REFUSED =
   'pages may not follow the redirect of this endpoint: name its target in ENDPOINT_ORIGINS; `npm run data -- check-service` prints the line';
-/** Limits the metric's labels, because anybody may invent origins: further ones count as `other`. */
+/** Limits the metric's label values, because anyone can invent origins. Counts further ones as `other`. */
 const MOST_PAIRS = 100;
 
-/** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without the visitor. */
+/** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without visitor data. */
 export async function browserReports(app: FastifyInstance, { metrics, endpoints, limited, shared }: Options) {
   const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
   const pairs = new Set(endpoints.map((origin) => `connect-src ${origin}`));
@@ -113,7 +113,7 @@ export async function browserReports(app: FastifyInstance, { metrics, endpoints,
     labelNames: ['directive', 'blocked'],
     registers: [metrics],
   });
-  // Lets pages of other sites, which tried to frame this one, read the answer: their consoles would show an error.
+  // Allows other sites to read the response; their consoles would show an error after a blocked frame.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });

@@ -4,12 +4,12 @@ import { ApiRefusal, readDeploy, readPrune, readRollback, readSteering } from '.
 
 const URL = 'https://a.example/remotes/profile/1.0.0-a/';
 
-test('a deploy names a release or a URL', () => {
+test('accepts a deploy of a release or a URL', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d' })).toEqual({ release: '1.0.1-1a2b3c4d' });
   expect(readDeploy({ url: URL })).toEqual({ url: URL });
 });
 
-test('a deploy may ask not to be drawn on the server', () => {
+test('accepts a deploy without server rendering', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', unrendered: true })).toEqual({
     release: '1.0.1-1a2b3c4d',
     unrendered: true,
@@ -17,14 +17,14 @@ test('a deploy may ask not to be drawn on the server', () => {
   expect(readDeploy({ url: URL, unrendered: true })).toEqual({ url: URL, unrendered: true });
 });
 
-test('a deploy may replace a bad release', () => {
+test('accepts a deploy that replaces a bad release', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', fix: true })).toEqual({
     release: '1.0.1-1a2b3c4d',
     fix: true,
   });
 });
 
-test('a deploy may ask for a rollout', () => {
+test('accepts a deploy with a rollout, requested by true only', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', rollout: true })).toEqual({
     release: '1.0.1-1a2b3c4d',
     rollout: true,
@@ -33,7 +33,7 @@ test('a deploy may ask for a rollout', () => {
     expect(() => readDeploy({ release: '1.0.1-1a2b3c4d', rollout })).toThrow(/^rollout can only be true$/);
 });
 
-test('a rollout is held, goes on or is stopped, with a reason of one line or none', () => {
+test('accepts a rollout action with an optional one-line reason and nothing else', () => {
   expect(readSteering({ action: 'go' })).toEqual({ action: 'go' });
   expect(readSteering({ action: 'hold', reason: 'feriado' })).toEqual({ action: 'hold', reason: 'feriado' });
   for (const body of [
@@ -60,24 +60,24 @@ test.each([
   [{ url: '/remotes/profile/1.0.0-a/' }],
   [{ release: '1.0.0-a', by: 'somebody else' }],
   [[]],
-])('a deploy of %j is refused', (body) => {
+])('rejects a deploy of %j', (body) => {
   expect(() => readDeploy(body)).toThrow(ApiRefusal);
 });
 
-test('a roll back may name where to', () => {
+test('accepts a rollback with an optional target release', () => {
   expect(readRollback(undefined)).toEqual({});
   expect(readRollback({})).toEqual({});
   expect(readRollback({ to: '1.0.0-a' })).toEqual({ to: '1.0.0-a' });
   for (const to of ['', '..', null, 1]) expect(() => readRollback({ to })).toThrow(ApiRefusal);
 });
 
-test('pruning keeps a whole number', () => {
+test('accepts pruning with a positive integer only', () => {
   expect(readPrune({ keep: 5 })).toEqual({ keep: 5 });
   for (const keep of [0, -1, 1.5, '5', 1_001, null, undefined])
     expect(() => readPrune({ keep })).toThrow(ApiRefusal);
 });
 
-test('whatever the body is, it is read or refused with one line', () => {
+test('parses any body or rejects it with one line', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),

@@ -19,13 +19,13 @@ describe('the 95 % interval', () => {
     [5, 100, 0.0215, 0.1118],
     [100, 100, 0.963, 1],
     [0, 0, 0, 1],
-  ])('of %d in %d is Wilson’s', (bad, visitors, low, high) => {
+  ])('is Wilson’s for %d of %d visitors', (bad, visitors, low, high) => {
     const interval = intervalOf({ bad, visitors });
     expect(interval.low).toBeCloseTo(low, 3);
     expect(interval.high).toBeCloseTo(high, 3);
   });
 
-  test('holds the share and fits the scale', () => {
+  test('contains the share and fits the scale', () => {
     const anArm = fc
       .integer({ min: 15, max: 1_000_000 })
       .chain((visitors) =>
@@ -43,8 +43,8 @@ describe('the 95 % interval', () => {
   });
 });
 
-describe('the share with faults', () => {
-  test('shows its interval in words and on the scale', () => {
+describe('the share of visitors with faults', () => {
+  test('shows its interval in words and on a scale', () => {
     const { text, numbers } = draw(<FaultShare arm={{ visitors: 100, bad: 5 }} end={0.2} />);
     expect(text).toBe('5 % (5 of 100), 95 % sure: 2.2 % to 11.2 %');
     expect(numbers('.range', 'x')).toEqual([10.8]);
@@ -52,7 +52,7 @@ describe('the share with faults', () => {
     expect(numbers('.point', 'x')).toEqual([24.5]);
   });
 
-  test('is missing below 15 visitors, and without reports', () => {
+  test('is hidden below 15 visitors and without reports', () => {
     const { text, body } = draw(<FaultShare arm={{ visitors: 3, bad: 1 }} end={0.2} />);
     expect(text).toBe('1 of 3 visitors: too few to tell');
     expect(body.querySelector('svg')).toBeNull();
@@ -62,7 +62,7 @@ describe('the share with faults', () => {
     expect(draw(<FaultShare arm={{ visitors: 0, bad: 0 }} end={0.2} />).text).toBe('No reports');
   });
 
-  test('shares a scale that ignores releases of few visitors', () => {
+  test('uses a scale that ignores releases with few visitors', () => {
     expect(
       faultScale([
         { visitors: 4_000, bad: 8 },
@@ -78,11 +78,11 @@ describe('the share with faults', () => {
   });
 });
 
-describe('visitors by hour', () => {
+describe('the chart of visitors by hour', () => {
   const span = { since: new Date('2026-11-22T18:20:00.000Z'), until: new Date('2026-11-22T22:05:00.000Z') };
   const hours = { '2026-11-22T19:00:00.000Z': 40, '2026-11-22T22:00:00.000Z': 10 };
 
-  test('have a bar for each hour, also an empty one, and a text', () => {
+  test('has a bar for each hour, empty ones included, and a text alternative', () => {
     const { body, numbers } = draw(<HourChart hours={hours} span={span} end={80} />);
     expect(numbers('rect', 'height')).toEqual([0, 40, 0, 0, 10]);
     expect(numbers('rect', 'y')).toEqual([80, 40, 80, 80, 70]);
@@ -91,12 +91,12 @@ describe('visitors by hour', () => {
     );
   });
 
-  test('share a scale with other releases', () => {
+  test('shares its scale with other releases', () => {
     expect(hourScale([hours, { '2026-11-22T19:00:00.000Z': 90 }, {}])).toBe(90);
     expect(hourScale([{}])).toBe(1);
   });
 
-  test('have no bars without visitors, or within one hour', () => {
+  test('is hidden without visitors and for less than two hours', () => {
     const within = { since: span.since, until: new Date(span.since.getTime() + 60_000) };
     expect(draw(<HourChart hours={{}} span={span} end={80} />).text).toBe('');
     expect(
@@ -123,7 +123,7 @@ describe('a vital', () => {
     expect(Number(body.querySelector('meter')?.getAttribute('value'))).toBe(value);
   });
 
-  test('has no figure below 15 visits, and a dash if no page reported it', () => {
+  test('has no figure below 15 visits, and a dash without reports', () => {
     expect(draw(<Vital name="inp" value={90} samples={14} />).text).toBe('14 visits: too few to tell');
     expect(draw(<Vital name="inp" value={null} samples={15} />).text).toBe('–');
   });
@@ -133,6 +133,6 @@ test.each([
   [0, 0],
   [15, 15],
   [45, 30],
-])('a condition of 30 that has %d is filled to %d', (done, filled) => {
+])('a condition with %d of the required 30 has a bar filled to %d', (done, filled) => {
   expect(draw(<Condition text="x" done={done} wanted={30} />).numbers('progress', 'value')).toEqual([filled]);
 });

@@ -6,7 +6,7 @@ import { count, NONE, Note, percent, quantity } from './page';
 
 export type Rating = 'good' | 'fair' | 'poor';
 
-/** Signs that tell ratings apart without colour. */
+/** Marks ratings with a symbol as well as a colour. */
 const SIGNS: Record<Rating, string> = { good: '●', fair: '▲', poor: '■' };
 
 export const Rated = ({ rating, children }: { rating: Rating; children: ReactNode }) => (
@@ -15,7 +15,7 @@ export const Rated = ({ rating, children }: { rating: Rating; children: ReactNod
   </strong>
 );
 
-/** Fewer visitors are shown as a count, without a share. */
+/** Shows a count instead of a share below this number of visitors. */
 const FEW = 15;
 
 const isEnough = (value: number): boolean => value >= FEW;
@@ -24,10 +24,10 @@ const TooFew = ({ value, noun }: { value: number; noun: string }) => (
   <Note>{quantity(value, noun)}: too few to tell</Note>
 );
 
-/** The normal quantile that leaves 2.5 % on each side. */
+/** Quantile of the normal distribution for a 95 % interval. */
 const Z = 1.959964;
 
-/** Returns Wilson's 95 % interval of the share of visitors with faults. */
+/** Returns Wilson's 95 % interval for the share of visitors with faults. */
 export function intervalOf({ bad, visitors }: Arm): { low: number; high: number } {
   if (visitors === 0) return { low: 0, high: 1 };
   const share = bad / visitors;
@@ -39,11 +39,11 @@ export function intervalOf({ bad, visitors }: Arm): { low: number; high: number 
   return { low, high };
 }
 
-/** Returns the end of a scale on which all of these can be compared. */
+/** Returns the upper end of a scale that fits all arms. */
 export const faultScale = (arms: readonly Arm[]): number =>
   Math.max(0.02, ...arms.filter(({ visitors }) => isEnough(visitors)).map((arm) => intervalOf(arm).high));
 
-/** Shows the share of visitors with faults and its 95 % interval; `end` is the end of the scale. */
+/** Shows the share of visitors with faults and its 95 % interval on a scale up to `end`. */
 export function FaultShare({ arm, end }: { arm: Arm; end: number }) {
   const { bad, visitors } = arm;
   if (visitors === 0) return <Note>No reports</Note>;
@@ -92,7 +92,7 @@ function hoursIn({ since, until }: Span): string[] {
 export const hourScale = (all: readonly Hours[]): number =>
   Math.max(1, ...all.flatMap((hours) => Object.values(hours)));
 
-/** Shows visitors by hour as bars; nothing without visitors, or within one hour. */
+/** Shows visitors by hour as bars. Renders nothing without visitors or for less than two hours. */
 export function HourChart({ hours, span, end }: { hours: Hours; span: Span; end: number }) {
   const starts = hoursIn(span);
   const values = starts.map((start) => hours[start] ?? 0);
@@ -117,7 +117,7 @@ export function HourChart({ hours, span, end }: { hours: Hours; span: Span; end:
 
 type VitalScale = { title: string; good: number; poor: number; format: (value: number) => string };
 
-/** Core Web Vitals with web.dev's limits for the 75th percentile: good up to the first, poor above the second. */
+/** Core Web Vitals with web.dev's limits for p75: good up to the first, poor above the second. */
 const SCALES: Record<VitalName, VitalScale> = {
   lcp: {
     title: 'Content shown (LCP)',
@@ -139,7 +139,7 @@ export const VITAL_COLUMNS = VITAL_NAMES.map((name) => {
   return { name, title: `${title}, good to ${format(good)}, poor above ${format(poor)}` };
 });
 
-/** Shows the 75th percentile of a vital; null if no page reported it. */
+/** Shows the p75 of a vital, or a dash for null. */
 export function Vital({ name, value, samples }: { name: VitalName; value: number | null; samples: number }) {
   if (!isEnough(samples)) return <TooFew value={samples} noun="visit" />;
   if (value === null) return NONE;
@@ -153,7 +153,7 @@ export function Vital({ name, value, samples }: { name: VitalName; value: number
   );
 }
 
-/** Shows a condition of the next step, and how much of it is met. */
+/** Shows a condition for the next step and its progress. */
 export const Condition = ({ text, done, wanted }: { text: string; done: number; wanted: number }) => (
   <div className="condition">
     {text}

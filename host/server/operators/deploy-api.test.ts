@@ -35,8 +35,8 @@ async function upload({ app, token }: OperatorsApp, build: string): Promise<stri
 
 const runningOf = async ({ directory }: OperatorsApp) => (await directory.state()).lines.profile[0]?.version;
 
-describe('with a token of its own', () => {
-  test('a release is sent to a share of visitors, held, taken further and stopped, by the token’s name', async () => {
+describe('a team with its remote’s token', () => {
+  test('rolls a release out, holds it, continues and stops, recorded under the token’s name', async () => {
     const site = await operatorsApp();
     const release = await upload(site, site.build({ version: '1.1.0' }));
     const begun = await post(site, 'deploy', { release, rollout: true });
@@ -63,7 +63,7 @@ describe('with a token of its own', () => {
     expect([none.statusCode, none.json().error]).toEqual([409, 'no rollout of profile is under way']);
   });
 
-  test('a remote is uploaded, deployed, rolled back and pruned, and the history names the token', async () => {
+  test('uploads, deploys, rolls back and prunes, recorded under the token’s name', async () => {
     const site = await operatorsApp();
     const release = await upload(site, site.build({ version: '1.1.0' }));
     expect(await runningOf(site)).toBe('1.0.0');
@@ -86,7 +86,7 @@ describe('with a token of its own', () => {
     expect([pruned.statusCode, pruned.json()]).toEqual([200, { removed: [release] }]);
   });
 
-  test('the command line’s client does all of it over a connection', async () => {
+  test('can do all of it with the command line client', async () => {
     const site = await operatorsApp();
     const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const client = openRunningSite({ url, token: site.token });
@@ -101,7 +101,7 @@ describe('with a token of its own', () => {
     await expect(client.rollback({ remote: 'profile', by: 'whoever' })).rejects.toThrow('no earlier release');
   });
 
-  test('a roll back needs no body at all', async () => {
+  test('can roll back without a request body', async () => {
     const site = await operatorsApp();
     await post(site, 'deploy', { release: await upload(site, site.build()) });
     const url = '/_remotes/profile/rollback';
@@ -110,7 +110,7 @@ describe('with a token of its own', () => {
     expect(await runningOf(site)).toBe('1.0.0');
   });
 
-  test('a changed remote stays changed for whoever asks next', async () => {
+  test('sees its change in the next request', async () => {
     const site = await operatorsApp();
     await post(site, 'deploy', { release: await upload(site, site.build({ version: '2.0.0' })) });
     const answer = await site.app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
@@ -124,7 +124,7 @@ describe('with a token of its own', () => {
 
 const MISSING = 'a deploy token is missing: set DEPLOY_TOKEN to what npm run token printed';
 
-describe('is refused with one clear line, and nothing is changed:', () => {
+describe('the deploy API rejects with one line and changes nothing for', () => {
   async function refusal(site: OperatorsApp, work: () => ReturnType<typeof post>) {
     const before = site.stateText();
     const answer = await work();
@@ -147,7 +147,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     }
   });
 
-  test('a remote that only a former host had, whose tokens still work for others', async () => {
+  test('a remote known only to an earlier host, while tokens of other remotes still work', async () => {
     const site = await operatorsApp();
     const file = join(site.secretsDir, TOKENS_FILE);
     const [known] = JSON.parse(readFileSync(file, 'utf8'));
@@ -180,7 +180,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     }
   });
 
-  test('a remote that there is not', async () => {
+  test('an unknown remote', async () => {
     const site = await operatorsApp();
     const url = '/_remotes/other/deploy';
     const work = () => site.app.inject({ method: 'POST', url, headers: bearer(site.token), payload: {} });
@@ -192,7 +192,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     { origin: 'http://localhost:80' },
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('a page of a browser, by its header %j', async (header) => {
+  ])('a browser page, detected by its header %j', async (header) => {
     const site = await operatorsApp();
     const work = () => post(site, 'rollback', {}, { ...bearer(site.token), ...header });
     expect(await refusal(site, work)).toEqual([403, 'no deploy is taken from a page']);
@@ -216,7 +216,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     expect(await refusal(site, work)).toEqual([413, 'the request is too large']);
   });
 
-  test('a release that was never uploaded, and one from an origin that is not allowed', async () => {
+  test('a release that was never uploaded or whose origin is not allowed', async () => {
     const site = await operatorsApp();
     expect(await refusal(site, () => post(site, 'deploy', { release: '9.9.9-00000000' }))).toEqual([
       409,
@@ -229,7 +229,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     ]);
   });
 
-  test('a roll back where nothing ran before', async () => {
+  test('a rollback without an earlier release', async () => {
     const site = await operatorsApp();
     expect(await refusal(site, () => post(site, 'rollback', {}))).toEqual([
       409,
@@ -250,7 +250,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     ]);
   });
 
-  test('any change over a state that is not signed, and the overview tells it without the path too', async () => {
+  test('any change if the stored state has no valid signature, and shows the reason without a path', async () => {
     const site = await operatorsApp();
     const look = () => site.app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
     await look();
@@ -260,7 +260,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     expect((await look()).json().problem).toBe(reason);
   });
 
-  test('other methods', async () => {
+  test('other HTTP methods', async () => {
     const site = await operatorsApp();
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await site.app.inject({
@@ -273,7 +273,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
   });
 });
 
-test('a failure on our side is answered without what went wrong, which the log tells', async () => {
+test('answers an internal error without details and logs them', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'error' });
   site.directory.deploy = async () => {
     throw new Error('the disk is full');
@@ -286,7 +286,7 @@ test('a failure on our side is answered without what went wrong, which the log t
   expect(site.lines.join()).toContain('the disk is full');
 });
 
-test('the log tells who deployed what, and never a token', async () => {
+test('logs the author and release of each deploy, but never a token', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'trace' });
   const release = await upload(site, site.build());
   await post(site, 'deploy', { release });

@@ -16,7 +16,7 @@ import type { DeployToken, Tokens } from '../registry/tokens';
 import { STEERINGS, type Steering } from '../rollouts/rules';
 import { bearerOf, isFromPage, lookUp, tokenProblem } from './operator-access';
 
-/** A request to the deploy API that is refused, with one line that says why. */
+/** Rejects a deploy request with an HTTP status and a one-line reason. */
 export class ApiRefusal extends Error {
   constructor(
     readonly statusCode: number,
@@ -32,8 +32,8 @@ const REASONS: Record<number, string> = {
 };
 
 /**
- * Deploys are made from terminals: their refusals are one line of English, without what `hide` takes out of it. What failed on
- * our side goes to the log only.
+ * Sends refusals as one line of English without paths (`hide`), because deploys run in terminals. Logs internal
+ * errors instead of sending them.
  */
 const apiErrors =
   (hide: (reason: string) => string) =>
@@ -68,7 +68,7 @@ function fieldsOf(body: unknown, known: readonly string[]): Record<string, unkno
   throw new ApiRefusal(400, `the body must be a JSON object of ${known.join(', ')}`);
 }
 
-/** The body of a deploy: a release that was uploaded, or the address of one that another origin serves. */
+/** Parses a deploy: an uploaded release, or the URL of a release on another origin. */
 export function readDeploy(body: unknown): ({ release: string } | { url: string }) & DeployFlags {
   const { release, url, ...flags } = fieldsOf(body, ['release', 'url', 'unrendered', 'rollout', 'fix']);
   const wrong = Object.entries(flags).find(([, flag]) => flag !== true);
@@ -91,7 +91,7 @@ export function readRollback(body: unknown): { to?: string } {
 
 const MAX_REASON = 200;
 
-/** What is to become of a rollout, and perhaps why, in one line. */
+/** Parses an action on a rollout and its optional one-line reason. */
 export function readSteering(body: unknown): { action: Steering; reason?: string } {
   const { action, reason } = fieldsOf(body, ['action', 'reason']);
   const wanted = STEERINGS.find((steering) => steering === action);
@@ -108,14 +108,14 @@ export function readPrune(body: unknown): { keep: number } {
   throw new ApiRefusal(400, `keep must be a whole number from 1 to ${MAX_KEPT}`);
 }
 
-/** For the parser of uploads: every part is a file, whose name is the part's. */
+/** Treats every part of an upload as a file named by the part. */
 const UPLOAD_OPTIONS = {
   isPartAFile: () => true,
   throwFileSizeLimit: false,
   limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, parts: MAX_FILES, headerPairs: 8, headerSize: 2_048 },
 };
 
-/** Refuses, by its headers alone, an upload whose length is unknown or too large: the parser bounds parts, not their sum. */
+/** Rejects an upload of unknown or excessive length by its headers; the parser limits only single parts. */
 function checkUploadHeaders({ headers }: FastifyRequest): void {
   const length = headers['content-length'];
   if (length === undefined) throw new ApiRefusal(411, 'an upload must tell its length');
@@ -123,11 +123,11 @@ function checkUploadHeaders({ headers }: FastifyRequest): void {
     throw new ApiRefusal(413, `an upload may hold ${inMib(MAX_RELEASE_BYTES)}`);
 }
 
-/** Two files at one place, or a file where a folder must be. */
+/** Detects two files with the same path, or a file in place of a folder. */
 const isNameClash = (error: NodeJS.ErrnoException): boolean =>
   ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '');
 
-/** A fault of this machine, such as a full disk; what else goes wrong while parts arrive is the upload's own. */
+/** Detects a fault of this machine, such as a full disk; all other errors come from the upload. */
 const isOurFault = (error: NodeJS.ErrnoException): boolean =>
   error.syscall !== undefined && error.code !== 'ECONNRESET';
 
@@ -151,13 +151,13 @@ function refusalOf(error: NodeJS.ErrnoException & { statusCode?: number }): Erro
   return isOurFault(error) ? error : new ApiRefusal(400, 'the upload is not whole');
 }
 
-/** Makes the folder of all uploads, without what a process left there that ended amid one. */
+/** Creates the uploads folder and deletes leftovers of a killed process. */
 async function emptyUploads(dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true, mode: 0o700 });
 }
 
-/** Saves an upload's files in a folder of its own below `dir`, which is gone again when `work` has ended, however it ends. */
+/** Saves an upload's files in a new folder below `dir` and always deletes it after `work`. */
 async function withUpload<T>(
   request: FastifyRequest,
   dir: string,
@@ -170,7 +170,7 @@ async function withUpload<T>(
     });
     return await work(folder);
   } finally {
-    // What was not read of a refused upload is thrown away, so that the client gets to read its answer.
+    // Discards the unread rest of a rejected upload so that the client can read the response.
     request.raw.unpipe();
     request.raw.resume();
     await rm(folder, { recursive: true, force: true });
@@ -180,9 +180,9 @@ async function withUpload<T>(
 type Options = {
   directory: LocalDeployDirectory;
   tokens: Tokens;
-  /** Where uploads lie while they are taken in; nothing else may lie there. */
+  /** Exclusive folder for uploads in progress. */
   uploadsDir: string;
-  /** Takes out of a refusal what it must not tell. */
+  /** Removes local paths from a reason. */
   hide: (reason: string) => string;
 };
 
@@ -191,13 +191,13 @@ const TOKEN = 'deployToken';
 
 const tokenOf = (request: FastifyRequest): DeployToken => request.getDecorator<DeployToken>(TOKEN);
 
-/** Who asks for a change, as the deployment directory wants to know it. */
+/** Returns the requester's remote and token name for the deployment directory. */
 const orderOf = (request: FastifyRequest) => {
   const { remote, name } = tokenOf(request);
   return { remote, by: name };
 };
 
-/** Changes of what runs, each with a token of its remote; whoever has none is refused before a body is read. */
+/** Serves deploy requests. Requires a token of the remote and rejects others before reading the body. */
 export async function deployApi(
   app: FastifyInstance,
   { directory, tokens, uploadsDir, hide }: Options,
@@ -250,7 +250,7 @@ export async function deployApi(
   await app.register(uploads, { directory, uploadsDir });
 }
 
-/** Takes one upload per remote at a time. */
+/** Accepts one upload per remote at a time. */
 async function uploads(
   app: FastifyInstance,
   { directory, uploadsDir }: Pick<Options, 'directory' | 'uploadsDir'>,
@@ -275,7 +275,7 @@ async function uploads(
     }
   });
 
-  /** The name of the folder on this host is nobody's business. */
+  /** Removes the local folder from error messages. */
   const add = (folder: string, remote: DeployToken['remote']) =>
     directory.add(folder, remote).catch((error) => {
       if (!(error instanceof DeployRefused)) throw error;

@@ -7,7 +7,7 @@ import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-
 import { query } from '../../trials/support/postgres';
 import { anonymous, createLogBudget, createSeenErrors, readErrorReport, sharedErrors } from './error-reports';
 
-test('allows a number of lines each minute', () => {
+test('limits log lines per minute', () => {
   let now = 1_000;
   const mayLog = createLogBudget(2, () => now);
   expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
@@ -19,7 +19,7 @@ test('allows a number of lines each minute', () => {
 
 const report = { remote: 'profile', version: '1.0.0', kind: 'load', message: 'una' } as const;
 
-test('one server keeps 200 rows in memory and drops the oldest', async () => {
+test('keeps 200 rows in memory and drops the oldest', async () => {
   const errors = createSeenErrors();
   for (let index = 0; index < 1_000; index += 1) {
     errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
@@ -34,7 +34,7 @@ test('one server keeps 200 rows in memory and drops the oldest', async () => {
 describeOnPostgres('several servers', (postgres) => {
   const server = async (url: string) => sharedErrors(await openAsServer(url, 1_000));
 
-  test('count reports together and keep the latest message', async () => {
+  test('add up their reports and keep the latest message', async () => {
     const url = await postgres().createDatabase();
     const [one, other] = [await server(url), await server(url)];
     const now = new Date();
@@ -49,7 +49,7 @@ describeOnPostgres('several servers', (postgres) => {
     expect(await other.list()).toEqual(await one.list());
   });
 
-  test('keep 200 rows and 30 days, and drop the oldest', async () => {
+  test('keep 200 rows for 30 days and drop the oldest', async () => {
     const url = await postgres().createDatabase();
     const errors = await server(url);
     errors.add({ ...report, version: 'old' }, new Date(Date.now() - 40 * 24 * 60 * 60 * 1_000));
@@ -102,7 +102,7 @@ test('counts by remote, version and kind, with the latest message and time', asy
   ]);
 });
 
-test('names a rolled-back version, and counts versions that never ran as other', async () => {
+test('names a rolled-back version and counts unknown versions as other', async () => {
   const site = await operatorsApp();
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
@@ -117,7 +117,7 @@ test('names a rolled-back version, and counts versions that never ran as other',
   ]);
 });
 
-test('metrics count by remote, version and kind; invented versions add no line', async () => {
+test('metrics count by remote, version and kind, without labels for invented versions', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0' });
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
@@ -136,19 +136,19 @@ test('metrics count by remote, version and kind; invented versions add no line',
 
 test.each<[string, unknown, Record<string, string>, number]>([
   ['of an unknown kind', { ...crash, kind: 'x' }, {}, 400],
-  ['that is broken', '{"remote":', {}, 400],
+  ['with invalid JSON', '{"remote":', {}, 400],
   ['that is empty', '', {}, 400],
   ['above 4 KiB', { ...crash, message: 'x'.repeat(5_000) }, {}, 413],
   ['as a form', crash, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['of another site', crash, { origin: 'https://evil.example' }, 403],
   ['of another site, by its fetch metadata', crash, { 'sec-fetch-site': 'cross-site' }, 403],
-])('refuses a crash %s and does not count it', async (_, body, headers, status) => {
+])('rejects a crash report %s and does not count it', async (_, body, headers, status) => {
   const site = await operatorsApp();
   expect((await send(site, body, headers)).statusCode).toBe(status);
   expect(await seen(site)).toEqual([]);
 });
 
-test('limits the reports of one address, and the log lines of all', async () => {
+test('limits reports per address and log lines in total', async () => {
   const site = await operatorsApp({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn', OPERATOR_PAGE: 'open' });
   const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const statuses: number[] = [];
@@ -170,7 +170,7 @@ test('invented versions use up no log lines of running ones', async () => {
   expect(site.lines).toHaveLength(11);
 });
 
-test('limits IPv6 addresses by their 48-bit network', async () => {
+test('limits IPv6 clients by their /48 network', async () => {
   const site = await operatorsApp({ TRUST_PROXY: 'on' });
   const from = async (address: string) =>
     (await send(site, crash, { 'x-forwarded-for': address })).statusCode;
@@ -185,7 +185,7 @@ test('has no limit with RATE_LIMIT=0', async () => {
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
 });
 
-test('logs remote, version, kind and message, and nothing about the sender', async () => {
+test('logs remote, version, kind and message, but nothing about the sender', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' });
   const message = 'no card of 101110111, ana@example.com, at /detalle/7?nombre=Ana';
   await send(
@@ -205,8 +205,8 @@ test('logs remote, version, kind and message, and nothing about the sender', asy
     expect(log).not.toContain(identity);
 });
 
-describe('the reader of reports', () => {
-  test('reads a report', () => {
+describe('the report parser', () => {
+  test('accepts a valid report', () => {
     expect(readErrorReport({ ...crash })).toEqual(crash);
   });
 
@@ -214,10 +214,10 @@ describe('the reader of reports', () => {
     ['an unknown remote', { remote: 'host' }],
     ['an unknown kind', { kind: 'other' }],
     ['a version that is markup', { version: '<b>' }],
-    ['a version without end', { version: '1'.repeat(65) }],
+    ['a too long version', { version: '1'.repeat(65) }],
     ['no message', { message: undefined }],
     ['a message of another type', { message: {} }],
-  ])('refuses %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(readErrorReport({ ...crash, ...change })).toBeNull();
   });
 
@@ -234,11 +234,11 @@ describe('the reader of reports', () => {
     ['line\nbreak\u0000\u202e', 'line break'],
     ['Cannot read 404 of 12345', 'Cannot read 404 of 12345'],
     ['¿Qué? No', '¿Qué? No'],
-  ])('keeps %j as %j', (message, kept) => {
+  ])('stores %j as %j', (message, kept) => {
     expect(anonymous(message)).toBe(kept);
   });
 
-  test('any message becomes one line of at most 300 characters, fast', () => {
+  test('turns any message into one line of at most 300 characters in a short time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (message) => {
         expect(anonymous(message)).toMatch(/^[^\n\r]{0,300}$/);
@@ -251,7 +251,7 @@ describe('the reader of reports', () => {
     }
   });
 
-  test('refuses any other value without throwing', () => {
+  test('rejects any other value without throwing', () => {
     fc.assert(fc.property(fc.anything(), (value) => readErrorReport(value) === null));
   });
 });

@@ -17,7 +17,7 @@ import { reportIntake } from '../platform/http/report-intake';
 
 const WINDOW_MS = 60_000;
 
-/** Returns a function that says whether one more line may be logged: at most `lines` a minute. */
+/** Returns a function that allows at most `lines` log lines a minute. */
 export function createLogBudget(lines: number, now: () => number = () => performance.now()): () => boolean {
   let windowStart = now();
   let written = 0;
@@ -31,10 +31,10 @@ export function createLogBudget(lines: number, now: () => number = () => perform
   };
 }
 
-/** Counts reports of one kind of error in one version of a remote. */
+/** Count of reports with the same remote, version and kind. */
 export type SeenError = ErrorReport & {
   count: number;
-  /** ISO 8601, UTC. The message is that of the latest report. */
+  /** ISO 8601, UTC. The message comes from the latest report. */
   lastAt: string;
 };
 
@@ -46,7 +46,7 @@ type SeenErrors = {
 
 const MAX_ROWS = 200;
 
-/** Counts reports in memory; drops the oldest row beyond 200. */
+/** Counts reports in memory. Drops the oldest row beyond 200. */
 export function createSeenErrors(): SeenErrors {
   const rows = new Map<string, SeenError>();
   return {
@@ -67,7 +67,7 @@ type Added = { report: ErrorReport; at: string };
 const DAYS_KEPT = 30;
 const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
-/** Returns the start of the time that shared counts cover. */
+/** Returns the start of the period that shared counts cover. */
 export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 const COLUMNS = 'remote, version, kind, message, count, last_at';
 
@@ -82,7 +82,7 @@ const FORGET = `DELETE FROM seen_errors WHERE (remote, version, kind) IN (
 const keyOf = ({ report }: Added): string => `${report.remote} ${report.version} ${report.kind}`;
 
 async function addAll(sql: Sql, batch: readonly Added[]): Promise<void> {
-  // Sorts rows, because servers that lock them in the same order cannot deadlock.
+  // Sorts rows so that servers lock them in the same order and cannot deadlock.
   for (const { report, at } of [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     await sql.rows(KEEP, [report.remote, report.version, report.kind, report.message, at]);
   }
@@ -94,7 +94,7 @@ const readAll = async (sql: Sql): Promise<SeenError[]> =>
     ({ last_at, count, ...row }) => ({ ...row, count: Number(count), lastAt: String(last_at) }) as SeenError,
   );
 
-/** Counts reports of all servers in their database for 30 days; counts in memory if the database fails. */
+/** Counts reports of all servers in their database for 30 days. Counts in memory if the database fails. */
 export function sharedErrors(database: Database): SeenErrors {
   const own = createSeenErrors();
   const queue = new BatchQueue<Added, null>(async (batch) => {
@@ -112,7 +112,7 @@ export function sharedErrors(database: Database): SeenErrors {
   };
 }
 
-/** Stands for every version that this site never ran. */
+/** Replaces every version that this site never ran. */
 export const OTHER_VERSION = 'other';
 
 const MAX_MESSAGE = 300;
@@ -120,11 +120,11 @@ const MAX_RAW_MESSAGE = 4_000;
 
 const QUERY = /(?<=[^\s?])[?#][^\s"'()]{1,2000}/g;
 const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g;
-/** Seven digits or more, as in identifications and telephones, with the separators that people write. */
+/** Matches seven or more digits with separators, such as identity and telephone numbers. */
 const LONG_NUMBER = /\d(?:[ .-]?\d){6,40}/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
-/** Returns a message as one line, without what may identify a visitor: queries, e-mail addresses, identifications, telephones. */
+/** Returns a message as one line without personal data: queries, e-mail addresses, identity and telephone numbers. */
 export function anonymous(message: string): string {
   return message
     .slice(0, MAX_RAW_MESSAGE)
@@ -136,7 +136,7 @@ export function anonymous(message: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-/** Reads a page's report and makes it anonymous; null if it is none. */
+/** Parses a page's report and removes personal data; returns null if it is invalid. */
 export function readErrorReport(value: unknown): ErrorReport | null {
   if (!isRecord(value)) return null;
   const { remote, version, message } = value;
@@ -149,20 +149,20 @@ export function readErrorReport(value: unknown): ErrorReport | null {
 type Options = {
   errors: SeenErrors;
   metrics: Registry;
-  /** The versions of a remote that this site runs or ran. */
+  /** Returns the versions of a remote that this site runs or ran. */
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
   /** False with `RATE_LIMIT=0`. */
   limited: boolean;
-  /** The database in which several servers count each sender's reports. */
+  /** Database for rate limits shared by several servers. */
   shared?: Database | null;
 };
 
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
-/** Separate limits, because anybody may send reports: invented versions use up no lines of real ones. */
+/** Limits log lines of unknown versions separately, because anyone can send reports with invented versions. */
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
-/** Receives error reports of the site's pages. Counts and logs them, without the sender. */
+/** Receives error reports of the site's pages. Counts and logs them without the sender. */
 export async function errorReports(
   app: FastifyInstance,
   { errors, metrics, versionsOf, limited, shared }: Options,

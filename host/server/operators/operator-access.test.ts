@@ -3,7 +3,7 @@ import { basicPasswordOf, bearerOf, isFromPage } from './operator-access';
 
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 
-test('a bearer’s secret is read, nothing else is', () => {
+test('reads the secret of a Bearer header only', () => {
   expect(bearerOf({ authorization: 'Bearer abc-_1' })).toBe('abc-_1');
   expect(bearerOf({ authorization: 'bearer abc' })).toBe('abc');
   for (const authorization of [
@@ -18,7 +18,7 @@ test('a bearer’s secret is read, nothing else is', () => {
   expect(bearerOf({})).toBeNull();
 });
 
-test('a password is read whoever the user is', () => {
+test('reads a Basic password with any user name', () => {
   expect(basicPasswordOf(basic('ana:abc'))).toBe('abc');
   expect(basicPasswordOf(basic(':a:b'))).toBe('a:b');
   for (const headers of [
@@ -32,7 +32,7 @@ test('a password is read whoever the user is', () => {
   }
 });
 
-test('pages are told by what only browsers send', () => {
+test('recognizes pages by headers that only browsers send', () => {
   expect(isFromPage({ origin: 'null' })).toBe(true);
   expect(isFromPage({ 'sec-fetch-site': 'same-origin' })).toBe(true);
   expect(isFromPage({ 'user-agent': 'node', 'sec-fetch-mode': 'cors' })).toBe(false);

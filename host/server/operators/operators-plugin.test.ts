@@ -14,9 +14,9 @@ test.each([
   ['/srv/club/profile/release.json is missing', 'REMOTES_DIR/profile/release.json is missing'],
   ['/srv/club/secretos ñ (1) holds no key', 'SECRETS_DIR holds no key'],
   ['profile 1.0.0 was built for contract 2', 'profile 1.0.0 was built for contract 2'],
-])('hides folders: %s', (text, hidden) => expect(hide(text)).toBe(hidden));
+])('hides local folders: %s', (text, hidden) => expect(hide(text)).toBe(hidden));
 
-test('hides a folder as configured and as resolved', () => {
+test('hides a folder in its configured and its resolved form', () => {
   const hideRelative = pathHider({ REMOTES_DIR: '.remotes' });
   expect(hideRelative('.remotes/x is missing')).toBe('REMOTES_DIR/x is missing');
   expect(hideRelative(`open '${resolve('.remotes')}/x'`)).toBe("open 'REMOTES_DIR/x'");
@@ -51,7 +51,7 @@ async function deployTwice() {
 }
 
 describe('the operators’ page', () => {
-  test('shows version, origin, contract, commit, previous release, and who deployed when', async () => {
+  test('shows version, origin, contract, commit, previous release, and the author and time of each deploy', async () => {
     const { site, release } = await deployTwice();
     const document = await pageOf(site);
     const rows = rowsOf(document, 'Running');
@@ -70,7 +70,7 @@ describe('the operators’ page', () => {
     expect(document.querySelector('section time')?.getAttribute('datetime')).toBe(history[0]?.at);
   });
 
-  test('shows every change, the latest first', async () => {
+  test('shows all changes, latest first', async () => {
     const { site, release } = await deployTwice();
     await site.directory.rollback({ remote: 'profile', by: 'another person' });
     const rows = rowsOf(await pageOf(site), 'History');
@@ -85,7 +85,7 @@ describe('the operators’ page', () => {
     expect(rows.at(-1)?.slice(1, 4)).toEqual(['directory', 'Deploy', '–']);
   });
 
-  test('names remotes without a release, and those that only another host knows', async () => {
+  test('names remotes without a release, and remotes known only to an earlier host', async () => {
     const site = await operatorsApp(
       {},
       REMOTE_NAMES.filter((name) => name !== 'directory'),
@@ -109,7 +109,7 @@ describe('the operators’ page', () => {
     });
   });
 
-  test('names a release that cannot be used, and why, without a path of the server', async () => {
+  test('names an unusable release with a reason that contains no local path', async () => {
     const { site, release } = await deployTwice();
     rmSync(join(site.remotesDir, 'profile', release, 'release.json'));
     const document = await pageOf(site);
@@ -137,7 +137,7 @@ describe('the operators’ page', () => {
     expect(rowsOf(document, 'Running')[1]?.at(-1)).toBe('1');
   });
 
-  test('has a policy that admits its own styles and one script, with Trusted Types', async () => {
+  test('has a policy that allows only its own styles and one script, with Trusted Types', async () => {
     const { body, headers } = await get(await operatorsApp());
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     const script = /<script type="module">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -160,7 +160,7 @@ describe('the operators’ page', () => {
     expect(body.replace(script, '')).not.toMatch(/ style=|<script(?! type="module">)| on\w+=/);
   });
 
-  test('keeps the running releases while the stored deployments are refused, and says so', async () => {
+  test('keeps the running releases and shows a warning if the stored state is invalid', async () => {
     const { site, release } = await deployTwice();
     await get(site);
     writeFileSync(join(site.remotesDir, STATE_FILE), site.stateText().replace('1.1.0', '6.6.6'));
@@ -211,19 +211,19 @@ describe('the operators’ page', () => {
   });
 });
 
-describe('access', () => {
+describe('access to the operators’ page', () => {
   test.each<[string, Record<string, string>]>([
     ['a foreign host name', { host: 'evil.example:4300' }],
     ['the site’s own name behind a proxy', { host: 'club.example.com' }],
     ['a forwarded address', { 'x-forwarded-for': '203.0.113.7' }],
-  ])('by %s needs a token and shows nothing without', async (_, headers) => {
+  ])('through %s requires a token and shows nothing without one', async (_, headers) => {
     const site = await operatorsApp();
     const page = await get(site, headers);
     expect([page.statusCode, page.body.includes('1.0.0')]).toEqual([401, false]);
     expect((await get(site, { ...headers, ...basic(site.token) })).statusCode).toBe(200);
   });
 
-  test('needs no token on this machine, nor with OPERATOR_PAGE=open', async () => {
+  test('needs no token on the same machine or with OPERATOR_PAGE=open', async () => {
     expect((await get(await operatorsApp())).statusCode).toBe(200);
     const open = await operatorsApp({ OPERATOR_PAGE: 'open' });
     expect((await get(open, { host: 'club.example.com', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(
@@ -235,13 +235,13 @@ describe('access', () => {
 describe('with OPERATOR_PAGE=token', () => {
   const guarded = () => operatorsApp({ OPERATOR_PAGE: 'token' });
 
-  test('a deploy token opens the page, as a bearer token or a password', async () => {
+  test('accepts a deploy token as bearer token or password', async () => {
     const site = await guarded();
     expect((await get(site, basic(site.token))).statusCode).toBe(200);
     expect((await get(site, { ...json, authorization: `Bearer ${site.token}` })).statusCode).toBe(200);
   });
 
-  test('a request without a valid token is asked for one and shown nothing', async () => {
+  test('asks for a token and shows nothing if the token is missing or invalid', async () => {
     const site = await guarded();
     for (const headers of [{}, basic('wrong'), { authorization: 'Bearer wrong' }]) {
       const page = await get(site, headers);
@@ -256,7 +256,7 @@ describe('with OPERATOR_PAGE=token', () => {
   });
 });
 
-test('the refresh script gets the page, or a refusal that makes no browser ask for a token', async () => {
+test('the refresh script gets the page, or a refusal without a browser prompt', async () => {
   const refresh = { 'x-refresh': '1' };
   const site = await operatorsApp({ OPERATOR_PAGE: 'token' });
   const refused = await get(site, refresh);
@@ -267,13 +267,13 @@ test('the refresh script gets the page, or a refusal that makes no browser ask f
   expect(rowsOf(parsed(answer.body), 'Running')).toHaveLength(REMOTE_NAMES.length);
 });
 
-test('the page that asks for a token has no script', async () => {
+test('the token prompt page has no script', async () => {
   const { body, headers } = await get(await operatorsApp({ OPERATOR_PAGE: 'token' }));
   expect(headers['content-security-policy']).not.toContain('script');
   expect(body).not.toContain('<script');
 });
 
-test('OPERATOR_PAGE=off removes the page and keeps deploys', async () => {
+test('OPERATOR_PAGE=off removes the page and keeps the deploy API', async () => {
   const site = await operatorsApp({ OPERATOR_PAGE: 'off' });
   expect((await get(site, { authorization: `Bearer ${site.token}` })).statusCode).toBe(404);
   const headers = { authorization: `Bearer ${site.token}` };
@@ -281,7 +281,7 @@ test('OPERATOR_PAGE=off removes the page and keeps deploys', async () => {
   expect(answer.statusCode).toBe(409);
 });
 
-test('answers GET and HEAD only', async () => {
+test('the operators’ page answers only GET and HEAD', async () => {
   const { app } = await operatorsApp();
   expect((await app.inject({ method: 'HEAD', url: '/_remotes' })).statusCode).toBe(200);
   expect((await app.inject({ method: 'POST', url: '/_remotes' })).statusCode).toBe(405);

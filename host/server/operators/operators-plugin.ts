@@ -25,10 +25,10 @@ type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => P
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html');
 
-/** Returns true for the refresh script, whose requests must not make the browser prompt for a token. */
+/** Returns true for the refresh script, whose requests must not open the browser's token prompt. */
 const isRefresh = ({ headers }: FastifyRequest): boolean => headers['x-refresh'] !== undefined;
 
-/** `GET /_remotes`: the operators' page, or its content as JSON. */
+/** Answers `GET /_remotes` with the operators' page, or with JSON. */
 async function overviewPlugin(
   app: FastifyInstance,
   { access, tokens, overview }: OverviewOptions,
@@ -47,7 +47,7 @@ async function overviewPlugin(
     }
     const seen = await overview();
     if (asJson) return seen;
-    // Loads React at the first look, so that visitors' pages do not pay for it.
+    // Loads React on the first request, so visitors' pages do not load it.
     const { renderOverview } = await import('./overview-page');
     const { REFRESHED_PAGE_POLICY } = await import('./page');
     reply.header('content-security-policy', REFRESHED_PAGE_POLICY);
@@ -55,10 +55,10 @@ async function overviewPlugin(
   });
 }
 
-/** Below the data folder. */
+/** Folder name within the data folder. */
 export const UPLOADS_DIR = 'uploads';
 
-/** Replaces paths of this machine's folders by the folders' names, for answers that leave the machine. */
+/** Returns a function that replaces local paths by the names of their variables. */
 export function pathHider(folders: Readonly<Record<string, string>>): (text: string) => string {
   const names = Object.entries(folders)
     .flatMap(([name, folder]) => [folder, resolve(folder)].map((path) => ({ name, path })))
@@ -79,17 +79,17 @@ type Options = {
   >;
   metrics: Registry;
   directory: LocalDeployDirectory;
-  /** The deployment that this process runs. */
+  /** Returns the deployment that this process runs. */
   deployments: DeploymentSource;
   renderings?: Pick<Renderings, 'tally'> | null;
   /** Release health counters, if enabled. */
   signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
   tokens: Tokens;
-  /** The database in which several servers count reports. */
+  /** Database for report counts shared by several servers. */
   shared?: Database | null;
 };
 
-/** Serves the deploy API, the intake of reports and the operators' page. */
+/** Serves the deploy API, the report endpoints and the operators' page. */
 export async function operatorsPlugin(
   app: FastifyInstance,
   { config, metrics, directory, deployments, renderings, signals = null, tokens, shared = null }: Options,
@@ -97,7 +97,7 @@ export async function operatorsPlugin(
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? sharedErrors(shared) : createSeenErrors();
   const startedAt = new Date();
-  /** Shared counts are older than this process. */
+  /** Starts shared counts before this process started. */
   const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {

@@ -28,12 +28,12 @@ const reports = (...releases: ReturnType<typeof reported>[]) => ({
 });
 
 describe('running releases', () => {
-  test('have their pages drawn on the server by outcome', () => {
+  test('show server rendering by outcome', () => {
     const [row] = rowsOf(tableOf(sectionOf({ remotes: [running('profile')] }, 'running'), 'Releases'));
     expect(row?.[5]).toBe('12 in time (3.4 %)340 from the cache (96 %)2 too late (0.6 %)');
   });
 
-  test('say if they are never drawn', () => {
+  test('show if server rendering is off', () => {
     const remotes = [running('profile', { unrendered: true, drawings: null })];
     expect(plain(sectionOf({ remotes }, 'running'))).toContain('None: deployed with --unrendered');
   });
@@ -47,7 +47,7 @@ describe('history', () => {
     return rowsOf(tableOf(sectionOf({ state }, 'history'), 'All changes'))[0];
   };
 
-  test('tells the start of the site from a deploy', () => {
+  test('distinguishes the start of the site from a deploy', () => {
     expect(historyOf({ atStart: true })?.[2]).toBe('Start');
     expect(historyOf({})?.[2]).toBe('Deploy');
   });
@@ -56,7 +56,7 @@ describe('history', () => {
     expect(historyOf({ by: 'automático' })?.[5]).toBe('the host');
   });
 
-  test('has the latest 50 changes', () => {
+  test('shows the latest 50 changes', () => {
     const change = { by: 'ana', action: 'deploy', remote: 'profile', from: null } as const;
     const history = Array.from({ length: 60 }, (_, i) => ({
       ...change,
@@ -70,24 +70,24 @@ describe('history', () => {
 });
 
 describe('reports of visitors', () => {
-  test('say if they are off', () => {
+  test('show if they are off', () => {
     const section = sectionOf({ signals: { state: 'off' } }, 'visitors');
     expect(plain(section)).toContain('SIGNALS=off');
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('say if they cannot be read', () => {
+  test('show if they cannot be read', () => {
     const alert = sectionOf({ signals: { state: 'failing' } }, 'visitors')?.querySelector('.alert');
     expect(plain(alert)).toContain('The database does not answer');
   });
 
-  test('say if there are none', () => {
+  test('show if there are none', () => {
     const section = sectionOf(reports(), 'visitors');
     expect(plain(section).match(/No visitor has reported on its releases/g)).toHaveLength(3);
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('have a row for each release, the newest role first, with its share with faults', () => {
+  test('have a row per release with its share of faults, newest role first', () => {
     const releases = [
       reported({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 }, hours: {} }),
       reported({ release: '1.0.0-aaaaaaaa', visitors: 302, bad: 21, faults: { render: 14, event: 7 } }),
@@ -115,7 +115,7 @@ describe('reports of visitors', () => {
     expect(table?.querySelectorAll('.hours')).toHaveLength(2);
   });
 
-  test('show the vitals of the newest release by page, and fold those of others', () => {
+  test('show the vitals of the newest release by page and fold the others', () => {
     const former = { detail: { lcp: 900, inp: null, cls: 0, samples: 70 } };
     const vitals = {
       results: { lcp: 4_100, inp: 240, cls: 0.02, samples: 15 },
@@ -144,13 +144,13 @@ describe('a rollout', () => {
   const commandsOf = (part: Element | null) =>
     [...(part?.querySelectorAll('li code') ?? [])].map((one) => plain(one).split(' -- ')[1]);
 
-  test('that is not under way says how to start one', () => {
+  test('shows how to start one if none is active', () => {
     expect(plain(sectionOf({}, 'rollouts'))).toContain(
       'None is under way. npm run -s deploy -w remote-profile -- --rollout starts one.',
     );
   });
 
-  test('shows its step, the next one, the faults of both releases and the commands', () => {
+  test('shows its step, the next step, the faults of both releases and the commands', () => {
     const part = partOf({});
     expect(plain(part?.querySelector('[aria-current="step"]'))).toBe('25 % now');
     expect(factsOf(part)).toMatchObject({
@@ -172,11 +172,11 @@ describe('a rollout', () => {
     expect(factsOf(part)['Next step']).toBe('Runs for all after enough time:enough time');
   });
 
-  test('says if its reports cannot be read', () => {
+  test('shows if its reports cannot be read', () => {
     expect(factsOf(partOf({ arms: null }))['Visitors with faults']).toBe('Their reports cannot be read.');
   });
 
-  test('that is held says since when, by whom, why, and how it goes on', () => {
+  test('shows the time, author and reason of a hold and how to continue', () => {
     const part = partOf({ held: { at: minutesAgo(10), by: 'ana', reason: 'holiday <b>', cause: null } });
     expect(factsOf(part)).toMatchObject({
       Status: '▲ Held since 22 Nov 2026, 11:50:00 by ana: holiday <b>',
@@ -185,7 +185,7 @@ describe('a rollout', () => {
     expect(commandsOf(part)).toEqual(['go', 'stop']);
   });
 
-  test('that ended says how, when, by whom and why', () => {
+  test('shows the outcome, time, author and reason of its end', () => {
     const arms = { candidate: { visitors: 20, bad: 3 }, control: { visitors: 40, bad: 0 } };
     const endedRollouts = [
       ended({ end: 'stopped', reason: 'of an older host', cause: { kind: 'harm', how: 'tripped', ...arms } }),
@@ -202,7 +202,7 @@ describe('a rollout', () => {
   });
 });
 
-test('headings are in order, ids are unique, and charts have a text or are hidden', () => {
+test('headings are in order, ids are unique, and charts have a text alternative or are hidden', () => {
   const document = documentOf({
     ...reports(reported(), reported({ release: '1.0.0-aaaaaaaa' }), reported({ remote: 'directory' })),
     rollouts: [rollout(), rollout({ remote: 'directory' })],

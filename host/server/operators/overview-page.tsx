@@ -35,7 +35,7 @@ const OUTCOME_WORDS: Record<Outcome, string> = {
   off: 'paused',
 };
 
-/** Shows pages drawn on this server by outcome. */
+/** Shows the outcomes of server rendering on this server. */
 function Drawings({ drawings, unrendered }: RunningRemote) {
   if (unrendered) {
     return (
@@ -105,7 +105,7 @@ const RUNNING: Column<RunningRemote>[] = [
   },
 ];
 
-/** Shows the remotes and releases that have no row among the running ones. */
+/** Shows remotes without a release, unusable releases, and remotes of other hosts. */
 const Absent = ({ missing, unusable, unknown }: Overview) => (
   <>
     {missing.map((remote) => (
@@ -201,7 +201,7 @@ function HistorySection({ history }: { history: readonly Change[] }) {
   );
 }
 
-/** Renders the running releases, rollouts, reports of visitors, errors and history. */
+/** Renders the running releases, rollouts, visitor reports, errors and history. */
 export const renderOverview = (overview: Overview, now: Date): string =>
   renderPage({
     title: 'What runs now',

@@ -12,7 +12,7 @@ import { NOW, reported } from './testing/overview-fixture';
 
 const now = new Date(NOW);
 
-test('reads the reports of the last day', async () => {
+test('reads the visitor reports of the last day', async () => {
   const releases = async (since: Date) => [reported({ release: since.toISOString() })];
   const since = '2026-11-21T18:00:00.000Z';
   expect(await seeSignals({ releases }, now)).toEqual({
@@ -22,7 +22,7 @@ test('reads the reports of the last day', async () => {
   });
 });
 
-test('says if reports are off or cannot be read', async () => {
+test('reports if visitor reports are off or unavailable', async () => {
   expect(await seeSignals(null, now)).toEqual({ state: 'off' });
   const releases = () => Promise.reject(new Error('away'));
   expect(await seeSignals({ releases }, now)).toEqual({ state: 'failing' });
@@ -51,7 +51,7 @@ const blocks = [
   { at: STEP_AT, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
 ];
 
-test('shows all reports of a rollout, and the visitors of its step', async () => {
+test('shows all reports of a rollout and the visitors of its step', async () => {
   const state = resumeOrAdvance(start(), { ...order, at: STEP_AT });
   const asked: unknown[] = [];
   const source = async (of: unknown) => {
@@ -97,7 +97,7 @@ test('shows all reports of a rollout, and the visitors of its step', async () =>
   ]);
 });
 
-test('judges without reports, but not while the database is away', async () => {
+test('gives a verdict without reports, but none while the database is down', async () => {
   const deployment = deploymentOf(holdRollout(start(), { ...order, reason: 'feriado' }));
   const common = { deployment, timeWantedMs: HOUR_MS, now: SEEN_AT };
   const [untold] = await seeRollouts({ ...common, reports: null });
@@ -113,7 +113,7 @@ test('judges without reports, but not while the database is away', async () => {
   expect(failing).toMatchObject({ arms: null, verdict: null, visitorsTold: 0 });
 });
 
-test('shows ended rollouts, the latest first', () => {
+test('shows ended rollouts, latest first', () => {
   const running = start();
   expect(endedRollouts(running)).toEqual([]);
   const cause: Cause = { kind: 'harm', how: 'tripped', ...arms };
@@ -130,7 +130,7 @@ test('shows ended rollouts, the latest first', () => {
 test.each([
   ['an older host', undefined],
   ['a newer host', { kind: 'moon', phase: 3 }],
-])('shows the reason in the words of %s', async (_, cause) => {
+])('shows the reason as text if the cause comes from %s', async (_, cause) => {
   const words = { by: 'automático', reason: 'the moon is in the way', cause };
   const written = holdRollout(start(), { ...order, ...words, cause: cause as unknown as Cause });
   const state = parseDeployState(JSON.parse(JSON.stringify(written)));

@@ -28,26 +28,26 @@ import type { SeenError } from './error-reports';
 export type RunningRemote = {
   remote: RemoteName;
   version: string;
-  /** Its folder, `<version>-<hash>`. */
+  /** Folder name, `<version>-<hash>`. */
   release: string;
   commit: string | null;
   contract: string;
-  /** The origin that serves it; null for this site's own. */
+  /** Origin that serves it; null for this site. */
   source: string | null;
-  /** The release that a roll back restores. */
+  /** Release that a rollback restores. */
   previous: string | null;
-  /** ISO 8601, and the name of the token; null if the history no longer has the deploy. */
+  /** ISO 8601, and the name of the token; null if the history has dropped the deploy. */
   deployedAt: string | null;
   deployedBy: string | null;
   /** Reported errors of the running version. */
   errors: number;
   /** Deployed with `--unrendered`. */
   unrendered: boolean;
-  /** Server rendering of its pages by outcome; null if none is drawn. */
+  /** Server rendering counts by outcome; null if its pages are not server-rendered. */
   drawings: Tally | null;
 };
 
-/** Reports of visitors on each release: switched off, unreadable for now, or known since then. */
+/** Visitor reports by release: disabled, unavailable, or collected since a time. */
 type SignalsSeen =
   | { state: 'off' }
   | { state: 'failing' }
@@ -55,7 +55,7 @@ type SignalsSeen =
 
 type SignalsSource = { releases: (since: Date) => Promise<ReleaseSignals[]> };
 
-/** Reads the reports of the last day; `source` is null with `SIGNALS=off`. */
+/** Reads the visitor reports of the last day; `source` is null with `SIGNALS=off`. */
 export async function seeSignals(source: SignalsSource | null, now: Date): Promise<SignalsSeen> {
   if (!source) return { state: 'off' };
   const since = new Date(now.getTime() - DAY_MS);
@@ -68,20 +68,20 @@ export async function seeSignals(source: SignalsSource | null, now: Date): Promi
 export type Overview = {
   contract: string;
   remotes: RunningRemote[];
-  /** Remotes without a release: the site shows their fallback. */
+  /** Remotes without a release, shown as a fallback. */
   missing: RemoteName[];
   /** Deployed releases that this server cannot run. */
   unusable: UnusableRelease[];
-  /** Remotes that only another host knows, with their newest release there. */
+  /** Remotes known only to another host, with their newest release there. */
   unknown: { remote: string; release: string | null }[];
-  /** Reported errors, the latest first. */
+  /** Reported errors, latest first. */
   errors: SeenError[];
   signals: SignalsSeen;
   rollouts: RolloutSeen[];
   endedRollouts: EndedRollout[];
-  /** Start of the error counts. ISO 8601. */
+  /** Start of the error counts, ISO 8601. */
   startedAt: string;
-  /** The stored deployments; null if they are refused, for the reason in `problem`. */
+  /** Stored deployments; null if invalid, with the reason in `problem`. */
   state: DeployState | null;
   problem: string | null;
 };
@@ -150,7 +150,7 @@ export function overviewOf(sources: Sources): Overview {
   };
 }
 
-/** Returns every version of a remote in the state, also those that only its history names. */
+/** Returns every version of a remote in the state, history included. */
 export function versionsIn(state: DeployState, remote: RemoteName): Set<string> {
   const folders = state.history
     .filter((change) => change.remote === remote)
@@ -162,13 +162,13 @@ export function versionsIn(state: DeployState, remote: RemoteName): Set<string> 
   ]);
 }
 
-/** A reason in words; `cause` holds it as data, if the host acted automatically and knows the kind. */
+/** Reason as text; `cause` has it as data if the host acted automatically and knows the kind. */
 type Why<Reason> = { reason: Reason; cause: Cause | null };
 
-/** A rollout under way, as operators see it. */
+/** Active rollout with the data for operators. */
 export type RolloutSeen = {
   remote: RemoteName;
-  /** Folders, `<version>-<hash>`. */
+  /** Folder names, `<version>-<hash>`. */
   candidate: string;
   running: string | null;
   /** Percent of visitors at each step; `step` is the index of the current one. */
@@ -177,24 +177,24 @@ export type RolloutSeen = {
   /** ISO 8601, and the name of the token. */
   startedAt: string;
   startedBy: string;
-  /** Start of the step, and its earliest end. */
+  /** Start of the step and its earliest end. */
   stepAt: string;
   stepUntil: string;
-  /** Visitors of the candidate at this step; the last step needs none. */
+  /** Visitors of the candidate at this step and the required number; the last step requires none. */
   visitorsWanted: number;
   visitorsTold: number;
-  /** Reports since the rollout began; null if they cannot be read. */
+  /** Reports since the start of the rollout; null if unavailable. */
   arms: Arms | null;
-  /** The current verdict. */
+  /** Current verdict; null if the reports are unavailable. */
   verdict: (Pick<Verdict, 'action'> & Why<string>) | null;
-  /** Set while the rollout waits for a person. */
+  /** Time and reason of a hold; set while the rollout waits for an operator. */
   held: ({ at: string; by: string } & Why<string>) | null;
 };
 
 export type EndedRollout = Why<string | null> & {
   remote: RemoteName;
   release: string;
-  /** `replaced`: ended by a deploy or a roll back. */
+  /** `replaced`: ended by a deploy or a rollback. */
   end: 'finished' | 'stopped' | 'replaced';
   at: string;
   by: string;
@@ -243,7 +243,7 @@ async function seeRollout(
   };
 }
 
-/** Returns the rollouts under way, with the current verdict on each. */
+/** Returns the active rollouts with their current verdicts. */
 export const seeRollouts = (sources: RolloutSources): Promise<RolloutSeen[]> =>
   Promise.all(
     REMOTE_NAMES.flatMap((remote) => {
@@ -258,7 +258,7 @@ const ENDS: Partial<Record<RolloutChange['action'], EndedRollout['end']>> = {
   replace: 'replaced',
 };
 
-/** Returns the last five ended rollouts, the latest first. */
+/** Returns the last five ended rollouts, latest first. */
 export function endedRollouts(state: DeployState): EndedRollout[] {
   const all = REMOTE_NAMES.flatMap((remote) =>
     rolloutChangesOf(state, remote).flatMap((change): EndedRollout[] => {

@@ -42,13 +42,13 @@ export type Column<Row> = { title: string; cell: (row: Row) => ReactNode };
 
 type Props<Row> = {
   caption: string;
-  /** The first column is the row's header. */
+  /** Columns; the first one is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** A table; on narrow screens each row is a card whose cells show their column's title. */
+/** Renders a table. On narrow screens each row becomes a card, and cells show their column's title. */
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const [header, ...others] = columns;
   return (
@@ -96,10 +96,10 @@ const policyWith = (...directives: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Admits the page's own styles and the site's icon. */
+/** Allows the page's own styles and the site's icon. */
 export const PAGE_POLICY = policyWith();
 
-/** Admits the refresh script too. */
+/** Allows the refresh script too. */
 export const REFRESHED_PAGE_POLICY = policyWith(
   `script-src ${hashOf(refresh)}`,
   "connect-src 'self'",
@@ -111,7 +111,7 @@ const ZONE = { timeZone: 'America/Costa_Rica' } as const;
 const DAY = new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'medium' });
 const TIME = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeStyle: 'medium', hourCycle: 'h23' });
 
-/** Shows a moment in Costa Rica's time. */
+/** Shows a time in Costa Rica's time zone. */
 export function Moment({ iso }: { iso: string }) {
   const date = new Date(iso);
   const day = DAY.format(date).replaceAll(' ', '\u00a0');
@@ -152,7 +152,7 @@ const RefreshControls = () => (
 
 type PageProps = { title: string; isRefreshed?: boolean; children: ReactNode };
 
-/** Renders a page for operators. It reads without scripts; with `isRefreshed` a script keeps it current. */
+/** Renders a page for operators. Works without scripts; with `isRefreshed` a script updates it. */
 export const renderPage = ({ title, isRefreshed = false, children }: PageProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
@@ -179,7 +179,7 @@ export const renderPage = ({ title, isRefreshed = false, children }: PageProps):
     </html>,
   )}\n`;
 
-/** Renders the page that asks for a deploy token. */
+/** Renders the page with a prompt for a deploy token. */
 export const renderTokenPage = (intro: string): string =>
   renderPage({
     title: 'Deploy token needed',

@@ -1,4 +1,4 @@
-/* Refreshes the page every 5 s while it is visible: replaces the parts that changed, keeps focus, open details and scroll. */
+/* Refreshes the page every 5 s while it is visible. Replaces changed parts and keeps focus, open details and scroll position. */
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const auto = document.getElementById('auto-refresh');
@@ -28,7 +28,7 @@ function wait() {
 }
 
 function refresh() {
-  // A parsed response needs no Trusted Types policy; the header stops the browser's own question for a token.
+  // Parses the response as a document, which needs no Trusted Types policy. The header prevents the browser's token prompt.
   const request = new XMLHttpRequest();
   request.open('GET', location.href);
   request.setRequestHeader('x-refresh', '1');

@@ -18,7 +18,7 @@ function Steps({ shares, step }: RolloutSeen) {
   );
 }
 
-/** Returns the reason after a colon; in words of this host if it knows the cause. */
+/** Returns the reason after a colon, in this host's words if it knows the cause. */
 const because = ({ cause, reason }: Pick<EndedRollout, 'cause' | 'reason'>): string => {
   const text = cause ? describeCause(cause) : reason;
   return text ? `: ${text}` : '';
@@ -160,7 +160,7 @@ const Ended = ({ rollouts }: { rollouts: readonly EndedRollout[] }) => (
   </>
 );
 
-/** Shows the rollouts under way, their next steps, and how the latest ones ended. */
+/** Shows active rollouts, their next steps, and the outcome of ended ones. */
 export const RolloutsSection = ({ overview, now }: { overview: Overview; now: Date }) => (
   <Section id="rollouts" title="Rollouts">
     {overview.rollouts.map((rollout) => (

@@ -13,7 +13,7 @@ describeOnPostgres('limits of reports to several servers', (postgres) => {
   test.each([
     [SIGNALS_PATH, 'application/json', { releases: [] }, 600],
     [BROWSER_REPORTS_PATH, 'application/reports+json', [], 30],
-  ])('an address has one allowance at %s on all servers', async (path, type, body, limit) => {
+  ])('count the requests of an address at %s on all servers together', async (path, type, body, limit) => {
     const url = await postgres().createDatabase();
     const servers = [await server(url), await server(url)];
     const answers = await Promise.all(

@@ -14,7 +14,7 @@ vi.mock('node:fs', async (original) => ({
     }),
 }));
 
-test('a full disk is told as our fault, not the upload’s, and leaves nothing behind', async () => {
+test('a full disk is reported as an internal error, and the upload’s files are deleted', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'error' });
   const { headers, payload } = await uploadOf(Object.entries(filesOf(site.build())));
   const answer = await site.app.inject({

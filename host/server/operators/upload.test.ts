@@ -21,13 +21,13 @@ const send = (
 ) =>
   app.inject({ method: 'POST', url: RELEASES, headers: { ...headers, ...bearer(token), ...more }, payload });
 
-/** An upload of a good build with some files changed, or dropped where null. */
+/** Builds an upload of a valid build with some files changed, or removed if null. */
 function changed(site: OperatorsApp, changes: Record<string, string | null> = {}): Promise<Upload> {
   const files = { ...filesOf(site.build()), ...changes };
   return uploadOf(Object.entries(files).filter((file): file is [string, string] => file[1] !== null));
 }
 
-/** A site that must be after `work` as it was before; answers with what was refused. */
+/** Sends a request that must leave the site unchanged. Returns its status and reason. */
 async function refusal(work: (site: OperatorsApp) => Promise<Awaited<ReturnType<typeof send>>>) {
   const site = await operatorsApp();
   const before = { state: site.stateText(), releases: site.releases() };
@@ -39,7 +39,7 @@ async function refusal(work: (site: OperatorsApp) => Promise<Awaited<ReturnType<
 }
 
 describe('an upload', () => {
-  test('is taken in, and only its files stay', async () => {
+  test('stores the release and nothing else', async () => {
     const site = await operatorsApp();
     const before = site.stateText();
     const answer = await send(site, await changed(site));
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(site.left()).toEqual([]);
   });
 
-  test('of what was uploaded before is taken again', async () => {
+  test('of an existing release is accepted again', async () => {
     const site = await operatorsApp();
     const upload = await changed(site);
     const answers = [await send(site, upload), await send(site, upload)];
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(site.releases()).toHaveLength(2);
   });
 
-  /** Sends eleven that are not deployed, and returns them with the releases that are then kept. */
+  /** Uploads eleven releases without deploying them. Returns their names and the stored releases. */
   async function sendEleven(site: OperatorsApp) {
     const [running = ''] = site.releases();
     const uploads: Upload[] = [];
@@ -75,13 +75,13 @@ describe('an upload', () => {
     return { uploads, kept: [running, ...taken.slice(1)].sort() };
   }
 
-  test('beyond ten that were not deployed takes the place of the oldest', async () => {
+  test('evicts the oldest of more than ten undeployed releases', async () => {
     const site = await operatorsApp();
     const { kept } = await sendEleven(site);
     expect(site.releases()).toEqual(kept);
   });
 
-  test('pushes out nothing if it is refused, or was uploaded before', async () => {
+  test('evicts nothing if it is rejected or the release exists already', async () => {
     const site = await operatorsApp();
     const { uploads, kept } = await sendEleven(site);
     const altered = await send(site, await changed(site, { 'assets/page.js': 'alert(1)' }));
@@ -91,7 +91,7 @@ describe('an upload', () => {
   });
 });
 
-test('what a process left that was killed amid an upload is gone with the next start', async () => {
+test('the next start deletes the files of an upload interrupted by a crash', async () => {
   const dataDir = tempDir();
   const cut = join(dataDir, UPLOADS_DIR, 'upload-x');
   mkdirSync(cut, { recursive: true });
@@ -101,7 +101,7 @@ test('what a process left that was killed amid an upload is gone with the next s
   expect((await send(site, await changed(site))).statusCode).toBe(201);
 });
 
-test('while an upload is taken in, the host goes on answering', async () => {
+test('the host answers other requests during an upload', async () => {
   const site = await operatorsApp();
   const text = Array.from({ length: 40_000 }, (_, index) => `f(${Math.sin(index)});`).join('');
   const upload = await uploadOf(Object.entries(filesOf(site.build({ text }))));
@@ -120,7 +120,7 @@ test('while an upload is taken in, the host goes on answering', async () => {
   expect(longestWait).toBeLessThan((performance.now() - start) / 2);
 });
 
-describe('an upload is refused with one clear line, and leaves nothing behind:', () => {
+describe('an upload is rejected with one line and leaves no files for', () => {
   test.each<[string, Record<string, string | null>, string]>([
     ['an altered file', { 'assets/page.js': 'alert(1)' }, 'assets/page.js is not the file that was built'],
     ['a missing file', { 'assets/page.css': null }, 'assets/page.css is missing'],
@@ -130,7 +130,7 @@ describe('an upload is refused with one clear line, and leaves nothing behind:',
     expect(await refusal(async (site) => send(site, await changed(site, changes)))).toEqual([409, reason]);
   });
 
-  test('a version without end, which the log does not repeat', async () => {
+  test('an endless version, which the log does not repeat', async () => {
     const site = await operatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
     const manifest = JSON.parse(filesOf(site.build())['release.json'] ?? '');
@@ -141,7 +141,7 @@ describe('an upload is refused with one clear line, and leaves nothing behind:',
     expect(site.lines.slice(before).join('').length).toBeLessThan(2_000);
   });
 
-  test('what needs a package whose name has no end: the reason and its log line have one', async () => {
+  test('an endless package name, with a shortened reason and log line', async () => {
     const site = await operatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
     const name = 'a'.repeat(10_000);
@@ -186,7 +186,7 @@ describe('an upload is refused with one clear line, and leaves nothing behind:',
     ]);
   });
 
-  test.each(['constructor', '__proto__'])('a file named %s, which objects have', async (name) => {
+  test.each(['constructor', '__proto__'])('a file named %s, a property of every object', async (name) => {
     const work = async (site: OperatorsApp) => send(site, await uploadOf([[name, 'x']]));
     expect((await refusal(work))[0]).toBe(400);
   });
@@ -200,14 +200,14 @@ describe('an upload is refused with one clear line, and leaves nothing behind:',
       ],
     ],
     [
-      'a file where a folder is',
+      'a file in place of a folder',
       [
         ['a/b.js', 'x'],
         ['a', 'y'],
       ],
     ],
     [
-      'a folder where a file is',
+      'a folder in place of a file',
       [
         ['a', 'x'],
         ['a/b.js', 'y'],
@@ -241,7 +241,7 @@ describe('an upload is refused with one clear line, and leaves nothing behind:',
     expect((await refusal(work))[0]).toBe(status);
   });
 
-  test('a body that ends before its last boundary, at whatever place', async () => {
+  test('a body that ends anywhere before its last boundary', async () => {
     const site = await operatorsApp();
     const { headers, payload } = await changed(site);
     const ends = [0, 1, 60, 300, payload.length >> 1, payload.length - 30, payload.length - 5];
@@ -254,8 +254,8 @@ describe('an upload is refused with one clear line, and leaves nothing behind:',
   });
 });
 
-describe('a hundred uploads at once', () => {
-  test('of one remote: one is taken in at a time, the others are told so, and nothing stays behind', async () => {
+describe('a hundred concurrent uploads', () => {
+  test('of one remote are accepted one at a time, the others are rejected, and no files remain', async () => {
     const site = await operatorsApp();
     const uploads = await Promise.all(Array.from({ length: 100 }, () => changed(site)));
     const answers = await Promise.all(uploads.map((upload) => send(site, upload)));
@@ -273,7 +273,7 @@ describe('a hundred uploads at once', () => {
   });
 });
 
-describe('on the wire', () => {
+describe('an upload over a real connection', () => {
   async function listening() {
     const site = await operatorsApp();
     await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -298,7 +298,7 @@ describe('on the wire', () => {
     `Content-Length: ${length}`,
   ];
 
-  test('who has no token, no length or too great a length is refused before the body is there', async () => {
+  test('is rejected before its body without a token, without a length or if too long', async () => {
     const { site, port } = await listening();
     const type = 'Content-Type: multipart/form-data; boundary=x';
     const auth = `Authorization: Bearer ${site.token}`;
@@ -316,7 +316,7 @@ describe('on the wire', () => {
     expect(site.left()).toEqual([]);
   });
 
-  test('an upload that is cut off leaves nothing behind, and the next one is taken', async () => {
+  test('leaves no files if it is cut off, and the next one is accepted', async () => {
     const { site, port } = await listening();
     const upload = await changed(site);
     for (const part of [0.2, 0.5, 0.9]) {
@@ -330,7 +330,7 @@ describe('on the wire', () => {
     await expect.poll(async () => (await send(site, upload)).statusCode).toBe(201);
   });
 
-  test('while one is under way a second one for that remote is refused, and one for another remote is not', async () => {
+  test('is rejected while another one for its remote runs, but not one for another remote', async () => {
     const { site, port } = await listening();
     const upload = await changed(site);
     const { socket, received } = open(port, uploadHead(site.token, upload, upload.payload.length));
@@ -351,7 +351,7 @@ describe('on the wire', () => {
     socket.destroy();
   });
 
-  test('an upload refused half-way gets its answer, and the connection serves the next one', async () => {
+  test('that is rejected half-way gets its response, and the connection stays usable', async () => {
     const { site, port } = await listening();
     const good = await changed(site);
     const bad = await uploadOf([
@@ -370,7 +370,7 @@ describe('on the wire', () => {
     socket.destroy();
   });
 
-  test('a client as teams have it gets the reason, however much it was about to send', async () => {
+  test('gets the reason of its rejection in the teams’ client at any size', async () => {
     const { site, port } = await listening();
     const url = `http://127.0.0.1:${port}${RELEASES}`;
     const form = new FormData();

@@ -22,7 +22,7 @@ function roleOf({ remotes, rollouts }: Overview, { remote, release }: ReleaseSig
   return running?.previous === release ? 'previous' : 'other';
 }
 
-/** Returns the reported releases of a remote, the newest role first. */
+/** Returns the reported releases of a remote, newest role first. */
 const releasesOf = (overview: Overview, remote: RemoteName, all: readonly ReleaseSignals[]) =>
   all
     .filter((one) => one.remote === remote)
@@ -113,7 +113,7 @@ const VitalsTable = (release: ReleaseSignals) => (
   />
 );
 
-/** Shows the newest release's vitals; folds those of the others. */
+/** Shows the newest release's vitals and folds the others. */
 function ReleaseVitals({ releases }: { releases: readonly ReleaseSignals[] }) {
   const [first, ...others] = releases.filter((release) => pagesOf(release).length > 0);
   if (!first) return null;
@@ -179,7 +179,7 @@ function Reports({ overview, now }: { overview: Overview; now: Date }) {
   );
 }
 
-/** Shows reports of visitors on each release of the last day. */
+/** Shows the last day's visitor reports by release. */
 export const VisitorsSection = (props: { overview: Overview; now: Date }) => (
   <Section id="visitors" title="Visitors">
     <Reports {...props} />

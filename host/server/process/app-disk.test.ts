@@ -14,12 +14,12 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-test('while the disk is full sends and health fail alike, and recover alike', async () => {
+test('submissions and health check fail together on a full disk and recover together', async () => {
   const { app, db, rows } = await testApp({ env: { RATE_LIMIT: '0' } });
   expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
   disk.full = true;
   db.exec('PRAGMA max_page_count = 1');
-  // The last page may have room for one or two of these, and then for a short one only.
+  // Fills the last page: one or two of these may fit, and then only a short one.
   const fillers = ['1', '2', '3'].map((digit) => digit.repeat(2_000));
   for (const filler of fillers) await healthBesideSend(app, filler);
   expect((await healthBesideSend(app, '4'.repeat(2_000)))[0]).toBe(503);

@@ -16,7 +16,7 @@ const OF_DOCUMENTS = {
   'permissions-policy': expect.stringContaining('camera=()'),
 };
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['GET', '/', 200],
     ['HEAD', '/', 200],
@@ -37,7 +37,7 @@ describe('every answer', () => {
     expect(answer.headers).toMatchObject(ALWAYS);
   });
 
-  test.each(['GET', 'HEAD'] as const)('to %s says what only a page obeys of pages alone', async (method) => {
+  test.each(['GET', 'HEAD'] as const)('to %s has document headers on pages only', async (method) => {
     const { app } = await testApp();
     expect((await app.inject({ method, url: '/' })).headers).toMatchObject(OF_DOCUMENTS);
     for (const url of ['/config.json', '/servicio/especialistas', '/no-existe', '/%00']) {
@@ -46,14 +46,14 @@ describe('every answer', () => {
     }
   });
 
-  test('is open to other origins from the data service only', async () => {
+  test('allows other origins for the data service only', async () => {
     const { app } = await testApp();
     const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/servicio/calificaciones')).toBe('cross-origin');
     expect(await policyOf('/config.json')).toBe('same-origin');
   });
 
-  test('insists on https only where a trusted proxy says that it is in use', async () => {
+  test('has Strict-Transport-Security only if a trusted proxy reports https', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const behind = await testApp({ env: { TRUST_PROXY: 'on' } });
     const direct = await testApp();
@@ -66,7 +66,7 @@ describe('every answer', () => {
     );
   });
 
-  test('is alone in its window over https only, as Chromium complains of it on plain pages', async () => {
+  test('has Cross-Origin-Opener-Policy over https only, because Chromium warns about it over http', async () => {
     const { app } = await testApp({ env: { TRUST_PROXY: 'on' } });
     const openerOf = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/', headers })).headers['cross-origin-opener-policy'];
@@ -74,7 +74,7 @@ describe('every answer', () => {
     expect(await openerOf({})).toBeUndefined();
   });
 
-  test('to an error repeats nothing of the request', async () => {
+  test('to an error repeats nothing from the request', async () => {
     const { app } = await testApp();
     for (const url of ['/canary-101110111', '/%00canary-101110111']) {
       expect((await app.inject(url)).body).not.toContain('101110111');
@@ -84,7 +84,7 @@ describe('every answer', () => {
 
 describe('methods', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'POST'] as const)(
-    '%s is refused on pages',
+    '%s is rejected on pages',
     async (method) => {
       const { app } = await testApp();
       const answer = await app.inject({ method, url: '/detalle/7' });
@@ -92,7 +92,7 @@ describe('methods', () => {
     },
   );
 
-  test('a send is refused where lists are, and a list where sends are', async () => {
+  test('POST is rejected on lists and GET on submissions', async () => {
     const { app } = await testApp();
     const post = await app.inject({ method: 'POST', url: '/servicio/especialistas?a=b' });
     const get = await app.inject('/servicio/evaluaciones?a=b');
@@ -102,7 +102,7 @@ describe('methods', () => {
 });
 
 describe('/config.json', () => {
-  test('answers the site’s configuration, always revalidated', async () => {
+  test('returns the site’s configuration with no-cache', async () => {
     const { app } = await testApp({ env: { RESULTS_RATING: 'service' } });
     const answer = await app.inject('/config.json');
     expect(answer.json()).toMatchObject({
@@ -114,7 +114,7 @@ describe('/config.json', () => {
 });
 
 describe('/healthz', () => {
-  test('fails while the database does not answer', async () => {
+  test('fails if the database does not answer', async () => {
     const { app, reader } = await testApp();
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     reader.close();
@@ -123,7 +123,7 @@ describe('/healthz', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('fails with the sends while the data folder is another one, and recovers with them once it is back', async () => {
+  test('fails together with submissions while the data folder is replaced, and both recover', async () => {
     const { app, dataDir, rows, logged } = await testApp({ env: { LOG_LEVEL: 'error' } });
     expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
     await app.inject(SERVICE_PATHS.specialists);
@@ -144,7 +144,7 @@ describe('/healthz', () => {
     );
   });
 
-  test('fails with the sends while the database’s log is away, and recovers with them once it is back', async () => {
+  test('fails together with submissions while the database log is missing, and both recover', async () => {
     const { app, dataDir, rows } = await testApp();
     expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
     const log = join(dataDir, `${DATABASE_FILE}-wal`);
@@ -157,7 +157,7 @@ describe('/healthz', () => {
     expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
   });
 
-  test('fails with the sends once the database’s log was emptied', async () => {
+  test('fails together with submissions after the database log was truncated', async () => {
     const { app, dataDir } = await testApp();
     expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
     truncateSync(join(dataDir, `${DATABASE_FILE}-wal`), 0);

@@ -18,21 +18,21 @@ export type AppParts = {
   log: FastifyBaseLogger;
   service: DataService;
   metrics: Registry;
-  /** Rejects while the data cannot be served, or sends not be stored. */
+  /** Rejects if data cannot be read or submissions cannot be stored. */
   checkHealth: () => Promise<void>;
   isLogFailing?: () => boolean;
   backupProblem?: NightlyBackups['problem'];
   /** Release health counters, if enabled. */
   signals?: Signals | null;
-  /** The database that several servers may share, where it is one of that kind. */
+  /** Database shared by several servers, if it supports that. */
   shared?: Database | null;
-  /** Where what runs is kept; REMOTES_DIR alone without it. */
+  /** Store of the deployments; reads REMOTES_DIR if omitted. */
   deployStore?: DeployStore | undefined;
-  /** Serves everything else: pages, assets, registry and what is not found. */
+  /** Serves all other routes: pages, assets, registry and 404s. */
   site: SitePlugin;
 };
 
-/** The whole server, not yet listening. */
+/** Builds the complete server without listening. */
 export async function buildApp({
   config,
   log,

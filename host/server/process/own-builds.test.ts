@@ -23,14 +23,14 @@ function setUp() {
   return { dir, directory, remotesDir, secretsDir, start, said };
 }
 
-test('a start that is not asked to deploys nothing, and makes no directory', async () => {
+test('a start without --builds deploys nothing and creates no directory', async () => {
   const { dir, start, said } = setUp();
   await start();
   expect(readdirSync(dir)).toEqual(['checkout']);
   expect(said).toEqual([]);
 });
 
-test('a start with --builds serves those of its checkout, and warns of one that it does not serve', async () => {
+test('a start with --builds serves the checkout’s builds and warns about a skipped one', async () => {
   const { dir, directory, remotesDir, start, said } = setUp();
   await deployBuild(directory, remoteBuild(join(dir, 'other'), 'profile', { version: '1.0.1' }));
   await start('--builds');
@@ -42,7 +42,7 @@ test('a start with --builds serves those of its checkout, and warns of one that 
   expect(said[2]?.[1]).toContain(`--to ${remotesDir}`);
 });
 
-test('anything else is refused', async () => {
+test('rejects any other argument', async () => {
   const { secretsDir, start } = setUp();
   await expect(start('--build')).rejects.toThrow('--build');
   await expect(start('remote-profile/dist')).rejects.toThrow('remote-profile/dist');

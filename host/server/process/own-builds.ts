@@ -4,7 +4,7 @@ import { HOST_SHARED } from '../registry/host-shared';
 import { builtRemotes, startBuilds } from '../registry/start-builds';
 import type { Prepare } from './start-server';
 
-/** What `--builds` asks a start for: to serve the remotes of its own checkout where nobody deployed others. */
+/** Deploys the checkout's builds before the start (`--builds`), unless others are deployed. */
 export const ownBuilds =
   (argv: string[], checkout: string): Prepare =>
   async (config, log, store) => {

@@ -16,7 +16,7 @@ function chores() {
   return { ...parts, end: startPeriodicTasks(parts) };
 }
 
-test('looks for changes each second and deletes expired rows each minute', async () => {
+test('checks for changes each second and deletes expired rows each minute', async () => {
   const { service, store, end } = chores();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(service.noticeChanges.mock.calls.length).toBeGreaterThanOrEqual(59);
@@ -26,7 +26,7 @@ test('looks for changes each second and deletes expired rows each minute', async
   expect(store.forgetExpired).toHaveBeenCalledTimes(1);
 });
 
-test('continue after a failure and do not log database failures', async () => {
+test('continues after a failure and does not log database failures', async () => {
   const { service, log, end } = chores();
   service.noticeChanges
     .mockRejectedValueOnce(new DatabaseError('locked', 'gone'))

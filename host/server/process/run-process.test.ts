@@ -26,7 +26,7 @@ const start = async (dataDir = tempDir(), env = {}) => {
 };
 
 describe('the process', () => {
-  test('says once where it listens, and serves there', async () => {
+  test('logs its address once and serves there', async () => {
     const { base, output } = await start();
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
     expect((await (await fetch(base + SERVICE_PATHS.specialists)).json()).length).toBe(3);
@@ -34,7 +34,7 @@ describe('the process', () => {
     expect(output.stderr).toBe('');
   });
 
-  test('serves from a database that a newer program has expanded, and logs one line', async () => {
+  test('starts with a database that a newer version has migrated and logs one line', async () => {
     const dataDir = tempDir();
     const opened = await openDatabase({ dataDir, databaseUrl: null });
     if (!opened.ok) throw new Error(opened.problem);
@@ -46,14 +46,14 @@ describe('the process', () => {
     expect(output.stdout.match(/newer than this program's/g)).toHaveLength(1);
   });
 
-  test('refuses a bad configuration with a line for each reason', async () => {
+  test('reports each problem of a bad configuration in one line', async () => {
     const server = runServer(bundle, { PORT: 'x', MODERATION: 'x' });
     expect(await server.ended()).toBe(1);
     expect(server.output.stderr).toMatch(/^cannot start: PORT [^\n]+\ncannot start: MODERATION [^\n]+\n$/);
     expect(server.output.stdout).toBe('');
   });
 
-  test('refuses a damaged database and a taken port with one line', async () => {
+  test('reports a damaged database or a used port in one line', async () => {
     const dataDir = tempDir();
     writeFileSync(join(dataDir, 'club.sqlite'), 'x'.repeat(5_000));
     const damaged = runServer(bundle, { DATA_DIR: dataDir });
@@ -68,7 +68,7 @@ describe('the process', () => {
     );
   });
 
-  test('ends on SIGTERM while a thread runs native code, which nothing can interrupt', async () => {
+  test('stops on SIGTERM while a thread runs uninterruptible native code', async () => {
     const dir = tempDir();
     const [worker, begun] = [join(dir, 'worker.mjs'), join(dir, 'begun')];
     writeFileSync(
@@ -89,7 +89,7 @@ describe('the process', () => {
     expect(output.stdout).toContain('"stopping"');
   });
 
-  test('ends when it cannot serve, whatever was begun by then', async () => {
+  test('exits if it cannot serve, despite work already started', async () => {
     const server = runServer(bundle, { DATA_DIR: tempDir(), SITE: 'fails when it has begun' });
     expect(await server.ended()).toBe(1);
     expect(server.output.stderr).toBe('cannot start: nothing to serve\n');
@@ -104,7 +104,7 @@ describe('the process', () => {
     );
   });
 
-  test('on SIGTERM answers what was asked and ends well, whatever else is connected', async () => {
+  test('drains on SIGTERM and exits with 0, despite idle connections', async () => {
     const { base, child, ended } = await start();
     const idle = connect(Number(new URL(base).port), '127.0.0.1');
     idle.on('error', () => {});
@@ -116,7 +116,7 @@ describe('the process', () => {
     idle.destroy();
   });
 
-  test.skipIf(process.platform === 'win32')('opens no debugger at a signal', async () => {
+  test.skipIf(process.platform === 'win32')('opens no debugger on SIGUSR1', async () => {
     const { base, child, output, ended } = await start();
     child.kill('SIGUSR1');
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('the process', () => {
   });
 
   test.skipIf(!existsSync('/dev/full'))(
-    'whose log cannot be written serves, tells of it and ends well',
+    'serves and stops cleanly if its log cannot be written, and reports it',
     async () => {
       const [port, full] = [await freePort(), openSync('/dev/full', 'w')];
       onTestFinished(() => closeSync(full));
@@ -147,7 +147,7 @@ describe('the process', () => {
     },
   );
 
-  test('whose log nobody reads on serves, tells of it, goes on when it is read and ends well', async () => {
+  test('keeps serving while its log is not read, reports it and recovers', async () => {
     const { base, child, ended, output } = await start();
     child.stdout?.pause();
     const isFailing = async () => (await (await fetch(`${base}/healthz`)).json()).log === 'failing';
@@ -160,7 +160,7 @@ describe('the process', () => {
     expect(await ended()).toBe(0);
   });
 
-  test('dies of a rejection that nobody handles, with its reason', async () => {
+  test('exits with the reason of an unhandled rejection', async () => {
     const { base, ended, output } = await start();
     await fetch(`${base}/rechazo`).catch(() => {});
     expect(await ended()).toBe(1);

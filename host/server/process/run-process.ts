@@ -4,11 +4,11 @@ import type { SitePlugin } from '../site/site-plugin';
 import { type Prepare, type RunningServer, startServer } from './start-server';
 
 /**
- * Runs the server until a signal ends it. Refuses a bad start with a line for each reason, drains on SIGTERM, and ends on
- * an unhandled error. Returns the address, or null if the start was refused.
+ * Runs the server until a signal. Prints all problems of a failed start, drains on SIGTERM, exits on unhandled
+ * errors. Returns the URL, or null if not started.
  */
 export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<string | null> {
-  // Node would open its debugger to whoever may send a signal.
+  // Disables Node's default, which opens its debugger on SIGUSR1.
   process.on('SIGUSR1', () => undefined);
   const read = readConfig(process.env);
   if (!read.ok) return refuse(read.problems);
@@ -18,7 +18,7 @@ export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepar
   return started.server.url;
 }
 
-/** Ends the process, whatever has been begun by then: who started it must see that it does not serve. */
+/** Exits despite started work, so that the parent process sees the failed start. */
 function refuse(problems: readonly string[]): null {
   const lines = problems.map((problem) => `cannot start: ${problem}\n`);
   process.stderr.write(lines.join(''), () => process.exit(1));

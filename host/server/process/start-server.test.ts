@@ -19,7 +19,7 @@ describe('BACKUP_DIR', () => {
     return { health: async () => (await fetch(`${url}/healthz`)).json(), url };
   }
 
-  test('gets a backup at the start, which the metrics report', async () => {
+  test('gets a backup at startup, which the metrics report', async () => {
     const folder = join(tempDir(), 'copias');
     const { health, url } = await serverWith(folder);
     const metrics = async () => (await fetch(`${url}/metrics`)).text();
@@ -28,7 +28,7 @@ describe('BACKUP_DIR', () => {
     expect(await health()).toEqual({ status: 'ok' });
   });
 
-  test('that cannot be used is reported at /healthz, with 200', async () => {
+  test('is reported at /healthz with status 200 if it is unusable', async () => {
     const file = join(tempDir(), 'file');
     writeFileSync(file, '');
     const { health } = await serverWith(file);
@@ -36,7 +36,7 @@ describe('BACKUP_DIR', () => {
   });
 });
 
-test('a database that does not take the first lists is named in one line', async () => {
+test('reports in one line a database that rejects the initial lists', async () => {
   const config = testConfig({ DATA_DIR: tempDir(), PORT: '0' });
   const opened = await openDatabase(config);
   if (opened.ok) await opened.value.close();

@@ -30,10 +30,10 @@ const DRAIN_MS = 10_000;
 export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => Promise<void> };
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
-/** What is to be done before the site is looked at. */
+/** Runs before the site is loaded. */
 export type Prepare = (config: Config, log: FastifyBaseLogger, store: DeployStore) => Promise<void>;
 
-/** Opens the data, loads `demo` into it the first time, and listens. */
+/** Opens the database, loads `demo` into an empty one, and listens. */
 export async function startServer(
   config: Config,
   site: SitePlugin,
@@ -95,7 +95,7 @@ export async function startServer(
     const endChores = startPeriodicTasks({ service, store, signals, backups, log, metrics });
     return { ok: true, server: { url, log, stop } };
 
-    /** Answers what was asked already, then ends; clients too slow for that are cut off. */
+    /** Finishes open requests, then stops. Disconnects clients that are too slow. */
     async function stop() {
       await Promise.all([app.close(), requests.empty(DRAIN_MS)]);
       await endChores();

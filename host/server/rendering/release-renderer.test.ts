@@ -17,7 +17,7 @@ function breakerAt(start = 0) {
   };
 }
 
-test('two failures are borne, a third within the minute is not, for five minutes', () => {
+test('the breaker opens for five minutes after a third failure within one minute', () => {
   const breaker = breakerAt();
   breaker.failed();
   breaker.failed();
@@ -31,7 +31,7 @@ test('two failures are borne, a third within the minute is not, for five minutes
   expect(breaker.isOff()).toBe(false);
 });
 
-test('failures that lie further apart are single ones', () => {
+test('the breaker stays closed if failures are more than a minute apart', () => {
   const breaker = breakerAt();
   for (let round = 0; round < 10; round += 1) {
     breaker.failed();
@@ -40,7 +40,7 @@ test('failures that lie further apart are single ones', () => {
   expect(breaker.isOff()).toBe(false);
 });
 
-test('after a pause it begins to count anew', () => {
+test('the breaker counts from zero after a pause', () => {
   const breaker = breakerAt();
   for (let round = 0; round < 3; round += 1) breaker.failed();
   breaker.pass(5 * MINUTE);
@@ -85,13 +85,13 @@ function releaseThat(onDraw: string, onList?: string) {
   return { renderer, draw, stage, onFailure, removed, change: (text: string) => (list = text) };
 }
 
-/** How long a page may take here does not matter: a busy machine may be slow. */
+/** Disables the time limit, because a busy machine may be slow. */
 const UNHURRIED_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, mark: -7, data: { values: { '</script>': 1 } } });`;
 const FALL = `if (url === '/fall') process.exit(1); ${ECHO}`;
 
-test('tells what the browser needs: the module, its release, its data and its styles', async () => {
+test('returns module, release, data and styles for the browser', async () => {
   const { draw } = releaseThat(ECHO);
   const { page } = await draw('/detalle/1');
   expect(page).toMatchObject({ html: '/detalle/1', styles: [STYLE] });
@@ -103,36 +103,36 @@ test('tells what the browser needs: the module, its release, its data and its st
   });
 });
 
-test('a page brings the styles of its lazy parts too, which name a class of it, and no style twice', async () => {
+test('a page includes the styles of its lazy parts by class name, each only once', async () => {
   const { draw } = releaseThat(ECHO);
   const stylesOf = async (html: string) => (await draw(html))?.page?.styles.map(({ url }) => url);
   expect(await stylesOf('<p class="page late">late</p>')).toEqual([STYLE.url, LAZY_STYLE.url]);
   expect(await stylesOf('<p class="page later">late</p>')).toEqual([STYLE.url]);
 });
 
-test('other pages have other ids, the same page has the same', async () => {
+test('equal pages have equal ids, different pages different ones', async () => {
   const { draw } = releaseThat(ECHO);
   const [one, same, other] = await Promise.all(['/1', '/1', '/2'].map(draw));
   expect(one?.page?.id).toBe(same?.page?.id);
   expect(one?.page?.id).not.toBe(other?.page?.id);
 });
 
-test('a page is drawn from the lists as they are, and says from which', async () => {
+test('renders a page from the current lists and returns their versions', async () => {
   const { draw, renderer, change } = releaseThat(ECHO);
   expect((await draw('/1')).versions).toBe(await renderer.versions());
   change('second');
   await expect.poll(async () => (await draw('/1')).versions === (await renderer.versions())).toBe(true);
 });
 
-test('a release that throws says so, and goes on', async () => {
+test('a release that throws returns its reason and keeps running', async () => {
   const { draw, stage } = releaseThat(`url === '/1' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
   expect(await draw('/1')).toMatchObject({ page: null, reason: 'x' });
   expect((await draw('/2')).page?.html).toBe('/2');
   expect(stage).toHaveBeenCalledOnce();
 });
 
-describe('a process that ends', () => {
-  test('is told of, cleared away and followed by another', async () => {
+describe('a renderer process that ends', () => {
+  test('is reported, cleaned up and replaced', async () => {
     const { draw, onFailure, removed } = releaseThat(FALL);
     await expect(draw('/fall')).rejects.toThrow('ended');
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('its process ended');
@@ -140,7 +140,7 @@ describe('a process that ends', () => {
     expect((await draw('/1')).page?.html).toBe('/1');
   });
 
-  test('costs the page that ended it alone: who waited for a turn gets one with the next', async () => {
+  test('fails only its current page, and queued pages continue in the next process', async () => {
     const { draw, onFailure } = releaseThat(FALL);
     const [fallen, ...others] = await Promise.allSettled(['/fall', '/1', '/2'].map(draw));
     expect(fallen?.status).toBe('rejected');
@@ -148,12 +148,12 @@ describe('a process that ends', () => {
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  test('before it has read its lists keeps nobody waiting', async () => {
+  test('rejects waiting pages if it ends before loading its lists', async () => {
     const { draw } = releaseThat(ECHO, 'process.exit(1)');
     await expect(draw('/1')).rejects.toThrow('ended');
   });
 
-  test('three times is given up for a while', async () => {
+  test('three times is not restarted for a while', async () => {
     const { draw, renderer, stage } = releaseThat(FALL);
     for (let round = 0; round < 3; round += 1) await draw('/fall').catch(() => undefined);
     expect(renderer.isOff()).toBe(true);
@@ -162,7 +162,7 @@ describe('a process that ends', () => {
   });
 });
 
-test('a release whose files are not there counts as one that ended', async () => {
+test('missing release files count as a failed process', async () => {
   const onFailure = vi.fn();
   const renderer = createReleaseRenderer({
     stage: () => Promise.reject(new Error('page.js is missing')),
@@ -177,7 +177,7 @@ test('a release whose files are not there counts as one that ended', async () =>
   expect(renderer.isOff()).toBe(true);
 });
 
-test('one that is stopped while it starts is not waited for', async () => {
+test('a renderer stopped during its start is not awaited', async () => {
   const { renderer, draw, removed } = releaseThat(ECHO);
   const drawing = draw('/1').catch(() => 'ended');
   await expect
@@ -189,7 +189,7 @@ test('one that is stopped while it starts is not waited for', async () => {
   expect(await drawing).toBe('ended');
 });
 
-test('once stopped it draws nothing more, and that is no failure', async () => {
+test('a stopped renderer renders nothing, and this is no failure', async () => {
   const { draw, renderer, onFailure, removed } = releaseThat(ECHO);
   await draw('/1');
   await renderer.stop();

@@ -11,7 +11,7 @@ const FAILURES = 3;
 const WITHIN_MS = 60_000;
 const OFF_MS = 5 * 60_000;
 
-/** Gives something up for a while that has failed several times shortly after another. Times are those of a steady clock. */
+/** Creates a circuit breaker: opens for 5 minutes after three failures within one minute. `now` is a monotonic clock in ms. */
 export function createBreaker(now: () => number = () => performance.now()) {
   let failures: number[] = [];
   let offUntil = Number.NEGATIVE_INFINITY;
@@ -27,15 +27,15 @@ export function createBreaker(now: () => number = () => performance.now()) {
   };
 }
 
-/** What came of drawing a page from these lists: where there is none, `reason` says why the release did not draw it. */
+/** Result of rendering a page and the versions of its lists; `reason` is set if the release failed. */
 export type Drawing = { page: DrawnPage | null; versions: string; reason?: string };
 
-/** The lists that pages are drawn from, as the service answers them now. */
+/** Current service responses for the lists used by pages. */
 export type ListSource = Partial<Record<ListName, () => Promise<TextAnswer>>>;
 
 /** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
 export type DrawnPage = {
-  /** Another drawing, another id. */
+  /** Hash of the content. */
   id: string;
   html: string;
   data: string;
@@ -47,7 +47,7 @@ const CLASSES = / class="([^"]*)"/g;
 const idOf = (html: string, data: string): string =>
   createHash('sha256').update(html).update(data).digest('base64url');
 
-/** Returns the styles of a module, and those of its lazy parts: the other ones that name a class of the HTML. */
+/** Returns a module's styles, and those of its lazy parts with a class used in the HTML. */
 function stylesOf({ styles, allStyles }: Running, module: string, html: string): Style[] {
   const own = styles[module] ?? [];
   const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
@@ -59,17 +59,17 @@ type Options = {
   stage: () => Promise<Stage>;
   start: Omit<Extract<Order, { type: 'start' }>, 'modules' | 'type'>;
   lists: ListSource;
-  /** Told each time that its process could not start, or had to be ended. */
+  /** Called when its process failed to start or had to be killed. */
   onFailure: (reason: string) => void;
 };
 
 type Running = Pick<Stage, 'styles' | 'allStyles'> & {
   renderer: Renderer;
-  /** What was handed over last. */
+  /** ETags of the lists last sent. */
   given: Map<ListName, string>;
-  /** What was read last. */
+  /** ETags of the lists last loaded. */
   listed: Map<ListName, string>;
-  /** Resolves when every list has been read once. */
+  /** Resolves when every list has been loaded once. */
   filled: Promise<void>;
 };
 
@@ -84,10 +84,7 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/**
- * Draws the pages of one release, in a process that is started anew when it ends; where that happens again and again, it
- * is given up for a while.
- */
+/** Renders pages of one release in a child process. Restarts the process after a failure; pauses after repeated failures. */
 export function createReleaseRenderer({ stage, start, lists, onFailure }: Options) {
   const sources = Object.entries(lists) as [ListName, () => Promise<TextAnswer>][];
   const breaker = createBreaker();
@@ -139,7 +136,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     return running;
   }
 
-  /** Hands over what has changed; a list again only once the last one has been read. */
+  /** Sends changed lists. Waits for a list to be loaded before sending it again. */
   async function follow({ renderer, given, listed }: Running): Promise<void> {
     for (const [name, ask] of sources) {
       const { etag, encoded } = await ask();
@@ -149,7 +146,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     }
   }
 
-  /** Asks the process that is there, and the next one where that ended over another page. */
+  /** Renders a page; retries with a new process if the process ended before it began. */
   async function drawInTurn(url: string, limitMs?: number): Promise<{ drawn: Drawn; by: Running }> {
     const by = await run();
     await follow(by);
@@ -164,10 +161,10 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
 
   return {
     isOff: breaker.isOff,
-    /** Which lists a page would be drawn from now. */
+    /** Returns the current versions of the lists, as in `Drawing`. */
     versions: async (): Promise<string> =>
       (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),
-    /** Draws an exposed module's page. Rejects where the process was ended. */
+    /** Renders the page of an exposed module. Rejects if the process ended. */
     async draw(module: string, url: string, limitMs?: number): Promise<Drawing> {
       const { drawn, by } = await drawInTurn(url, limitMs);
       const versions = sources.map(([name]) => by.listed.get(name)).join(' ');
@@ -181,7 +178,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
       });
       return { page: { id: idOf(html, data), html, data, styles: stylesOf(by, module, html) }, versions };
     },
-    /** Rejects with the reason where its process was ended, or is now for the memory that it holds. */
+    /** Rejects with the reason if the process has ended, or kills it if it uses too much memory. */
     look: async (): Promise<void> => (await run()).renderer.look(),
     async stop(): Promise<void> {
       isStopped = true;
@@ -197,12 +194,12 @@ export type ReleaseRenderer = ReturnType<typeof createReleaseRenderer>;
 export type RendererOptions = {
   siteConfig: SiteConfig;
   remotesDir: string;
-  /** What the host's build holds for drawing pages. */
+  /** Folder of the host's renderer build. */
   rendererDir: string;
   lists: Required<ListSource>;
 };
 
-/** The lists that the pages of a remote show. */
+/** Returns the lists that a remote's pages show. */
 function listsOf(remote: RemoteName, { resultsRating }: SiteConfig): ListName[] {
   const pages = Object.values<RemotePage>(REMOTES[remote].pages);
   const shown = new Set(pages.flatMap(({ lists = [] }) => lists));
@@ -213,7 +210,7 @@ function listsOf(remote: RemoteName, { resultsRating }: SiteConfig): ListName[] 
 const pageModulesOf = (remote: RemoteName): string[] =>
   Object.values<RemotePage>(REMOTES[remote].pages).map(({ module }) => module);
 
-/** What draws the pages of a release, for a site of this configuration. */
+/** Creates the renderer of a release with the site's configuration. */
 export function openReleaseRenderer(
   { siteConfig, remotesDir, rendererDir, lists }: RendererOptions,
   remote: RemoteName,

@@ -17,7 +17,7 @@ async function linesOf(chunks: readonly Buffer[], most = 1_000): Promise<(string
   return lines;
 }
 
-test('lines arrive whole, however they were cut, letters of several bytes too', async () => {
+test('reads complete lines from any chunks, multi-byte characters included', async () => {
   const line = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\n'));
   await fc.assert(
     fc.asyncProperty(
@@ -33,11 +33,11 @@ test('lines arrive whole, however they were cut, letters of several bytes too', 
   );
 });
 
-test('what is not ended is no line', async () => {
+test('ignores an unterminated line', async () => {
   expect(await linesOf([Buffer.from('a\nb')])).toEqual(['a']);
 });
 
-test('one that is too long is told once, and nothing is heard after it', async () => {
+test('reports a too long line once and reads nothing after it', async () => {
   const long = Buffer.alloc(30, 'x');
   expect(await linesOf([Buffer.from('a\n'), long, long, Buffer.from('\nb\n')], 50)).toEqual(['a', null]);
   expect(await linesOf([Buffer.from(`${'x'.repeat(51)}\nb\n`)], 50)).toEqual([null]);
@@ -64,21 +64,21 @@ function rendererThat(onDraw: string) {
   return { renderer, onGone, dir };
 }
 
-/** For pages that are drawn on a busy machine, and are not about how long that may take. */
+/** Disables the time limit, because a busy machine may be slow. */
 const UNHURRIED_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, data: {} });`;
 const TELL = (expression: string) =>
   `say({ type: 'drawn', html: String(await (async () => ${expression})().catch((error) => error.code ?? error.message)), data: {} });`;
 
-test('draws one page after the other, each as its address says', async () => {
+test('renders pages in order, each by its URL', async () => {
   const { renderer } = rendererThat(ECHO);
   await renderer.ready;
   const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.draw(url, UNHURRIED_MS)));
   expect(pages.map((page) => ('html' in page ? page.html : page.reason))).toEqual(['/a', '/b', '/c']);
 });
 
-test('a release that throws ends nothing', async () => {
+test('keeps running if a release throws', async () => {
   const { renderer, onGone } = rendererThat(`url === '/a' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
   await renderer.ready;
   expect(await renderer.draw('/a', UNHURRIED_MS)).toEqual({ type: 'failed', reason: 'x' });
@@ -100,15 +100,15 @@ test.each([
     `globalThis.held = Buffer.alloc(1.1 * 2 ** 30, 1); ${ECHO}`,
     /held too much memory|took longer/,
   ],
-  ['answers nonsense', `out.write('nonsense\\n');`, 'answered what is no answer'],
+  ['answers invalid JSON', `out.write('nonsense\\n');`, 'answered what is no answer'],
   ['answers null', `out.write('null\\n');`, 'answered what is no answer'],
   [
-    'answers without end',
+    'answers too much',
     `const part = Buffer.alloc(1e6, 120); for (;;) if (!out.write(part)) await new Promise((go) => out.once('drain', go));`,
     'answered without end',
   ],
   ['answers twice', `${ECHO} ${ECHO}`, 'answered without being asked'],
-])('one that %s is ended, and told of once', async (_what, onDraw, reason) => {
+])('kills a process that %s and reports it once', async (_what, onDraw, reason) => {
   const { renderer, onGone } = rendererThat(onDraw);
   await renderer.ready;
   await renderer.draw('/a').catch(() => undefined);
@@ -117,11 +117,11 @@ test.each([
   await expect(renderer.draw('/b')).rejects.toThrow();
 });
 
-describe('what runs in it', () => {
+describe('code in the renderer process', () => {
   test.each([
-    ['read what is not its own', `(await import('node:fs')).readFileSync('/etc/hostname')`],
+    ['read other files', `(await import('node:fs')).readFileSync('/etc/hostname')`],
     [
-      'read its own folder’s neighbours',
+      'read a folder beside its own',
       `(await import('node:fs')).readFileSync(process.cwd() + '-beside/key')`,
     ],
     ['write', `(await import('node:fs')).writeFileSync('x', 'x')`],
@@ -133,7 +133,7 @@ describe('what runs in it', () => {
     expect(await renderer.draw('/', UNHURRIED_MS)).toMatchObject({ html: 'ERR_ACCESS_DENIED' });
   });
 
-  test('reads its own folder, and sees nothing of the server’s environment', async () => {
+  test('reads its own folder, but not the server’s environment', async () => {
     process.env.DATABASE_URL_OF_TEST = 'secret';
     const { renderer, dir } = rendererThat(
       TELL(`(await import('node:fs')).readFileSync('own', 'utf8') + Object.keys(process.env).sort().join()`),

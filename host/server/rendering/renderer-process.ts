@@ -10,24 +10,24 @@ const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
-/** Whether this Node has a permission model. */
+/** True if this Node has a permission model. */
 export const CAN_CONFINE = PERMISSION !== undefined;
 
-/** All that a process of Node needs to know of this machine: on Windows it does not start without the first. */
+/** Lists the environment variables that the child process needs; Windows requires the first to start Node. */
 const { SystemRoot } = process.env;
 
 type ConfinedNode = {
-  /** Undefined where it could not be started. */
+  /** Undefined if the process did not start. */
   pid: number | undefined;
   input: Writable;
-  /** What the script writes to file descriptor 3. */
+  /** Output of the script on file descriptor 3. */
   output: Readable;
   kill: () => void;
-  /** Calls back once, when it has ended for whatever reason. */
+  /** Calls back once when the process has ended for any reason. */
   onEnd: (listener: () => void) => void;
 };
 
-/** A script in a process of its own that can read one folder, and neither write, nor start anything, nor see this one's environment. */
+/** Starts a script that can read one folder, but cannot write, start processes or read this process's environment. */
 function startConfinedNode(script: string, dir: string): ConfinedNode {
   const child = spawn(
     process.execPath,
@@ -54,7 +54,7 @@ function startConfinedNode(script: string, dir: string): ConfinedNode {
   };
 }
 
-/** Calls back with each line of a stream; once with null instead where one is longer than `most` bytes. */
+/** Calls back with each line of a stream, or once with null if a line exceeds `most` bytes. */
 export function readLines(stream: Readable, most: number, onLine: (line: string | null) => void): void {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -86,26 +86,26 @@ export function readLines(stream: Readable, most: number, onLine: (line: string 
 
 const PAGE_BYTES = 4096;
 
-/** How much memory a process holds, in bytes; null where the system does not tell (only Linux does). */
+/** Returns the resident memory of a process in bytes; null except on Linux. */
 async function residentMemory(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   const pages = Number(text.split(' ')[1]);
   return pages > 0 ? pages * PAGE_BYTES : null;
 }
 
-/** How long a release may keep its process busy with one page, in milliseconds. */
+/** Timeout for rendering one page, in milliseconds. */
 const DRAW_MS = 1_000;
 const START_MS = 10_000;
 const MOST_WAITING = 64;
-/** Its heap is bounded by itself; buffers lie beyond it. */
+/** Limits total memory in bytes, because buffers are outside the limited heap. */
 const MOST_MEMORY = 1024 * 1024 * 1024;
 const LOOK_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** A page, or why the release did not draw it. */
+/** Rendered page, or the reason of a failure. */
 export type Drawn = Extract<Answer, { type: 'drawn' | 'failed' }>;
 
-/** The process ended before it began with a page, which had no part in that. */
+/** Signals that the process ended before it began a page, so the page is not the cause. */
 export class NeverBegun extends Error {}
 
 type Job = { url: string; limitMs: number; resolve: (drawn: Drawn) => void; reject: (error: Error) => void };
@@ -115,11 +115,11 @@ type Options = {
   dir: string;
   start: Extract<Order, { type: 'start' }>;
   onListed: (name: ListName, etag: string) => void;
-  /** Called once, when it has ended, or was ended because it did not do what it should. */
+  /** Called once when the process has ended or was killed for misbehaving. */
   onGone: (reason: string) => void;
 };
 
-/** A renderer at work: one page at a time, each within a second. */
+/** Starts a renderer process, which renders one page at a time within a second each. */
 export function startRenderer({ script, dir, start, onListed, onGone }: Options) {
   const node = startConfinedNode(script, dir);
   const waiting: Job[] = [];
@@ -194,17 +194,17 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
 
   return {
     pid: node.pid,
-    /** Resolves when the release is loaded; never where it cannot be. */
+    /** Resolves when the release is loaded; never settles if loading fails. */
     ready,
     giveList: (name: ListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
-    /** Rejects where the process ends before it has answered. */
+    /** Rejects if the process ends before its answer. */
     draw: (url: string, limitMs = DRAW_MS): Promise<Drawn> =>
       new Promise((resolve, reject) => {
         if (gone !== null || waiting.length >= MOST_WAITING) return reject(new Error('too much to do'));
         waiting.push({ url, limitMs, resolve, reject });
         if (!current) next();
       }),
-    /** Ends it where it holds too much memory; rejects with the reason once it has ended. */
+    /** Kills the process if it uses too much memory; rejects with the reason if it has ended. */
     look,
     stop: () => end('stopped'),
   };

@@ -16,7 +16,9 @@ test.runIf(CAN_CONFINE).each([
   [true, { ENDPOINT_FEEDBACK: 'https://script.example.com/exec' }],
   [true, { ...EXTERNAL, SERVER_LISTS: 'on' }],
   [false, { ...EXTERNAL, SERVER_LISTS: 'on', SERVER_RENDERING: 'off' }],
-])('it is %s that a server draws with %j', (draws, env) => expect(drawsPages(testConfig(env))).toBe(draws));
+])('returns %s for server rendering with %j', (draws, env) =>
+  expect(drawsPages(testConfig(env))).toBe(draws),
+);
 
 type Draw = ReleaseRenderer['draw'];
 
@@ -67,7 +69,7 @@ function renderings() {
   return { ...made, ask, rendererOf };
 }
 
-test('a page is drawn once, and kept', async () => {
+test('renders a page once and caches it', async () => {
   const { ask } = renderings();
   const [first, meanwhile] = await Promise.all([ask(), ask()]);
   expect([first?.html, meanwhile?.html, (await ask())?.html]).toEqual([
@@ -79,7 +81,7 @@ test('a page is drawn once, and kept', async () => {
   expect(outcomes).toEqual(['drawn', 'drawn', 'kept']);
 });
 
-test('what became of the wishes is told by release', async () => {
+test('counts outcomes by release', async () => {
   const { ask, tally } = renderings();
   await ask();
   await ask();
@@ -89,7 +91,7 @@ test('what became of the wishes is told by release', async () => {
   expect(tally('profile')).toMatchObject({ drawn: 1, kept: 0 });
 });
 
-test('another address, other lists and another release are drawn anew', async () => {
+test('renders again for another URL, changed lists or a new release', async () => {
   const { ask } = renderings();
   await ask();
   await ask('/detalle/2');
@@ -99,7 +101,7 @@ test('another address, other lists and another release are drawn anew', async ()
   expect(draw).toHaveBeenCalledTimes(4);
 });
 
-test('a new release takes the place of the former one’s renderer, which is ended', async () => {
+test('a new release replaces the former renderer, which is stopped', async () => {
   const { ask, rendererOf } = renderings();
   await ask();
   await ask('/detalle/1', '2.0.0');
@@ -107,7 +109,7 @@ test('a new release takes the place of the former one’s renderer, which is end
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('who asks for a page that takes long gets the shell after 150 ms, and the next one what came late', async () => {
+test('returns the shell after 150 ms and caches the late page for the next request', async () => {
   let finish = () => {};
   draw.mockImplementation(async (_module, url) => {
     await new Promise<void>((resolve) => {
@@ -129,7 +131,7 @@ test('who asks for a page that takes long gets the shell after 150 ms, and the n
   expect(outcomes).toEqual(['late', 'kept']);
 });
 
-test('a release that throws is not asked again for that page', async () => {
+test('caches the failure of a page whose release throws', async () => {
   draw.mockResolvedValue({ page: null, versions: 'a' });
   const { ask } = renderings();
   expect([await ask(), await ask()]).toEqual([null, null]);
@@ -137,14 +139,14 @@ test('a release that throws is not asked again for that page', async () => {
   expect(outcomes).toEqual(['failed', 'failed']);
 });
 
-test('a process that ends costs the shell alone, and the next visitor asks anew', async () => {
+test('returns the shell if the process ends, and renders again for the next request', async () => {
   draw.mockRejectedValueOnce(new Error('ended'));
   const { ask } = renderings();
   expect(await ask()).toBeNull();
   expect((await ask())?.html).toBe('/detalle/1');
 });
 
-test('one that is given up is not asked, but what it drew before is shown', async () => {
+test('serves cached pages of a disabled renderer and renders no new ones', async () => {
   const { ask } = renderings();
   await ask();
   isOff = true;
@@ -153,14 +155,14 @@ test('one that is given up is not asked, but what it drew before is shown', asyn
   expect(outcomes).toEqual(['drawn', 'kept', 'off']);
 });
 
-test('pages without a remote, and remotes without a release, have nothing to draw', async () => {
+test('renders nothing for pages without a remote or remotes without a release', async () => {
   const { draw: drawPage } = renderings();
   expect(await drawPage('home', deploymentOf('1.0.0'), '/')).toBeNull();
   expect(await drawPage('results', deploymentOf('1.0.0'), '/resultados?area=x')).toBeNull();
   expect(outcomes).toEqual([]);
 });
 
-test('a release of another contract is neither started nor drawn', async () => {
+test('neither starts nor renders a release with another contract', async () => {
   const { draw: drawPage, follow, rendererOf } = renderings();
   const deployment = deploymentOf('1.0.0', '0');
   follow(deployment);
@@ -170,7 +172,7 @@ test('a release of another contract is neither started nor drawn', async () => {
 
 const releaseIn = (deployment: Deployment) => deployment.releases.profile[0] as DeployedRelease;
 
-test('the process that tried a release out is the one that draws it once it runs', async () => {
+test('reuses the process of the trial render after the deploy', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   expect(await prepare('profile', releaseIn(deploymentOf('2.0.0')))).toBeNull();
@@ -182,7 +184,7 @@ test('the process that tried a release out is the one that draws it once it runs
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('one that cannot be drawn is ended at once, and what runs is drawn as before', async () => {
+test('stops a release that fails its trial, and still renders the running one', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   tryOut.mockResolvedValueOnce('ProfilePage cannot be drawn');
@@ -192,7 +194,7 @@ test('one that cannot be drawn is ended at once, and what runs is drawn as befor
   expect(rendererOf).toHaveBeenCalledTimes(2);
 });
 
-test('a remote without pages is not tried, nor a release that runs', async () => {
+test('skips the trial of remotes without pages and of running releases', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   await prepare('profile', releaseIn(deploymentOf('1.0.0')));
@@ -200,7 +202,7 @@ test('a remote without pages is not tried, nor a release that runs', async () =>
   expect(rendererOf).toHaveBeenCalledOnce();
 });
 
-test('a release that is never to be drawn takes the place of the former one, whose renderer is ended', async () => {
+test('stops the former renderer if the new release must not be rendered', async () => {
   const { ask, draw: drawPage, follow, rendererOf, tally } = renderings();
   await ask();
   const deployment = deploymentOf('2.0.0');
@@ -212,7 +214,7 @@ test('a release that is never to be drawn takes the place of the former one, who
   expect(rendererOf).toHaveBeenCalledOnce();
 });
 
-test('who began to ask before a change gets the shell, and does not bring the former release back', async () => {
+test('a request started before a deploy gets the shell and does not restart the former release', async () => {
   const { ask, draw: drawPage, rendererOf } = renderings();
   await ask();
   await ask('/detalle/1', '2.0.0');
@@ -220,7 +222,7 @@ test('who began to ask before a change gets the shell, and does not bring the fo
   expect(rendererOf).toHaveBeenCalledTimes(2);
 });
 
-test('lists that cannot be asked for end in a shell', async () => {
+test('returns the shell if the lists are unavailable', async () => {
   const failing = createRenderings({
     rendererOf: () => ({
       isOff: () => false,
@@ -236,13 +238,13 @@ test('lists that cannot be asked for end in a shell', async () => {
   expect(await failing.draw('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
 });
 
-/** The same with another release on its way, as all followers of a rollout see it. */
+/** Returns the deployment with a rollout to the candidate. */
 const withRollout = (version: string, candidate: string): Deployment => ({
   ...deploymentOf(version),
   rollouts: { profile: { rollout: {} as never, candidate: releaseIn(deploymentOf(candidate)) } },
 });
 
-test('while a rollout is under way both of its releases are drawn, each kept, and counted for what runs', async () => {
+test('renders and caches both releases of a rollout, and counts the running one', async () => {
   const { draw: drawPage, follow, rendererOf, tally } = renderings();
   follow(withRollout('1.0.0', '1.1.0'));
   for (const version of ['1.0.0', '1.1.0', '1.0.0', '1.1.0'])
@@ -252,7 +254,7 @@ test('while a rollout is under way both of its releases are drawn, each kept, an
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('when it is stopped the release that runs is drawn on, and the other one’s renderer ended', async () => {
+test('stops the candidate’s renderer when a rollout is stopped', async () => {
   const { draw: drawPage, follow, rendererOf } = renderings();
   follow(deploymentOf('1.0.0'));
   follow(withRollout('1.0.0', '1.1.0'));
@@ -262,7 +264,7 @@ test('when it is stopped the release that runs is drawn on, and the other one’
   expect((await drawPage('detail', deploymentOf('1.0.0'), '/detalle/1'))?.html).toBe('/detalle/1');
 });
 
-test('when it comes to its end its renderer goes on drawing, and the former one’s is ended', async () => {
+test('stops the former renderer when a rollout completes', async () => {
   const { prepare, follow, rendererOf } = renderings();
   follow(deploymentOf('1.0.0'));
   await prepare('profile', releaseIn(deploymentOf('1.1.0')));
@@ -271,7 +273,7 @@ test('when it comes to its end its renderer goes on drawing, and the former one�
   expect([rendererOf.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('a release on its way that is never to be drawn is not', async () => {
+test('does not render a candidate that must not be rendered', async () => {
   const { follow, rendererOf } = renderings();
   const deployment = withRollout('1.0.0', '1.1.0');
   Object.assign(deployment.rollouts?.profile?.candidate ?? {}, { unrendered: true });

@@ -21,7 +21,7 @@ import {
 import { CAN_CONFINE } from './renderer-process';
 import { examplePages, exposedPages, type Shown, tryPages } from './try-release';
 
-/** Whether a server of this configuration draws pages of remotes: it has their lists, and can confine them. */
+/** Returns true if this server renders remotes' pages: it needs their lists and a sandbox. */
 export const drawsPages = ({
   serverRendering,
   serverLists,
@@ -29,18 +29,18 @@ export const drawsPages = ({
 }: Pick<Config, 'serverRendering' | 'serverLists' | 'externalEndpoints'>): boolean =>
   serverRendering === 'on' && (serverLists === 'on' || (!specialists && !ratings)) && CAN_CONFINE;
 
-/** Those that fill a page. */
+/** Lists the remotes that have pages. */
 const DRAWN_REMOTES = [
   ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
 ];
 
-/** The running release of a remote, where it may be drawn; one of another contract is run nowhere. */
+/** Returns the running release of a remote if it may be rendered; null for another contract. */
 function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
   const [deployed] = deployment.releases[remote];
   return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
 }
 
-/** What draws pages of a remote: the running release, and that of a rollout. */
+/** Returns the releases to render: the running one and a rollout's candidate. */
 function drawnIn(deployment: Deployment, remote: RemoteName): DeployedRelease[] {
   const candidate = deployment.rollouts?.[remote]?.candidate;
   return [drawableIn(deployment, remote), candidate?.unrendered ? null : (candidate ?? null)].filter(
@@ -48,45 +48,45 @@ function drawnIn(deployment: Deployment, remote: RemoteName): DeployedRelease[] 
   );
 }
 
-/** How long a visitor waits for a drawn page before the shell goes out instead, in milliseconds. */
+/** Timeout for a rendered page before the shell is sent, in milliseconds. */
 const PATIENCE_MS = 150;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** What became of a wish for a drawn page. */
+/** Outcomes of a request for a rendered page; `kept` is a cache hit. */
 export const OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** How often each came of the wishes for pages of one release, since it runs here. */
+/** Requests by outcome for one release since this process started it. */
 export type Tally = Record<Outcome, number>;
 
 const emptyTally = (): Tally => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
 
 type Options = {
-  /** Draws examples of a release's pages; resolves to why one cannot be drawn, null where all can. */
+  /** Renders example pages of a release; resolves to the reason of the first failure, or null. */
   tryOut: (
     remote: RemoteName,
     renderer: ReleaseRenderer,
     deployed: DeployedRelease,
   ) => Promise<string | null>;
-  /** Makes the renderer of a release. */
+  /** Creates the renderer of a release. */
   rendererOf: (remote: RemoteName, deployed: DeployedRelease) => ReleaseRenderer;
   onOutcome: (remote: RemoteName, outcome: Outcome) => void;
 };
 
-/** Null: the release throws. */
+/** Null if the release throws. */
 type Result = { page: DrawnPage | null };
 
 const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);
 
 type Renderer = { entry: string; renderer: ReleaseRenderer };
 
-/** Pages as their remotes' running releases draw them, those asked for lately kept. */
+/** Creates a cache of pages rendered by the running releases. */
 export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
-  /** By entry, of what runs, if only for some visitors. */
+  /** Running releases and rollout candidates by entry URL. */
   const renderers = new Map<string, Renderer & { tally: Tally }>();
-  /** The entry that runs of each remote. */
+  /** Entry URL of the running release by remote. */
   const runs = new Map<RemoteName, string>();
-  /** Of releases that may run next. */
+  /** Releases rendered in a trial before their deploy. */
   const prepared = new Map<RemoteName, Renderer>();
   const kept = new LRUCache<string, Result>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Result>>();
@@ -110,7 +110,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
     void tryOut(remote, renderer, deployed).catch(() => undefined);
   }
 
-  /** Draws a page once, however many ask meanwhile, and keeps it for the next. */
+  /** Renders a page and caches it; concurrent requests share one render. */
   function drawAndKeep(renderer: ReleaseRenderer, module: string, entry: string, url: string) {
     const job = `${entry} ${url}`;
     const drawing =
@@ -154,15 +154,12 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   }
 
   return {
-    /** The page as it is drawn now; null where the shell has to do: nothing to draw, too late, or failed. Never rejects. */
+    /** Returns the rendered page, or null if there is none, it is late or it failed. Never rejects. */
     async draw(page: PageName, deployment: Deployment, url: string): Promise<DrawnPage | null> {
       const { module } = PAGES[page];
       return module ? drawOf(module, deployment, url).catch(() => null) : null;
     },
-    /**
-     * Draws examples of a release that is to run, and keeps the process that drew them for when it does; resolves to why
-     * one cannot be drawn, null where all can.
-     */
+    /** Renders example pages of a release before its deploy and keeps the process for it. Resolves to the reason of a failure, or null. */
     async prepare(remote: RemoteName, deployed: DeployedRelease): Promise<string | null> {
       const { entry } = deployed.release;
       if (!DRAWN_REMOTES.includes(remote) || renderers.has(entry)) return null;
@@ -173,7 +170,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       if (problem !== null) dismiss(prepared, remote);
       return problem;
     },
-    /** Draws with what runs now from here on, both releases of a rollout, and is warm for the first visitor. */
+    /** Starts renderers for the running releases and rollout candidates, warms them up, and stops all others. */
     follow(deployment: Deployment): void {
       const wanted = new Set<string>();
       for (const remote of DRAWN_REMOTES) {
@@ -186,7 +183,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       for (const entry of [...renderers.keys()].filter((entry) => !wanted.has(entry)))
         dismiss(renderers, entry);
     },
-    /** Of the release that runs; null of a remote that fills no page. */
+    /** Returns the counts of the running release; null for a remote without pages. */
     tally: (remote: RemoteName): Tally | null => renderers.get(runs.get(remote) ?? '')?.tally ?? null,
     stop: async (): Promise<void> => {
       await Promise.all([...renderers.values(), ...prepared.values()].map(({ renderer }) => renderer.stop()));
@@ -197,13 +194,13 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
 export type Renderings = ReturnType<typeof createRenderings>;
 
 type OpenOptions = RendererOptions & {
-  /** Somebody whom the lists hold. */
+  /** Returns a listed specialist for the example pages. */
   somebody: () => Promise<Shown | undefined>;
   log: FastifyBaseLogger;
   metrics: MetricsRegistry;
 };
 
-/** Draws the remotes' pages on this server, each remote in a process of its own. */
+/** Renders remotes' pages on this server, each release in its own process. */
 export function openRenderings({ somebody, log, metrics, ...options }: OpenOptions): Renderings {
   const counted = new Counter({
     name: 'club_drawings_total',

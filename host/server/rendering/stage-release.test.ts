@@ -53,7 +53,7 @@ function staging(altered: Record<string, string> = {}) {
   });
 }
 
-test('a renderer gets its own code and that of the release, of its lazy parts too, and the folder goes with it', async () => {
+test('stages the renderer’s code and the release’s, lazy parts included, and removes the folder', async () => {
   const { dir, script, modules, remove } = await staging();
   expect(Object.keys(modules)).toEqual(['ProfilePage']);
   expect(readFileSync(fileURLToPath(modules.ProfilePage ?? ''), 'utf8')).toBe(FILES['assets/page.js']);
@@ -64,14 +64,14 @@ test('a renderer gets its own code and that of the release, of its lazy parts to
   expect(existsSync(dir)).toBe(false);
 });
 
-test('a script sees its public address, not that of its copy', async () => {
+test('a script sees its public URL instead of its copy’s path', async () => {
   const { dir, remove } = await staging();
   const { default: picture } = await import(join(dir, 'release/assets/picture.js'));
   expect(picture).toBe(`http://site.invalid/remotes/profile/${FOLDER}/assets/house.png`);
   await remove();
 });
 
-test('styles ask for the release’s own files wherever they stand', async () => {
+test('styles refer to the release’s files by absolute URLs', async () => {
   const { styles, remove } = await staging();
   const base = `/remotes/profile/${FOLDER}/assets/`;
   expect(styles.ProfilePage).toEqual([
@@ -83,7 +83,7 @@ test('styles ask for the release’s own files wherever they stand', async () =>
   await remove();
 });
 
-test('every style sheet comes with the classes that it names', async () => {
+test('returns the class names of every style sheet', async () => {
   const { allStyles, remove } = await staging();
   const classes = allStyles.map(({ url, classes }) => [url.split('/').pop(), classes]);
   expect(Object.fromEntries(classes)).toMatchObject({ 'dialog.css': ['_open_1', 'b', '_c-d'] });
@@ -91,7 +91,7 @@ test('every style sheet comes with the classes that it names', async () => {
   await remove();
 });
 
-test('what was altered on the disk is not drawn', async () => {
+test('rejects a release altered on disk', async () => {
   await expect(staging({ 'assets/page.js': 'export default 3;' })).rejects.toThrow(
     'not the file that was built',
   );

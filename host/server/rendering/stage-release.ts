@@ -8,28 +8,28 @@ import { type DeployedRelease, urlOf } from '../registry/deployed-release';
 import { originOf, readReleaseFile } from '../registry/release-folder';
 import { fetchFiles } from '../registry/served-release';
 
-/** A folder with all that a renderer may read: its own code, and the scripts and styles of the release that it draws. */
+/** Folder with everything a renderer may read: its own code and the release's scripts and styles. */
 export type Stage = {
   dir: string;
   script: string;
-  /** Exposed module → URL of the file that holds it. */
+  /** File URL by exposed module. */
   modules: Record<string, string>;
-  /** Exposed module → its style sheets, their addresses as seen from any page. */
+  /** Style sheets by exposed module, with URLs that work from any page. */
   styles: Record<string, Style[]>;
-  /** All style sheets of the release, with the classes that each names. */
+  /** All style sheets of the release with their class names. */
   allStyles: (Style & { classes: readonly string[] })[];
   remove: () => Promise<void>;
 };
 
-/** A style sheet of a release: its address and its text. */
+/** URL and text of a release's style sheet. */
 export type Style = { url: string; text: string };
 
 type Options = {
   deployed: DeployedRelease;
-  /** The exposed modules that are drawn. */
+  /** Exposed modules to render. */
   modules: readonly string[];
   remotesDir: string;
-  /** What the host's build holds for drawing pages. */
+  /** Folder of the host's renderer build. */
   rendererDir: string;
 };
 
@@ -50,8 +50,8 @@ async function readFiles({ deployed, remotesDir }: Options, files: Record<string
 }
 
 /**
- * Copies the renderer and a release's files, of which scripts see their public address as `import.meta.url`. Rejects if
- * one is missing or was altered.
+ * Copies the renderer and a release's files; scripts see their public URL as `import.meta.url`. Rejects if a
+ * file is missing or altered.
  */
 export async function stageRelease(options: Options): Promise<Stage> {
   const { manifest } = options.deployed;

@@ -6,19 +6,19 @@ const GUIDE = { module: 'HiringGuidePage', url: '/antes-de-contratar' };
 
 const SHOWN = { id: 'a/b', provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura', 'Pisos'] };
 
-test('every page of a remote has an example, with somebody whom the lists hold', () => {
+test('has an example URL for each page of a remote, with a listed specialist', () => {
   expect(examplePages('profile', SHOWN)).toEqual([{ module: 'ProfilePage', url: '/detalle/a%2Fb' }, GUIDE]);
   const results = examplePages('directory', SHOWN).find(({ module }) => module === 'ResultsPage');
   expect(results?.url).toBe('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
 });
 
-test('where the lists hold nobody, examples are those that remotes give', () => {
+test('uses the remotes’ own examples without a listed specialist', () => {
   expect(examplePages('profile')).toEqual([{ module: 'ProfilePage', url: '/detalle/1' }, GUIDE]);
   expect(examplePages('directory').map(({ url }) => url)).toContain('/filtro/provincia');
   expect(examplePages('feedback')).toEqual([]);
 });
 
-test('of a release from before a page that came later, the others are tried', () => {
+test('tries only the pages that an older release has', () => {
   const exposed = { modules: { ProfilePage: { js: [], css: [] } } };
   expect(exposedPages(examplePages('profile'), exposed)).toEqual([
     { module: 'ProfilePage', url: '/detalle/1' },
@@ -34,7 +34,7 @@ const DRAWN: Drawing = { page: { id: '1', html: '', data: '{}', styles: [] }, ve
 const draw = vi.fn<(module: string, url: string) => Promise<Drawing>>();
 const look = vi.fn<() => Promise<void>>();
 
-/** A drawing that takes so long. */
+/** Returns a render that takes `ms` milliseconds. */
 const lasting = (ms: number) => async () => {
   vi.advanceTimersByTime(ms);
   return DRAWN;
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const tried = () => tryPages({ draw, look }, PAGES);
 
-test('pages that are drawn, and again once warm, are fine', async () => {
+test('accepts pages that render at first and when warm', async () => {
   expect(await tried()).toBeNull();
   expect(draw.mock.calls.map(([module]) => module)).toEqual([
     'ResultsPage',
@@ -59,29 +59,29 @@ test('pages that are drawn, and again once warm, are fine', async () => {
   ]);
 });
 
-test('the first page that throws is named', async () => {
+test('names the first page that throws', async () => {
   draw.mockImplementation(async (module) =>
     module === 'ProfilePage' ? { page: null, versions: '', reason: 'falla' } : DRAWN,
   );
   expect(await tried()).toBe('ProfilePage cannot be drawn (/detalle/1): falla');
 });
 
-test('one that throws when it is drawn again is named', async () => {
+test('names a page that throws in a later render', async () => {
   draw.mockResolvedValueOnce(DRAWN).mockResolvedValueOnce({ page: null, versions: '', reason: 'falla' });
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): falla');
 });
 
-test('why its process ended is told', async () => {
+test('returns the reason of an ended process', async () => {
   draw.mockRejectedValue(new Error('its process ended'));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): its process ended');
 });
 
-test('so is what it leaves in memory', async () => {
+test('returns the reason of excessive memory', async () => {
   look.mockRejectedValue(new Error('held too much memory'));
   expect(await tried()).toContain('held too much memory');
 });
 
-test('the first drawing may take its time, and of the later ones one has to be quick', async () => {
+test('allows a slow first render if one of the later ones is fast', async () => {
   draw
     .mockImplementationOnce(lasting(4_000))
     .mockImplementationOnce(lasting(501))
@@ -90,7 +90,7 @@ test('the first drawing may take its time, and of the later ones one has to be q
   expect(await tried()).toBeNull();
 });
 
-test('one that stays slow is named', async () => {
+test('names a page that stays slow', async () => {
   draw.mockImplementation(lasting(501));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): takes longer than 500 ms');
 });

@@ -6,7 +6,7 @@ import { openReleaseRenderer, type ReleaseRenderer, type RendererOptions } from 
 
 export type Shown = Pick<Specialist, 'id' | 'provincia' | 'canton' | 'areaTrabajo'>;
 
-/** Of each page of a remote an address that shows it, with somebody whom the lists hold where somebody is named. */
+/** Returns an example URL for each page of a remote, using the given specialist if any. */
 export function examplePages(remote: RemoteName, shown?: Shown): ExamplePage[] {
   const { provincia, canton, areaTrabajo: [area = ''] = [] } = shown ?? {};
   const found: Partial<Record<string, string>> = {
@@ -21,18 +21,18 @@ export function examplePages(remote: RemoteName, shown?: Shown): ExamplePage[] {
   }));
 }
 
-/** Those of the pages that a release has; one from before a page has it not. */
+/** Returns the pages that a release exposes; older releases may lack newer pages. */
 export const exposedPages = (
   pages: readonly ExamplePage[],
   { modules }: Pick<ReleaseManifest, 'modules'>,
 ): ExamplePage[] => pages.filter(({ module }) => Object.hasOwn(modules, module));
 
-/** A page of a release, by an address that shows it. */
+/** Page module of a release and an example URL. */
 type ExamplePage = { module: string; url: string };
 
-/** A process that is just starting may need this long for its first page, in milliseconds. */
+/** Timeout for the first page of a new process, in milliseconds. */
 const FIRST_MS = 5_000;
-/** What every later drawing may take; of so many one has to keep to it, since other programs run here too. */
+/** Limit for one of several later renders, in milliseconds; others may be slower on a busy machine. */
 const WARM_MS = 500;
 const WARM_DRAWINGS = 3;
 
@@ -59,7 +59,7 @@ async function tryPage(renderer: Renderer, example: ExamplePage): Promise<string
   }
 }
 
-/** Draws each page until it is warm; resolves to the first one that cannot be drawn and why, null where all can. */
+/** Renders each page until it is warm. Resolves to the first failing page and its reason, or null. */
 export async function tryPages(renderer: Renderer, examples: readonly ExamplePage[]): Promise<string | null> {
   for (const example of examples) {
     const problem = await tryPage(renderer, example);
@@ -68,7 +68,7 @@ export async function tryPages(renderer: Renderer, examples: readonly ExamplePag
   return null;
 }
 
-/** Draws examples of a release's pages in a process for that alone; resolves to why one cannot be drawn, null where all can. */
+/** Renders example pages of a release in a separate process. Resolves to the reason of a failure, or null. */
 export async function tryRelease(
   options: RendererOptions,
   remote: RemoteName,

@@ -49,7 +49,7 @@ const signal: fc.Arbitrary<Signal> = fc
   })
   .chain(({ vitals, ...signal }) => fc.constantFrom(signal, { ...signal, vitals }));
 
-test('whatever a page of ours may tell is read as it is', () => {
+test('parses any valid signal unchanged', () => {
   fc.assert(
     fc.property(signal, (told) => {
       expect(readSignal(JSON.parse(JSON.stringify(told)))).toEqual(told);
@@ -57,7 +57,7 @@ test('whatever a page of ours may tell is read as it is', () => {
   );
 });
 
-test('whatever else comes is refused or becomes a signal of the same shape, and nothing throws', () => {
+test('rejects any other value or reduces it to a valid signal, and never throws', () => {
   const altered = fc
     .tuple(
       signal,
@@ -94,12 +94,12 @@ test.each<[string, unknown]>([
   ['that is a list', []],
   ['without releases', {}],
   ['of an unknown remote', { releases: [{ ...RELEASE, remote: 'cart' }] }],
-  ['of an inherited name', { releases: [{ ...RELEASE, remote: 'constructor' }] }],
-  ['of a folder that leads elsewhere', { releases: [{ ...RELEASE, release: '../x' }] }],
-  ['of an endless folder', { releases: [{ ...RELEASE, release: 'x'.repeat(101) }] }],
-  ['of a rollout that is none', { releases: [{ ...RELEASE, rollout: '12345678x' }] }],
-  ['of an unknown fault', { releases: [{ ...RELEASE, faults: ['slow'] }] }],
-  ['that got worse by nothing', { releases: [{ ...RELEASE, before: true }] }],
+  ['of a remote named like an object property', { releases: [{ ...RELEASE, remote: 'constructor' }] }],
+  ['with a path traversal in its release', { releases: [{ ...RELEASE, release: '../x' }] }],
+  ['with a too long release', { releases: [{ ...RELEASE, release: 'x'.repeat(101) }] }],
+  ['with an invalid rollout', { releases: [{ ...RELEASE, rollout: '12345678x' }] }],
+  ['with an unknown fault', { releases: [{ ...RELEASE, faults: ['slow'] }] }],
+  ['with a later fault but no fault', { releases: [{ ...RELEASE, before: true }] }],
   ['that counts one visitor twice', { releases: [RELEASE, { ...RELEASE, faults: ['load'] }] }],
   [
     'of more releases than a page runs',
@@ -111,14 +111,14 @@ test.each<[string, unknown]>([
     },
   ],
   ['of an unknown page', { releases: [], vitals: { ...VITALS, page: 'toString' } }],
-  ['of a negative time', { releases: [], vitals: { ...VITALS, lcp: -1 } }],
-  ['of an endless time', { releases: [], vitals: { ...VITALS, inp: 1e300 } }],
-  ['of a time in words', { releases: [], vitals: { ...VITALS, cls: '0' } }],
-])('a signal %s is none', (_, value) => {
+  ['with a negative time', { releases: [], vitals: { ...VITALS, lcp: -1 } }],
+  ['with an excessive time', { releases: [], vitals: { ...VITALS, inp: 1e300 } }],
+  ['with a time as text', { releases: [], vitals: { ...VITALS, cls: '0' } }],
+])('rejects a signal %s', (_, value) => {
   expect(readSignal(value)).toBeNull();
 });
 
-test('what a signal says beside is left out', () => {
+test('drops unknown fields of a signal', () => {
   const vitals = { ...VITALS, url: '/detalle/7' };
   const read = readSignal({ releases: [{ ...RELEASE, visitor: 'ana' }], vitals, visitor: 'ana' });
   expect(read).toEqual({ releases: [RELEASE], vitals: VITALS });
@@ -157,7 +157,7 @@ const of = (release: string, more: object = {}) => ({
   releases: [{ remote: 'profile', release, faults: [], ...more }],
 });
 
-test('what a page tells of releases that run is counted, in the metrics by release and outcome', async () => {
+test('counts signals of running releases, in the metrics by release and outcome', async () => {
   const app = await site();
   const release = await running(app);
   const answer = await send(app, of(release));
@@ -170,7 +170,7 @@ test('what a page tells of releases that run is counted, in the metrics by relea
   ]);
 });
 
-test('a release that was taken back still counts; one that this site never ran, and a rollout that there is not, do not', async () => {
+test('counts a rolled-back release, but no unknown release or rollout', async () => {
   const app = await site();
   const first = await running(app);
   const { release } = await app.directory.add(app.build({ version: '1.1.0' }));
@@ -195,18 +195,18 @@ test('a release that was taken back still counts; one that this site never ran, 
 });
 
 test.each<[string, unknown, Record<string, string>, number]>([
-  ['that is none', { releases: 1 }, {}, 400],
-  ['that is broken', '{', {}, 400],
+  ['of another shape', { releases: 1 }, {}, 400],
+  ['with invalid JSON', '{', {}, 400],
   ['above 4 KiB', { releases: [], more: 'x'.repeat(5_000) }, {}, 413],
   ['as a form', '{}', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['of another site', of('1.0.0-a'), { origin: 'https://evil.example' }, 403],
-])('a signal %s is refused and not counted', async (_, body, headers, status) => {
+])('rejects a signal %s without counting it', async (_, body, headers, status) => {
   const app = await site();
   expect((await send(app, body, { 'content-type': 'application/json', ...headers })).statusCode).toBe(status);
   expect(added()).toEqual([]);
 });
 
-test('an address that floods us is told to stop, and nothing of whoever tells is logged', async () => {
+test('limits signals per address and logs nothing about the sender', async () => {
   const app = await site({ LOG_LEVEL: 'info', TRUST_PROXY: 'on' });
   const headers = {
     'content-type': 'application/json',
@@ -218,12 +218,12 @@ test('an address that floods us is told to stop, and nothing of whoever tells is
   expect(app.lines).toEqual([]);
 });
 
-test('a database that fails is no trouble of the page’s', async () => {
+test('answers 204 if the database fails', async () => {
   const app = await site();
   store.add.mockImplementation(() => Promise.reject(new Error('full')));
   expect((await send(app, of(await running(app)))).statusCode).toBe(204);
 });
 
-test('where signals are off nothing takes them', async () => {
+test('answers 404 if signals are off', async () => {
   expect((await send(await operatorsApp(), of('1.0.0-a'))).statusCode).toBe(404);
 });

@@ -26,11 +26,11 @@ import { reportIntake } from '../platform/http/report-intake';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { Signals } from './signals';
 
-/** Of each remote the release that runs and the one before it, for the day and for a rollout. */
+/** Running and previous release of each remote, counted by day and by rollout. */
 const MOST_RELEASES = 4 * REMOTE_NAMES.length;
 const FOLDER = /^[\w.+-]{1,100}$/;
 const ROLLOUT = /^[0-9a-f]{8}$/;
-/** An hour, in milliseconds: what is measured longer says nothing. */
+/** Maximum of a measurement in ms (1 h); longer values mean nothing. */
 const MOST = 3_600_000;
 
 const isPageName = (value: unknown): value is PageName =>
@@ -38,7 +38,7 @@ const isPageName = (value: unknown): value is PageName =>
 
 const isFault = (value: unknown): value is Fault => FAULTS.some((fault) => fault === value);
 
-/** Every item read; null where there are too many, one is malformed, or two are of the same. */
+/** Parses all items; returns null if there are too many, one is invalid, or two are equal. */
 function readAll<T>(
   value: unknown,
   read: (item: unknown) => T | null,
@@ -89,7 +89,7 @@ function readVitals(value: unknown): PageVitals | null {
   return vitals;
 }
 
-/** Reads what a page tells; null when it is anything else. */
+/** Parses a page's signals; returns null if they are invalid. */
 export function readSignal(value: unknown): Signal | null {
   if (!isRecord(value)) return null;
   const releases = readAll(
@@ -103,10 +103,10 @@ export function readSignal(value: unknown): Signal | null {
   return vitals && { releases, vitals };
 }
 
-/** Pages live on for a while after a change, but nobody makes up more rows than these lead to. */
+/** Accepts releases of this many recent changes: open pages outlive a deploy, but invented releases must add no rows. */
 const CHANGES_BACK = 10;
 
-/** What browsers may run: what is in force, what a rollout brings, and what the last changes put in force or took away. */
+/** Returns a check for releases that browsers may run: running, rollout and recently changed ones. */
 export function knownReleases(state: DeployState, registry: Registry): IsKnown {
   const folders = new Set<string>();
   const rollouts = new Set<string>();
@@ -128,21 +128,21 @@ export function knownReleases(state: DeployState, registry: Registry): IsKnown {
     folders.has(`${remote}/${release}`) && (rollout === undefined || rollouts.has(`${remote}/${rollout}`));
 }
 
-/** Whether a release, in a rollout where it tells of one, is among those that browsers may run by now. */
+/** Checks if browsers may currently run a release, and its rollout if it names one. */
 type IsKnown = (release: NamedRelease & Pick<ReleaseSignal, 'rollout'>) => boolean;
 
 type Options = {
   signals: Pick<Signals, 'add'>;
   metrics: MetricsRegistry;
   known: () => Promise<IsKnown>;
-  /** False where sends have no limit either. */
+  /** False if submissions have no limit either. */
   limited: boolean;
-  /** Where other servers count who sent how many, too. */
+  /** Database for rate limits shared by several servers. */
   shared?: Database | null;
 };
 
 const MAX_BODY_BYTES = 4_096;
-/** All visitors may share one address, behind a carrier or a proxy that `TRUST_PROXY` does not name. */
+/** Allows many visitors behind one address, such as a carrier or a proxy missing in `TRUST_PROXY`. */
 const SIGNALS_A_MINUTE = 600;
 
 function keepKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
@@ -152,7 +152,7 @@ function keepKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
   };
 }
 
-/** Takes what the site's own pages tell of releases: counted, and nothing kept or logged of who told it. */
+/** Receives signals of the site's pages. Counts them, and neither stores nor logs the sender. */
 export async function signalsPlugin(
   app: FastifyInstance,
   { signals, metrics, known, limited, shared }: Options,
@@ -178,7 +178,7 @@ export async function signalsPlugin(
     for (const { remote, release, rollout, faults } of kept.releases) {
       if (rollout === undefined) counter.inc({ remote, release, outcome: faults.length > 0 ? 'bad' : 'ok' });
     }
-    // A database that fails says so by itself, and a page could do nothing about it.
+    // Ignores database failures, which the database module logs; the page could not react.
     void signals.add(kept, new Date()).catch(() => undefined);
     return reply.code(204).header('cache-control', 'no-store').send();
   });

@@ -31,7 +31,7 @@ describeOnEachDatabase('signals', ({ open }) => {
   const add = (all: readonly (readonly [Signal, Date])[]) =>
     Promise.all(all.map(([signal, at]) => signals.add(signal, at)));
 
-  test('each visitor of a release counts once, fine or not, and moves from fine to not', async () => {
+  test('count each visitor of a release once and move them from healthy to faulty', async () => {
     await add([
       [of(OLD), NOON],
       [of(OLD), NOON],
@@ -53,7 +53,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     );
   });
 
-  test('visitors are told by the hour in which they came, as far back as is asked for', async () => {
+  test('return visitors by hour for the requested period', async () => {
     const at = (hours: number) => after(hours * 60 * 60_000);
     await add([
       [of(OLD), at(-30)],
@@ -66,7 +66,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(await signals.releases(at(-23.5))).toMatchObject([{ visitors: 3, bad: 1, hours }]);
   });
 
-  test('what counts for a rollout is apart from the day, in blocks of ten seconds', async () => {
+  test('of a rollout are counted apart, in blocks of ten seconds', async () => {
     const rollout = '0123abcd';
     const compared = { remote: 'profile' as const, rollout, candidate: NEW, control: OLD, since: NOON };
     await add([
@@ -94,7 +94,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(await signals.releases(EVER)).toMatchObject([{ release: NEW, visitors: 1, bad: 0 }]);
   });
 
-  test('counts of a former host, which split them by networks, are added up', async () => {
+  test('of a former host, split by network, are added up', async () => {
     const rollout = '0123abcd';
     const compared = { remote: 'profile' as const, rollout, candidate: NEW, control: OLD, since: NOON };
     await database.write((sql) =>
@@ -108,7 +108,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(await signals.blocks(compared)).toMatchObject([{ candidate: { visitors: 7, bad: 0 } }]);
   });
 
-  test('vitals are told at p75, by page, for all that ran in it', async () => {
+  test('include the p75 of vitals by page for all its releases', async () => {
     const told = (lcp: number): Signal => ({
       releases: [],
       vitals: { page: 'detail', lcp, cls: 0, releases: [{ remote: 'profile', release: OLD }] },
@@ -118,7 +118,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(known?.vitals).toEqual({ detail: { lcp: 2_500, inp: null, cls: 0.00375, samples: 4 } });
   });
 
-  test('old counts are kept by the hour, older ones by the day, and the oldest no longer: sums stay', async () => {
+  test('are merged by hour, later by day, and deleted last, with equal sums', async () => {
     const rollout = '0123abcd';
     await add([
       [of(OLD, { rollout }), NOON],
@@ -142,7 +142,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     ]);
   });
 
-  test('a flood of one release is a few rows, written a few times', async () => {
+  test('of one release in large numbers become few rows and few writes', async () => {
     let writes = 0;
     const counted = {
       ...database,
@@ -157,7 +157,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(writes).toBeLessThan(5);
   });
 
-  test('what waits when the server stops is stored at once', async () => {
+  test('in the queue are stored when the server stops', async () => {
     const slow = createSignals(database, 60_000);
     const stored = slow.add(of(OLD, { rollout: '0123abcd' }), NOON);
     await slow.drained();
@@ -165,7 +165,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     await stored;
   });
 
-  test('a long rollout is read once, and then what may still grow', async () => {
+  test('of a long rollout are read once, and later only the growing blocks', async () => {
     let read = 0;
     const counting: Database = {
       ...database,

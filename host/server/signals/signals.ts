@@ -25,20 +25,20 @@ import {
   TEN_SECONDS_MS,
 } from './visitor-counts';
 
-/** At p75: milliseconds, milliseconds, and a number without a unit; null where nobody told of it. */
+/** p75 of LCP and INP in milliseconds and of CLS without a unit; null without reports. */
 export type Vitals = Record<VitalName, number | null>;
 
 export type ReleaseSignals = Arm & {
   remote: RemoteName;
   release: string;
   faults: Partial<Record<Fault, number>>;
-  /** Visitors by the beginning of the hour in which they told of it first, ISO 8601, UTC; nobody in hours that are missing. */
+  /** Visitors by the start of the hour of their first report, ISO 8601, UTC; hours without visitors are omitted. */
   hours: Record<string, number>;
-  /** By page, as far as visitors of this release told of them. */
+  /** p75 by page, for pages reported by visitors of this release. */
   vitals: Partial<Record<PageName, Vitals & { samples: number }>>;
 };
 
-/** A rollout's two releases, and since when they are asked for. */
+/** Both releases of a rollout and the start of the period. */
 type Compared = {
   remote: RemoteName;
   rollout: string;
@@ -47,25 +47,25 @@ type Compared = {
   since: Date;
 };
 
-/** What visitors' pages tell of releases: counts, and nothing of who told. */
+/** Visitors' reports on releases as anonymous counts. */
 export type Signals = {
-  /** Resolves once stored, within about two seconds. */
+  /** Resolves when stored, within about two seconds. */
   add(signal: Signal, at: Date): Promise<void>;
-  /** Returns the reports on a rollout's two releases since then, oldest first; the last block may still grow. */
+  /** Returns a rollout's reports since `since`, oldest first; the last block may still grow. */
   blocks(of: Compared): Promise<readonly Block[]>;
-  /** What is known of each release since then. */
+  /** Returns the counts of each release since the given time. */
   releases(since: Date): Promise<ReleaseSignals[]>;
-  /** Keeps old counts by the hour, older ones by the day, and the oldest no longer. */
+  /** Merges old counts by hour, then by day, and deletes the oldest. */
   thin(now: Date): Promise<void>;
-  /** Fulfils when nothing waits to be stored any more. */
+  /** Resolves when the queue is empty. */
   drained(): Promise<void>;
 };
 
 const PAUSE_MS = 1_000;
-/** Beyond so many waiting items further ones are dropped: they are counts, and whoever sends so many is no visitor. */
+/** Rejects items beyond this queue length: they are only counts, and no real visitor sends so many. */
 const CAPACITY = 50_000;
 
-/** Writes together what arrives within a second, however much that is; what the database refuses is dropped. */
+/** Writes items of one second in a batch. Drops a batch if the database rejects it. */
 function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs = PAUSE_MS) {
   let waiting: T[] = [];
   let next: Promise<void> | null = null;
@@ -91,7 +91,7 @@ function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs 
     await write(items);
   }
 
-  /** Fulfils when they are stored; rejects when they are not. */
+  /** Resolves when the items are stored; rejects if that fails. */
   function add(items: readonly T[]): Promise<void> {
     if (items.length === 0) return Promise.resolve();
     if (waiting.length + items.length > CAPACITY) return Promise.reject(new Error('too many signals wait'));
@@ -103,7 +103,7 @@ function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs 
     return next;
   }
 
-  /** Writes at once what waits, and fulfils when that is done. */
+  /** Writes the queue immediately and resolves when done. */
   async function drained(): Promise<void> {
     isHurried = true;
     endPause();
@@ -121,7 +121,7 @@ const COLUMNS = {
 
 const TABLES = Object.keys(COLUMNS) as Count['table'][];
 
-/** Adds to rows, which are there or not. */
+/** Adds counts to existing or new rows. */
 async function addCounts(sql: Sql, counts: readonly Count[]): Promise<void> {
   const rows = added(counts);
   for (const table of TABLES) {
@@ -137,7 +137,7 @@ async function addCounts(sql: Sql, counts: readonly Count[]): Promise<void> {
 
 const DAYS = (count: number) => count * DAY_MS;
 
-/** From finer to coarser spans: what is older than `afterMs` is kept by `spanMs`. */
+/** Steps from finer to coarser rows: counts older than `afterMs` are merged by `spanMs`. */
 const STEPS = [
   { spanMs: HOUR_MS, ending: '%:00:00.000Z', afterMs: DAYS(1) },
   { spanMs: DAY_MS, ending: '%T00:00:00.000Z', afterMs: DAYS(14) },
@@ -150,7 +150,7 @@ function countOf(table: Count['table'], row: Row, spanMs: number): Count {
   return { table, key: [span, ...(others as (string | number)[])], by: Number(row.total) };
 }
 
-/** Counts of long ago by longer spans; who takes rows out puts them back, so that several servers may do it at once. */
+/** Merges old counts into longer periods. Deletes and re-adds rows in one transaction, so several servers may run it concurrently. */
 async function thinCounts(sql: Sql, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const table of TABLES) {
@@ -170,13 +170,13 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
 
 type Kept = { blocks: readonly Block[]; until: string };
 
-/** What is told is stored within seconds, but the clocks of several servers differ. */
+/** Treats newer blocks as growing: storing takes seconds, and the servers' clocks differ. */
 const GROWS_MS = 10 * 60_000;
-/** After this all is read anew, as what was stored late may lie further back. */
+/** Expires cached blocks, because late reports may belong to older ones. */
 const BLOCKS_KEPT_MS = 10 * 60_000;
 const MOST_ROLLOUTS = 24;
 
-/** Blocks that do not grow any more are read once in a while, as a rollout is looked at each second and may last a week. */
+/** Caches complete blocks, because a rollout is read each second and may last a week. */
 function createKeptBlocks() {
   const kept = new LRUCache<string, Kept>({ max: MOST_ROLLOUTS, ttl: BLOCKS_KEPT_MS, noUpdateTTL: true });
 
@@ -191,7 +191,7 @@ function createKeptBlocks() {
   };
 }
 
-/** What browsers themselves judge a page by. */
+/** Percentile that web.dev uses to rate pages. */
 const SHARE = 0.75;
 
 const newRelease = (remote: RemoteName, release: string): ReleaseSignals => ({
@@ -228,7 +228,7 @@ function releasesOf(rows: readonly Row[]): Map<string, ReleaseSignals> {
   return releases;
 }
 
-/** Vital → bin → how many page loads, of each page of a release. */
+/** Page loads by vital and bin. */
 type Bins = Map<string, Map<number, number>>;
 
 function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly Row[]): void {
@@ -255,7 +255,7 @@ function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly
   }
 }
 
-/** Signals in a database, which several servers may share. */
+/** Stores signals in a database, which several servers may share. */
 export function createSignals(database: Database, pauseMs?: number): Signals {
   const writer = createWriter<Count>((counts) => database.write((sql) => addCounts(sql, counts)), pauseMs);
 

@@ -9,18 +9,18 @@ const binned = (vital: (typeof VITALS)[number], values: readonly number[]) => {
   return bins;
 };
 
-test('a bound belongs to the bin that ends there, and nothing is beyond the last bin', () => {
+test('a bound belongs to the bin below it, and no value exceeds the last bin', () => {
   expect([0, 500, 501, 1e9].map((value) => binOf('lcp', value))).toEqual([0, 0, 1, 13]);
   expect([0, 0.1, 0.1001].map((value) => binOf('cls', value))).toEqual([0, 6, 7]);
 });
 
-test('without samples there is no p75, and of one release’s bins it is told as if they were even', () => {
+test('returns no p75 without samples, and interpolates within a bin', () => {
   expect(quantileOf('lcp', new Map(), 0.75)).toBeNull();
   expect(quantileOf('lcp', binned('lcp', [2_100, 2_200, 2_300, 2_400]), 0.75)).toBe(2_375);
   expect(quantileOf('lcp', binned('lcp', [60_000]), 0.75)).toBe(20_000);
 });
 
-test.each(VITALS)('the p75 of %s that bins tell lies in the bin of the true one', (vital) => {
+test.each(VITALS)('the estimated p75 of %s is in the same bin as the exact one', (vital) => {
   const most = { lcp: 20_000, inp: 2_000, cls: 1 }[vital];
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: most, noNaN: true }), { minLength: 1 }), (values) => {
@@ -40,16 +40,16 @@ const block = (visitors: number, bad: number): Block => ({
 const candidates = (blocks: readonly Block[]) =>
   settleBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
 
-test('who met a fault later is taken from the nearest block with somebody who was fine', () => {
+test('takes a later fault’s visitor from the nearest block with a healthy one', () => {
   expect(candidates([block(5, 0), block(2, 1), block(0, 2)])).toEqual(['0/4', '1/1', '2/2']);
   expect(candidates([block(3, 1)])).toEqual(['1/3']);
 });
 
-test('who says to have been counted, and was not, is counted', () => {
+test('counts a visitor who claims to be counted but was not', () => {
   expect(candidates([block(0, 3)])).toEqual(['3/3']);
 });
 
-test('no block has more bad visitors than visitors, no bad one is lost, and nobody is made up or counted twice', () => {
+test('keeps all bad visitors, adds none, and leaves no block with more bad visitors than visitors', () => {
   const arm = fc.record({ visitors: fc.nat(9), bad: fc.nat(9) });
   const blocks = fc.array(fc.record({ at: fc.constant(''), candidate: arm, control: arm }));
   const sum = (all: readonly Block[], what: 'visitors' | 'bad') =>
@@ -72,7 +72,7 @@ test('no block has more bad visitors than visitors, no bad one is lost, and nobo
   );
 });
 
-test('what is to be done grows with the blocks, not with their pairs', () => {
+test('takes linear time in the number of blocks', () => {
   const least = vi.spyOn(Math, 'min');
   settleBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
   expect(least.mock.calls.length).toBeLessThan(2 * 300);

@@ -1,19 +1,19 @@
 import { type Signal, VITALS, type VitalName } from '@club/shared/federation';
 
-/** Where each bin of a vital ends, the last one excepted; the bounds that browsers call good and poor are among them. */
+/** Upper bounds of each vital's bins except the last; include web.dev's limits for good and poor. */
 const EDGES: Readonly<Record<VitalName, readonly number[]>> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 6_000, 8_000, 12_000, 20_000],
   inp: [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 2_000],
   cls: [0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.13, 0.16, 0.2, 0.25, 0.4, 1],
 };
 
-/** The bin that a value falls into. */
+/** Returns the index of a value's bin. */
 export function binOf(vital: VitalName, value: number): number {
   const index = EDGES[vital].findIndex((edge) => value <= edge);
   return index < 0 ? EDGES[vital].length : index;
 }
 
-/** The value that a share of all does not exceed, as if a bin's values lay evenly within it; null without any. */
+/** Returns the quantile `share`, assuming evenly spread values within a bin; null without values. */
 export function quantileOf(
   vital: VitalName,
   bins: ReadonlyMap<number, number>,
@@ -35,7 +35,7 @@ export function quantileOf(
   return null;
 }
 
-/** A row to be added to: its table's key, and how much is added. */
+/** Increment of a row: its table, key and amount. */
 export type Count = {
   table: 'signals' | 'rollout_signals' | 'vitals';
   key: readonly (string | number)[];
@@ -46,11 +46,11 @@ export const TEN_SECONDS_MS = 10_000;
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The beginning of the span of time that a moment lies in. */
+/** Returns the start of the period that contains a time. */
 export const spanOf = (at: Date, ms: number): string =>
   new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
 
-/** `rollout_signals.part`: former hosts split the networks by it and sum all parts; the column goes once none of them runs. */
+/** Fills `rollout_signals.part`, which former hosts use to split networks. They sum all parts; remove the column with the last of them. */
 const ONLY_PART = 0;
 
 /** Returns the rows that a signal adds to: by the hour, and for a rollout by ten seconds. */
@@ -79,7 +79,7 @@ export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
   return [...told, ...measured];
 }
 
-/** The same in as few rows as there are keys, in the order of those: two servers that write at once never wait for each other. */
+/** Merges counts with equal keys and sorts them, so that two servers writing at once cannot deadlock. */
 export function added(counts: readonly Count[]): Count[] {
   const rows = new Map<string, Count>();
   for (const count of counts) {
@@ -89,13 +89,13 @@ export function added(counts: readonly Count[]): Count[] {
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Visitors who reported a release, each once; `bad` of them met a fault. */
+/** Visitors of a release, each counted once; `bad` of them met a fault. */
 export type Arm = { visitors: number; bad: number };
 
 /** Reports on both releases of a rollout. */
 export type Arms = { candidate: Arm; control: Arm };
 
-/** Reports within ten seconds, or within an hour or a day if old; `at` is the start. ISO 8601, UTC. */
+/** Reports within ten seconds, or within an hour or a day if old; `at` is the start, ISO 8601, UTC. */
 export type Block = Arms & { at: string };
 
 const ARMS = ['candidate', 'control'] as const;
@@ -105,7 +105,7 @@ export const emptyArms = (): Arms => ({
   control: { visitors: 0, bad: 0 },
 });
 
-/** Adds a block to a sum, in place: a long rollout has thousands of blocks. */
+/** Adds a block to a sum in place, because a long rollout has thousands of blocks. */
 export function addArms(sum: Arms, block: Arms): void {
   for (const arm of ARMS) {
     sum[arm].visitors += block[arm].visitors;
@@ -120,8 +120,8 @@ export function totals(blocks: readonly Arms[]): Arms {
 }
 
 /**
- * Moves each visitor who was fine first and met a fault later to the later block, so no block has more bad visitors
- * than visitors. Counts a visitor in the later block if no earlier one has any to move.
+ * Moves visitors whose fault came later to the later block, so no block has more bad visitors than visitors.
+ * Counts them there if no earlier block has any.
  */
 export function settleBlocks(blocks: readonly Block[]): readonly Block[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
@@ -139,7 +139,7 @@ export function settleBlocks(blocks: readonly Block[]): readonly Block[] {
 
 const isSettled = ({ visitors, bad }: Arm): boolean => bad <= visitors;
 
-/** Takes visitors from `fine`: the earlier blocks with fine visitors, nearest last. Each leaves it once, so the time is linear. */
+/** Removes visitors from `fine`, nearest block first. Removes each block once, so the time is linear. */
 function settle(arm: Arm, fine: Arm[]): void {
   for (let from = fine.at(-1); from && arm.bad > arm.visitors; from = fine.at(-1)) {
     const moved = Math.min(from.visitors - from.bad, arm.bad - arm.visitors);

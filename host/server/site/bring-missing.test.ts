@@ -36,7 +36,7 @@ function setUp(found = true) {
   return { root, bring, bringWith, find, ask, answer };
 }
 
-test('a file of a release that this server lacks waits until that is brought, for all who ask at once', async () => {
+test('concurrent requests for a missing release wait for one fetch', async () => {
   const { bring, ask, answer } = setUp();
   let isOver = false;
   const asked = Promise.all([ask(FILE), ask(`${FILE}?r=1`)]).then(() => {
@@ -54,20 +54,20 @@ test.each([
   '/remotes/profile/../1.0.0-0a1b2c3d/a.js',
   '/assets/a.js',
   '/remotes/Otro/1.0.0-0a1b2c3d/a.js',
-])('nobody is asked for %s', async (url) => {
+])('fetches nothing for %s', async (url) => {
   const { bring, ask } = setUp();
   await ask(url);
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('what lies here already is not asked for', async () => {
+test('fetches nothing that is stored here', async () => {
   const { root, bring, ask } = setUp();
   mkdirSync(join(root, NAME.remote, NAME.folder), { recursive: true });
   await ask(FILE);
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('what nobody has is asked for again after a second', async () => {
+test('tries a missing release again after a second', async () => {
   const { bring, ask, answer } = setUp(false);
   const first = ask(FILE);
   answer();
@@ -81,7 +81,7 @@ test('what nobody has is asked for again after a second', async () => {
   expect(bring).toHaveBeenCalledTimes(2);
 });
 
-test('whoever makes up names keeps the database busy with four looks at most', async () => {
+test('invented names cause at most four concurrent look-ups', async () => {
   const { bring, ask, answer } = setUp(false);
   const asked = Array.from({ length: 30 }, (_, index) =>
     ask(FILE.replace('0a1b2c3d', `0a1b2c${10 + index}`)),
@@ -91,7 +91,7 @@ test('whoever makes up names keeps the database busy with four looks at most', a
   await Promise.all(asked);
 });
 
-test('a file that releases share is brought by its name, unless a release here has it', async () => {
+test('fetches the release of a shared file unless a release here has it', async () => {
   const { bring, bringWith, find, ask } = setUp();
   await ask('/remotes/profile/assets/page-0a1b2c3d.js');
   expect(bringWith).toHaveBeenCalledExactlyOnceWith('profile', 'assets/page-0a1b2c3d.js');
@@ -101,7 +101,7 @@ test('a file that releases share is brought by its name, unless a release here h
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('the shared entry of a release brings that release', async () => {
+test('fetches the release of a shared entry', async () => {
   const { bring, ask, answer } = setUp();
   const asked = ask('/remotes/profile/remoteEntry-1.0.0-0a1b2c3d.js');
   answer();

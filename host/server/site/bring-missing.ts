@@ -11,16 +11,16 @@ const REMOTE = /^\/remotes\/([a-z][a-z0-9-]*)\/(.+)$/;
 const RELEASE = /^([\w+-][\w.+-]*-[0-9a-f]{8})\//;
 const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
 
-/** A visitor does not wait longer for a server that is cut off from its database. */
+/** Timeout for a visitor's request while the release is fetched, in milliseconds. */
 const PATIENCE_MS = 2_000;
-/** Whoever asks for what nobody has makes the database look once in a while. */
+/** Caches missing files this long in ms, so requests for invented names rarely reach the database. */
 const ABSENT_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 
 export type Lacking = Pick<ReleaseStore, 'bring' | 'bringWith'>;
 type Find = (remote: string, path: string) => Promise<string | null>;
 
-/** A page of another server may name a release that this one has yet to hear of: it is fetched before its file is looked for. */
+/** Returns a hook that fetches a missing release before its file is served; a page of another server may name newer releases. */
 export function bringMissing(root: string, releases: Lacking, find: Find) {
   const looks = new Map<string, Promise<unknown>>();
   const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENT_MS });

@@ -19,7 +19,7 @@ test.each([
   ['<script type="module" crossorigin src="/assets/main.js"></script>', 'sha384-main'],
   ['<link rel="modulepreload" crossorigin href="/assets/main.js">', 'sha384-main'],
   ['<link rel="modulepreload" crossorigin href="https://perfil.example.com/entry.js">', 'sha384-entry'],
-])('%s carries its hash', (tag, hash) => {
+])('adds its hash to %s', (tag, hash) => {
   const pinned = pinModules(tag, HASHES);
   expect(pinned).toContain(` integrity="${hash}"`);
   expect(pinned.replace(` integrity="${hash}"`, '')).toBe(tag);
@@ -30,11 +30,11 @@ test.each([
   '<link rel="preload" as="font" crossorigin href="/assets/main.js">',
   '<script id="config" type="application/json">{"src":"/assets/main.js"}</script>',
   '<a href="/assets/main.js">',
-])('%s stays as it is', (tag) => {
+])('leaves %s unchanged', (tag) => {
   expect(pinModules(tag, HASHES)).toBe(tag);
 });
 
-test('each of several tags gets its own hash', () => {
+test('adds its own hash to each of several tags', () => {
   const tags = Object.keys(HASHES).map((url) => `<link rel="modulepreload" href="${url}">`);
   const pinned = pinModules(tags.join('\n'), HASHES);
   expect(pinned.match(/integrity="[^"]+"/g)).toEqual(Object.values(HASHES).map((h) => `integrity="${h}"`));
@@ -48,36 +48,36 @@ const page = `<head>
 
 const read = (url: string) => `.x { content: '${url} $& $1' }\n`;
 
-test('puts every style sheet into the page, in its place', () => {
+test('replaces each style sheet link by its text', () => {
   const html = inlineStyles(page, read);
   expect(html).not.toContain('rel="stylesheet"');
   expect(inlineStylesOf(html)).toEqual([read('/assets/a-1.css').trim(), read('/assets/b-2.css').trim()]);
 });
 
-test('leaves preloads alone', () => {
+test('leaves preload links unchanged', () => {
   expect(inlineStyles(page, read)).toContain('<link rel="preload" as="style" href="/assets/c-3.css">');
 });
 
-test('a page without style sheets stays as it is', () => {
+test('leaves a page without style sheets unchanged', () => {
   expect(inlineStyles('<p>', read)).toBe('<p>');
   expect(inlineStylesOf('<p>')).toEqual([]);
 });
 
 const drawn = (text: string) => ({ id: 'x', html: '', data: '', styles: [{ url: '/a"b.css', text }] });
 
-test('styles stand in the page, and their link loads nothing', () => {
+test('inlines styles and disables their link', () => {
   expect(styleElements(drawn('p{}'))).toBe(
     '<style>p{}</style><link rel="stylesheet" disabled href="/a&quot;b.css">',
   );
 });
 
-test('a style cannot end its element, and what its hash is made of is what stands there', () => {
+test('escapes a style’s end tag before hashing it', () => {
   const hostile = drawn('a::after{content:"</STYLE><script>"}');
   expect(styleElements(hostile)).not.toMatch(/<\/style><script/i);
   expect(styleElements(hostile)).toContain(`<style>${styleTexts(hostile)[0]}</style>`);
 });
 
-test('a page that was not drawn has none', () => {
+test('a page that is not rendered has no styles', () => {
   expect([styleElements(null), styleTexts(null)]).toEqual(['', []]);
 });
 
@@ -117,15 +117,15 @@ async function setUp() {
   };
 }
 
-describe('the hints for what a page’s own module needs', () => {
-  test('stand in the head of a shell, which shows nothing of the module before it runs', async () => {
+describe('preloads of a page’s own module', () => {
+  test('are in the head of a shell', async () => {
     const { head, next } = (await setUp())(null);
     expect(head).toContain(RUNTIME);
     expect(head.some((url) => url?.endsWith('/assets/page.js'))).toBe(true);
     expect(next).toEqual([]);
   });
 
-  test('are kept back, all of them and pinned, in a page that shows what the module drew', async () => {
+  test('are deferred, with their hashes, in a rendered page', async () => {
     const compose = await setUp();
     const { head, next } = compose(DRAWN);
     expect(head).toEqual([]);

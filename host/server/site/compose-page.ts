@@ -17,7 +17,7 @@ import { urlOf } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { DrawnPage } from '../rendering/release-renderer';
 
-/** Identifies what every page is composed of beside its own content, its policy included: browsers keep a composition until its id changes. */
+/** Returns a hash of everything that pages share, their policy included. Browsers cache a composition until it changes. */
 export function compositionId(
   {
     template,
@@ -51,13 +51,13 @@ function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): stri
 
 const linesOf = (hints: string[]): string => [...new Set(hints)].join('\n    ');
 
-/** Preload hints for what the page's own module needs, the federation runtime included; a drawn page brings its styles along. */
+/** Returns preload links for the page's own module and the federation runtime; a rendered page needs none for styles. */
 function hints(page: PageName, deployment: Deployment, runtime: string, { withStyles = true } = {}): string {
   const { module } = PAGES[page];
   return module ? linesOf([scriptHint(runtime), ...hintsFor(module, deployment, withStyles)]) : '';
 }
 
-/** Hints for the modules of the layout, which the host gives once its own code is there: until then they would only delay it. */
+/** Returns preload links for the layout's modules. The host inserts them after its own code, which they would delay. */
 const laterHints = (deployment: Deployment): string =>
   linesOf(LAYOUT_MODULES.flatMap((id) => hintsFor(id, deployment)));
 
@@ -73,7 +73,7 @@ function scriptsOf(deployed: DeployedRelease): [string, string][] {
   return entries;
 }
 
-/** URL → hash of every script of the host and of the running and previous releases. */
+/** Returns the hash by URL of all scripts of the host and of running and previous releases. */
 function integrityOfScripts(
   hostScripts: Readonly<Record<string, string>>,
   deployment: Deployment,
@@ -85,43 +85,36 @@ function integrityOfScripts(
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const STYLE = /<style>(.*?)<\/style>/gs;
 
-/** A page with its style sheets within: nothing can be painted before they have arrived. `read` gives the text behind an URL. */
+/** Inlines the style sheets, which block the first paint anyway. `read` returns the text of a URL. */
 export const inlineStyles = (html: string, read: (url: string) => string): string =>
   html.replace(STYLE_SHEET, (_link, url: string) => `<style>${read(url).trim()}</style>`);
 
 const SCRIPT = /<script>(.*?)<\/script>/gs;
 
-/** The texts of a page's inline scripts. */
 const inlineScriptsOf = (html: string): string[] => [...html.matchAll(SCRIPT)].map(([, text]) => text ?? '');
 
-/** The texts of a page's inline styles. */
 export const inlineStylesOf = (html: string): string[] =>
   [...html.matchAll(STYLE)].map(([, text]) => text ?? '');
 
-/** A module that HTML asks for or hints at, by its address on the site or elsewhere. */
+/** Matches a module script or preload link with its URL. */
 const MODULE = /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g;
 
-/**
- * Gives each module tag of the HTML the hash that the import map has for it. Without one Chromium fetches the module
- * before it has read the map, and once more, with the map's hash, where it runs it.
- */
+/** Adds its hash from the import map to each module tag. Without it Chromium fetches a module before the map, and again with its hash. */
 export const pinModules = (html: string, integrity: Readonly<Record<string, string>>): string =>
   html.replace(MODULE, (tag, url: string) => {
     const hash = integrity[url];
     return hash ? `${tag} integrity="${escapeHtml(hash)}"` : tag;
   });
 
-/** A style element cannot hold its own end. */
+/** Escapes the end tag of a style element. */
 const withoutEnd = (css: string): string => css.replace(/<\/(style)/gi, '<\\/$1');
 
-/** The texts of the style elements that a drawn page brings along. */
 export const styleTexts = (drawn: DrawnPage | null): string[] =>
   (drawn?.styles ?? []).map(({ text }) => withoutEnd(text));
 
 /**
- * The styles of a drawn page, within it and after the host's, which say the order of the layers: nothing is painted
- * before they have arrived. The links after them never load
- * anything; the release finds them there and fetches no style sheet once more.
+ * Inlines a rendered page's styles after the host's, which define the layer order. Adds disabled links, so the
+ * release does not fetch them again.
  */
 export const styleElements = (drawn: DrawnPage | null): string =>
   (drawn?.styles ?? [])
@@ -131,47 +124,50 @@ export const styleElements = (drawn: DrawnPage | null): string =>
     )
     .join('');
 
-/** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
+/** Data of the host's build for composing pages; can be serialized. */
 export type HostBuild = {
-  /** Its `index.html`, with the marks `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->`, `<!--next-->` and `<!--later-->`. */
+  /**
+   * Text of `index.html` with the placeholders `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->`,
+   * `<!--next-->` and `<!--later-->`.
+   */
   template: string;
-  /** URL → integrity of each file that browsers may keep, scripts included. */
+  /** Integrity by URL of each file that browsers may cache, scripts included. */
   files: Record<string, string>;
-  /** URL → integrity of each of its scripts. */
+  /** Integrity by URL of each script. */
   scripts: Record<string, string>;
   /** URL of the script that starts the federation runtime. */
   runtime: string;
   /** URLs of the fonts that every page uses. */
   fonts: string[];
-  /** Each page as it is drawn before any remote. */
+  /** Shell of each page, without any remote. */
   shells: Record<PageName, string>;
-  /** Foreign origins that the policies of its pages allow. */
+  /** External origins that the pages' policies allow. */
   origins?: readonly string[] | undefined;
 };
 
-/** React writes its own preloads before a shell; they belong into the head. */
+/** Matches React's own preloads before a shell, which belong in the head. */
 const LEADING_LINKS = /^(<link [^>]*>)*/;
 
-/** The import map goes before all that may load a script, but after the character set. */
+/** Matches the position of the import map: after the character set, before all scripts. */
 const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 
-/** What the template says of every page alike. */
+/** Matches the head elements that all pages share. */
 const SAID = /<!--head-->.*<!--\/head-->/s;
 
-/** Where a drawn page keeps back the hints for its own module: it shows everything without it. */
+/** Placeholder for deferred preloads of a rendered page's own module. */
 const NEXT = '<!--next-->';
 
-/** `inline`: hashes of what stands in the page itself, for its policy. */
+/** `inline`: hashes of the inline scripts and styles for the policy. */
 export type ComposedPage = { html: string; inline: InlineHashes };
 
 type Options = {
-  /** The policy that the page itself carries, given the hashes of what stands in it; without it an answer's header does. */
+  /** Returns the page's own policy from the inline hashes; otherwise the response header has it. */
   policy?: (inline: InlineHashes) => string;
-  /** The elements that tell what the page is, in place of those that fit every page. */
+  /** Head elements that replace the shared ones. */
   head?: string;
-  /** The page as its remote's release draws it; without it the shell goes out. */
+  /** Page rendered by its remote's release; the shell if omitted. */
   drawn?: DrawnPage | null;
-  /** Whether browsers keep it for when there is no network. */
+  /** True for the copy that browsers cache for offline use. */
   kept?: boolean;
 };
 
@@ -186,7 +182,7 @@ const policyMeta = (policy: string): string =>
 const offlineData = (own: OwnComposition): string =>
   `<script id="offline" type="application/json">${scriptJson(own)}</script>`;
 
-/** The HTML of a page: the shell drawn already, registry and config inline, every script pinned, its remotes hinted. */
+/** Composes a page: its shell or rendered content, inline registry and config, hashes of all scripts, and preloads of its remotes. */
 export function composePage(
   page: PageName,
   host: HostBuild,

@@ -28,7 +28,7 @@ async function startSite(env: Record<string, string>) {
   return { connectsTo, composition };
 }
 
-test('pages, kept and overridden ones too, may connect to the configured origins; the server asks no endpoint', async () => {
+test('all pages may connect to the configured origins, offline and overridden ones included, without requests from the server', async () => {
   const { url, exec } = await startScript();
   const env = { ENDPOINT_SPECIALISTS: url, ENDPOINT_ORIGINS: 'https://content.example.com' };
   const { connectsTo, composition } = await startSite(env);
@@ -41,7 +41,7 @@ test('pages, kept and overridden ones too, may connect to the configured origins
   expect(exec.asked).toEqual([]);
 });
 
-test('browsers replace the pages that they keep when ENDPOINT_ORIGINS changes', async () => {
+test('browsers replace offline pages when ENDPOINT_ORIGINS changes', async () => {
   const ENDPOINT_SPECIALISTS = 'https://script.example.com/exec';
   const idWith = async (ENDPOINT_ORIGINS: string) =>
     (await (await startSite({ ENDPOINT_SPECIALISTS, ENDPOINT_ORIGINS })).composition()).id;

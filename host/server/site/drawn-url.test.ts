@@ -6,7 +6,7 @@ const urlOf = (page: Parameters<typeof drawnUrl>[0], target: string) => {
   return drawnUrl(page, { path, query: new URLSearchParams(query) });
 };
 
-test('nothing that the page does not read is in it, and what it reads stands in one order', () => {
+test('keeps only the parameters that the page reads, in a fixed order', () => {
   expect(
     urlOf('results', '/resultados?utm_source=x&area=Pintura&canton=Pococ%C3%AD&provincia=Lim%C3%B3n'),
   ).toBe('/resultados?provincia=Lim%C3%B3n&canton=Pococ%C3%AD&area=Pintura');
@@ -14,26 +14,26 @@ test('nothing that the page does not read is in it, and what it reads stands in 
   expect(urlOf('detail', '/detalle/7?area=Pintura')).toBe('/detalle/7');
 });
 
-test('of a parameter that is given twice the first counts, as the page reads it', () => {
+test('uses the first value of a repeated parameter, as the page does', () => {
   expect(urlOf('workAreaFilter', '/filtro/area-trabajo?area=Pintura&area=x')).toBe(
     '/filtro/area-trabajo?area=Pintura',
   );
 });
 
-test.each(['+', '%20'])('writes spaces in one form when the address has %s', (space) => {
+test.each(['+', '%20'])('writes spaces the same way for a URL with %s', (space) => {
   const search = (written: string) => `/resultados?provincia=San${written}Jos%C3%A9&canton=Mora&area=Pintura`;
   expect(urlOf('results', search(space))).toBe(search('%20'));
 });
 
-test('results without a search are not drawn: they lead home', () => {
+test('renders no results without a search, because they redirect home', () => {
   expect(urlOf('results', '/resultados?area=Pintura')).toBeNull();
 });
 
-test('nor are addresses that no link of the site has', () => {
+test('renders no URL that the site never links to', () => {
   expect(urlOf('provinceFilter', `/filtro/provincia?canton=${'x'.repeat(500)}`)).toBeNull();
 });
 
-test('results are drawn in the order and with the wishes of the query, and of those alone that there are', () => {
+test('keeps the valid sort order and filters of results', () => {
   const search = 'provincia=Heredia&canton=Barva&area=Pintura';
   const drawn = (more: string) =>
     drawnUrl('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });

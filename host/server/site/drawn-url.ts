@@ -2,13 +2,13 @@ import { filtersFromQuery, refinementFromQuery, refinementParameters } from '@cl
 import type { PageName } from '@club/shared/federation';
 import { linkQuery } from '@club/shared/routes';
 
-/** What pages read of a query. */
+/** Lists the query parameters that each page reads. */
 const PARAMETERS = ['provincia', 'canton', 'area', 'especializacion'] as const;
 const MOST_CHARACTERS = 500;
 
 /**
- * The address that a page is drawn for: nothing in it that the page does not read, so that few are drawn twice. Null
- * where there is nothing to draw: a search that asks for nothing leads home.
+ * Returns a page's URL with only the parameters it reads, so equal pages share one render. Null if nothing is
+ * rendered, such as an empty search.
  */
 export function drawnUrl(
   page: PageName,

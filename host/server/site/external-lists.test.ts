@@ -54,7 +54,7 @@ async function setUp(env: Record<string, string> = {}) {
   return { start, specialists, ratings, dataDir: join(dir, 'data') };
 }
 
-test('heads, machines’ data, sitemap and pictures come from the lists of the endpoints', async () => {
+test('heads, structured data, sitemap and previews come from the external lists', async () => {
   const { start } = await setUp();
   const { get, statusOf } = await start();
   await expect.poll(async () => (await get('/detalle/x1')).body).toContain('<title>Rosa Vega · Club');
@@ -67,7 +67,7 @@ test('heads, machines’ data, sitemap and pictures come from the lists of the e
   expect([await statusOf('x2'), await statusOf('7')]).toEqual([200, 404]);
 });
 
-test('nobody is called unknown, nor the start held up, while no list has come', async () => {
+test('starts without a list and answers no profile with 404', async () => {
   const { start, specialists } = await setUp();
   specialists.exec.answerWith(() => undefined);
   const { statusOf, get } = await start();
@@ -75,7 +75,7 @@ test('nobody is called unknown, nor the start held up, while no list has come', 
   expect((await get('/detalle/x1')).body).toContain('<title>Club de Especialistas</title>');
 });
 
-test('after a restart with a dead endpoint all is as it was, told once in the log and counted', async () => {
+test('works from its cache after a restart with a dead endpoint, logs it once and counts it', async () => {
   const { start, specialists, ratings } = await setUp();
   const first = await start();
   await expect.poll(() => first.statusOf('7')).toBe(404);
@@ -95,7 +95,7 @@ test('after a restart with a dead endpoint all is as it was, told once in the lo
   ]);
 });
 
-test('who has left the list is gone, whoever never was in it unknown', async () => {
+test('answers 410 for a removed specialist and 404 for an unknown one', async () => {
   const { start, specialists } = await setUp();
   const first = await start();
   await expect.poll(() => first.statusOf('7')).toBe(404);
@@ -106,7 +106,7 @@ test('who has left the list is gone, whoever never was in it unknown', async () 
   expect([await statusOf('x1'), await statusOf('7')]).toEqual([200, 404]);
 });
 
-test('by default this server neither asks an endpoint nor keeps its list', async () => {
+test('by default the server neither reads an external list nor caches it', async () => {
   const { start, specialists, dataDir } = await setUp({ SERVER_LISTS: 'off' });
   const { get, statusOf } = await start();
   expect([await statusOf('7'), await statusOf('x1')]).toEqual([200, 200]);

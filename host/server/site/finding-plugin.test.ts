@@ -9,7 +9,7 @@ import type { Directory } from './directory/directory';
 import { Words } from './directory/words';
 import { addressesOf, findingPlugin, keepSitemaps, SitemapRefused, sitemapOf } from './finding-plugin';
 
-/** More than are written in one turn, each with a search. */
+/** Exceeds the number written per event loop turn, with one search each. */
 const PEOPLE = 6_000;
 
 async function setUp() {
@@ -35,7 +35,7 @@ async function setUp() {
   return { app, spelled, ask, statusAt };
 }
 
-test('makes the addresses once for any number of hosts, and refuses those beyond a few at a time', async () => {
+test('builds the URLs once for all hosts and rejects too many concurrent sitemaps', async () => {
   const { spelled, statusAt } = await setUp();
   expect(await statusAt('first')).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) => statusAt(`invented-${host}`)));
@@ -44,7 +44,7 @@ test('makes the addresses once for any number of hosts, and refuses those beyond
   expect(spelled).toHaveBeenCalledTimes(PEOPLE);
 });
 
-test('stops writing for clients that went away', async () => {
+test('stops writing for disconnected clients', async () => {
   const { app, ask, statusAt } = await setUp();
   await statusAt('first');
   const turns: (() => void)[] = [];
@@ -66,7 +66,7 @@ test('stops writing for clients that went away', async () => {
 
 const STAYS = new AbortController().signal;
 
-/** Sitemaps that are written for as long as `finish` was not called with their origin. */
+/** Creates a sitemap cache whose writes last until `finish` is called with their origin. */
 function setUpSitemaps() {
   const finished = new Map<string, () => void>();
   const write = vi.fn(async (source: string, origin: string, signal: AbortSignal) => {
@@ -83,7 +83,7 @@ function setUpSitemaps() {
   };
 }
 
-test('writes a sitemap once for all clients of an origin, and again when the source changes', async () => {
+test('writes one sitemap for all clients of an origin, and again when the source changes', async () => {
   const { sitemapFor, write, finish } = setUpSitemaps();
   const asked = ['a', 'a', 'b'].map((origin) => sitemapFor('old', origin, STAYS));
   for (const origin of ['a', 'b']) finish(origin);
@@ -95,7 +95,7 @@ test('writes a sitemap once for all clients of an origin, and again when the sou
   expect(await renewed).toBe('new on a');
 });
 
-test('refuses further origins while a few are being written, never one that is cached', async () => {
+test('rejects further origins during several writes, but serves cached ones', async () => {
   const { sitemapFor, finish } = setUpSitemaps();
   const first = sitemapFor('old', 'kept', STAYS);
   finish('kept');
@@ -110,7 +110,7 @@ test('refuses further origins while a few are being written, never one that is c
   expect(await next).toBe('old on c');
 });
 
-test('aborts a write when its last client goes away', async () => {
+test('aborts a write when its last client disconnects', async () => {
   const { sitemapFor, write, finish } = setUpSitemaps();
   const clients = [new AbortController(), new AbortController()];
   const asked = clients.map(({ signal }) => sitemapFor('old', 'a', signal));
@@ -139,7 +139,7 @@ async function sitemapFor(...specialists: Specialist[]) {
 
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
 
-test('every profile, and every search that finds somebody, is named once', async () => {
+test('lists each profile and each search with results once', async () => {
   const some = { provincia: 'Limón', canton: 'Limón', areaTrabajo: ['Pintura'] };
   const files = await sitemapFor(aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some }));
   expect([...files.keys()]).toEqual(['sitemap.xml']);
@@ -153,7 +153,7 @@ test('every profile, and every search that finds somebody, is named once', async
   ]);
 });
 
-test('a search is named once, however records spell it', async () => {
+test('lists a search once despite different spellings', async () => {
   const files = await sitemapFor(
     aSpecialist({ id: '1', provincia: 'limon', canton: 'LIMÓN', areaTrabajo: ['pintura', 'Jardinería'] }),
     aSpecialist({ id: '2', provincia: 'Limón', canton: 'Limón ', areaTrabajo: ['Pintura', 'jardineria'] }),
@@ -163,12 +163,12 @@ test('a search is named once, however records spell it', async () => {
   expect(searches).toEqual([`${place}Pintura`, `${place}Jardiner%C3%ADa`]);
 });
 
-test('a specialist without a place is in no search', async () => {
+test('lists no search for a specialist without a place', async () => {
   const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
   expect(locations(files.get('sitemap.xml'))).toHaveLength(4);
 });
 
-test('more than a file may hold goes into several, which the first names', async () => {
+test('splits a large sitemap into files with an index', async () => {
   const many = Array.from({ length: 50_000 }, (_, id) => aSpecialist({ id: String(id), canton: '' }));
   const files = await sitemapFor(...many);
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
@@ -178,11 +178,11 @@ test('more than a file may hold goes into several, which the first names', async
   expect(locations(files.get('sitemap-2.xml'))).toHaveLength(3);
 });
 
-test('while it is not known who is listed the pages that are always there are named', async () => {
+test('lists only fixed pages while the specialists are unknown', async () => {
   expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
 });
 
-test('is XML of the protocol, whatever ids are made of', async () => {
+test('is valid sitemap XML for any ids', async () => {
   const ids = ['1', 'a&b', '<é>', '\'"', ']]>', '\u0001', '\ud800', '😀', ' x y '];
   const files = await sitemapFor(...ids.map((id) => aSpecialist({ id })));
   const xml = new DOMParser().parseFromString(files.get('sitemap.xml') ?? '', 'application/xml');

@@ -7,14 +7,14 @@ import { escapeHtml } from '../platform/http/escape-html';
 import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import type { Directory } from './directory/directory';
 
-/** What the protocol of sitemaps allows in one file. */
+/** Maximum URLs per file in the sitemap protocol. */
 const ADDRESSES_PER_FILE = 50_000;
 
 const SITEMAP_FILE = 'sitemap.xml';
 
 type Listed = Pick<Directory, 'specialists' | 'words'>;
 
-/** Each search that finds somebody, down to the canton, in the site's one spelling. */
+/** Returns each search with results, down to the canton, in the site's spelling. */
 async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
   const searches = new Map<string, SearchFilters>();
   await forEachInChunks(specialists, ({ provincia, canton, areaTrabajo }) => {
@@ -32,7 +32,7 @@ async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
   return [...searches.values()].map(resultsHref);
 }
 
-/** Every address of the site that is worth finding, without its origin. */
+/** Returns every indexable URL of the site without its origin. */
 export async function addressesOf(listed: Listed | null): Promise<string[]> {
   const addresses = new Set<string>([paths.home, paths.specialists, paths.hiringGuide]);
   if (listed) {
@@ -58,7 +58,7 @@ async function write(
   return [...lines, `</${kind}>\n`].join('\n');
 }
 
-/** The sitemap by the names of its files: the first is the whole, or the index of the others. Others run while it is written. */
+/** Returns the sitemap by file name: one file, or an index first. Yields to the event loop while writing. */
 export async function sitemapOf(
   paths: readonly string[],
   origin: string,
@@ -82,7 +82,7 @@ export async function sitemapOf(
 export const robotsText = (origin: string): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/${SITEMAP_FILE}\n`;
 
-/** Answered with 503. Not logged, as a flood would fill the log. */
+/** Answers 503. Is not logged, because a flood would fill the log. */
 export class SitemapRefused extends Error {
   readonly statusCode = 503;
   readonly isLogged = true;
@@ -90,9 +90,9 @@ export class SitemapRefused extends Error {
 
 type SitemapOptions<Source, Sitemap> = {
   write: (source: Source, origin: string, signal: AbortSignal) => Promise<Sitemap>;
-  /** Refuses further ones: a client that invents hosts asks for a sitemap of each. */
+  /** Limit of concurrent writes, because clients may invent hosts, each with its own sitemap. */
   mostAtOnce: number;
-  /** How many origins' sitemaps are cached. */
+  /** Number of cached origins. */
   kept: number;
 };
 
@@ -103,7 +103,7 @@ type Job<Sitemap> = {
   sitemap: Promise<Sitemap>;
 };
 
-/** Returns a function that writes each origin's sitemap once per source, and aborts a write once all its clients are gone. */
+/** Creates a cache that writes each origin's sitemap once per source and aborts when all clients disconnect. */
 export function keepSitemaps<Source, Sitemap>({
   write,
   mostAtOnce,
@@ -151,7 +151,7 @@ type Options = {
 const XML = 'application/xml; charset=utf-8';
 const WRITING = { mostAtOnce: 2, kept: 4 };
 
-/** What search engines ask for before the pages: `/robots.txt` and the sitemap with its parts. */
+/** Serves `/robots.txt` and the sitemap files. */
 export function findingPlugin(
   app: FastifyInstance,
   { listed, origin: originOf, cacheControl }: Options,

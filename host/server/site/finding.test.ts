@@ -22,12 +22,12 @@ async function setUp(env: Record<string, string> = {}) {
   return Object.assign(get, { app, service, dataDir });
 }
 
-/** What the page of an address tells machines. */
+/** Returns the structured data of a page. */
 const thingsOf = ({ body }: { body: string }) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')['@graph'];
 
-describe('a page says of itself', () => {
-  test('its own title and address, on the origin that it was asked for at', async () => {
+describe('a page states', () => {
+  test('its own title and URL on the requested origin', async () => {
     const get = await setUp();
     const { body } = await get('/detalle/7');
     expect(body).toContain('<title>Ana Mora · Club de Especialistas</title>');
@@ -36,7 +36,7 @@ describe('a page says of itself', () => {
     expect(body.match(/name="description"/g)).toHaveLength(1);
   });
 
-  test('nothing of another one, each as often as it is asked for', async () => {
+  test('nothing of another page in repeated requests', async () => {
     const get = await setUp();
     const titleOf = async (url: string) => /<title>(.*?)</.exec((await get(url)).body)?.[1];
     for (const _ of [1, 2]) {
@@ -48,7 +48,7 @@ describe('a page says of itself', () => {
   });
 
   test.each(['//', '//[', '//else.example.com/', 'http://else.example.com/', '/?%E0%A4%A', '/resultados?%'])(
-    'something, whatever is asked for: %s',
+    'a title for any requested URL: %s',
     async (url) => {
       const get = await setUp();
       const { statusCode, body } = await get(url);
@@ -57,7 +57,7 @@ describe('a page says of itself', () => {
     },
   );
 
-  test('the origin that is configured', async () => {
+  test('the configured origin', async () => {
     const get = await setUp({ SITE_ORIGIN: 'https://especialistas.example.com' });
     expect((await get('/')).body).toContain('href="https://especialistas.example.com/"');
   });
@@ -77,10 +77,10 @@ describe('a forged X-Forwarded-Host', () => {
     return answers;
   };
 
-  test('reaches no answer', async () =>
+  test('appears in no response', async () =>
     expect(await cached({})).toEqual(['private', 'private', 'no-cache', 'no-cache']));
 
-  test('nor one that shared caches may keep', async () =>
+  test('appears in no response of a shared cache', async () =>
     expect(await cached({ SITE_ORIGIN: 'https://especialistas.example.com' })).toEqual([
       'public',
       'public',
@@ -89,8 +89,8 @@ describe('a forged X-Forwarded-Host', () => {
     ]));
 });
 
-describe('the average of a profile', () => {
-  test('is told for who is evaluated, and follows the next evaluation', async () => {
+describe('the average in a profile’s structured data', () => {
+  test('is present with evaluations and follows the next one', async () => {
     const get = await setUp();
     const [before] = thingsOf(await get('/detalle/7'));
     expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
@@ -99,12 +99,12 @@ describe('the average of a profile', () => {
     await expect.poll(told).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
   });
 
-  test('is not told for who is not', async () => {
+  test('is missing without evaluations', async () => {
     const [business] = thingsOf(await (await setUp())('/detalle/8'));
     expect(business).not.toHaveProperty('aggregateRating');
   });
 
-  test('is not told where another service lists the evaluations', async () => {
+  test('is missing if another service has the evaluations', async () => {
     const get = await setUp({
       ENDPOINT_RATINGS: 'http://127.0.0.1:9/exec',
     });
@@ -114,14 +114,14 @@ describe('the average of a profile', () => {
   });
 });
 
-test('a profile of nobody is not found, with the page all the same', async () => {
+test('an unknown profile has status 404 and still shows the page', async () => {
   const { statusCode, body } = await (await setUp())('/detalle/9');
   expect(statusCode).toBe(404);
   expect(body).toContain('shell of detail');
   expect(body).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a profile of somebody who was hidden is gone, with the page all the same, until it is shown again', async () => {
+test('a hidden profile has status 410 with the page until it is shown again', async () => {
   const get = await setUp();
   const visibility = async (command: 'hide' | 'show') => {
     const where = { dataDir: get.dataDir, databaseUrl: null };
@@ -142,7 +142,7 @@ test('a profile of somebody who was hidden is gone, with the page all the same, 
   await expect.poll(async () => (await get('/detalle/7')).statusCode).toBe(200);
 });
 
-test('where a script service lists, nobody is called unknown', async () => {
+test('no profile has status 404 if an external service lists specialists', async () => {
   const get = await setUp({
     ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
   });
@@ -150,13 +150,13 @@ test('where a script service lists, nobody is called unknown', async () => {
 });
 
 describe('search engines', () => {
-  test('are led to the sitemap', async () => {
+  test('find the sitemap in robots.txt', async () => {
     const { body, headers } = await (await setUp())('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Sitemap: http://club.example.com/sitemap.xml');
   });
 
-  test('find every profile in it', async () => {
+  test('find every profile in the sitemap', async () => {
     const get = await setUp();
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -164,16 +164,16 @@ describe('search engines', () => {
     expect((await get('/sitemap.xml', 'other.example.com')).body).toContain('http://other.example.com/');
   });
 
-  test.each(['/sitemap-1.xml', '/sitemapx.xml', '/sitemap-.xml'])('find no %s', async (url) => {
+  test.each(['/sitemap-1.xml', '/sitemapx.xml', '/sitemap-.xml'])('get 404 for %s', async (url) => {
     expect((await (await setUp())(url)).statusCode).toBe(404);
   });
 });
 
-describe('the picture of a profile', () => {
+describe('the preview image of a profile', () => {
   const pictureOf = ({ body }: { body: string }) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
   const address = (url = '') => url.replace('http://club.example.com', '');
 
-  test('is named by its page, tells what that tells, and is kept by whoever has it', async () => {
+  test('is linked by its page, shows the same data, and is cached', async () => {
     const get = await setUp();
     const picture = pictureOf(await get('/detalle/7'));
     expect(picture).toBe('http://club.example.com/compartir/7.png');
@@ -193,7 +193,7 @@ describe('the picture of a profile', () => {
     await expect.poll(told).toMatchObject({ text: '3,3' });
   });
 
-  test('that cannot be drawn is the site’s, for a moment', async () => {
+  test('is the site’s, cached briefly, if it cannot be rendered', async () => {
     const get = await setUp();
     for (const _ of [1, 2]) {
       const { statusCode, headers, body } = await get('/compartir/8.png');
@@ -205,11 +205,11 @@ describe('the picture of a profile', () => {
   });
 
   test.each(['/compartir/9.png', '/compartir/7.svg', '/compartir/', '/compartir/7.png/x'])(
-    'is none at %s',
+    'has status 404 at %s',
     async (url) => expect((await (await setUp())(url)).statusCode).toBe(404),
   );
 
-  test('is the site’s where another service lists', async () => {
+  test('is the site’s if another service lists specialists', async () => {
     const get = await setUp({
       ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
     });

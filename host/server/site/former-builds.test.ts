@@ -25,7 +25,7 @@ function build(folder: string, version: string): string {
 
 const scriptsIn = (folder: string) => readdirSync(join(folder, 'assets'));
 
-/** Keeps builds one after the other, a minute apart. */
+/** Stores builds in order, a minute apart. */
 async function keepAll(kept: string, versions: readonly string[], most: number): Promise<string[]> {
   let former: string[] = [];
   for (const [at, version] of versions.entries()) {
@@ -37,7 +37,7 @@ async function keepAll(kept: string, versions: readonly string[], most: number):
   return former;
 }
 
-test('the hashed files of former builds are kept, the newest first, and no more than so many', async () => {
+test('keeps a limited number of former builds’ hashed files, newest first', async () => {
   const kept = join(tempDir(), 'kept');
   const former = await keepAll(kept, ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd'], 3);
   expect(former.map(scriptsIn)).toEqual([['index-cccccccc.js'], ['index-bbbbbbbb.js']]);
@@ -46,13 +46,13 @@ test('the hashed files of former builds are kept, the newest first, and no more 
   expect(readdirSync(kept)).toHaveLength(3);
 });
 
-test('a build that runs again is no former one', async () => {
+test('a build that runs again is not a former one', async () => {
   const kept = join(tempDir(), 'kept');
   const former = await keepAll(kept, ['aaaaaaaa', 'bbbbbbbb', 'aaaaaaaa'], 3);
   expect(former.map(scriptsIn)).toEqual([['index-bbbbbbbb.js']]);
 });
 
-/** A site, and its upgrade to a build without the files of the first one that are named after `dialogs`. */
+/** Returns a site and its upgrade to a build without the first one's `dialogs` files. */
 async function upgradableSite() {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
@@ -79,7 +79,7 @@ async function upgradableSite() {
 }
 
 describe('after an upgrade', () => {
-  test('serves the former build’s files like its own', async () => {
+  test('serves a former build’s files like its own', async () => {
     const { start, first, second } = await upgradableSite();
     await start(first);
     const { get } = await start(second);
@@ -108,7 +108,7 @@ describe('after an upgrade', () => {
     }
   });
 
-  test('serves its own file if both builds have one of that name', async () => {
+  test('serves its own file if both builds have the name', async () => {
     const { start, first, second } = await upgradableSite();
     writeFileSync(join(first, 'client/assets/main-12345678.css'), '.former{}');
     await start(first);
@@ -116,7 +116,7 @@ describe('after an upgrade', () => {
     expect((await get('/assets/main-12345678.css')).body).toBe('.main{}');
   });
 
-  test('serves nothing else from where builds are kept', async () => {
+  test('serves no other file from the folder of builds', async () => {
     const { start, first, second, kept } = await upgradableSite();
     await start(first);
     writeFileSync(join(kept, '../secret.js'), '// secret');
@@ -136,7 +136,7 @@ describe('after an upgrade', () => {
     }
   });
 
-  test('serves former builds even if the running one cannot be kept, and logs it', async () => {
+  test('serves former builds even if the current one cannot be stored, and logs it', async () => {
     const { start, first, second, kept } = await upgradableSite();
     await start(first);
     const [former] = readdirSync(kept);

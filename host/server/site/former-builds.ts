@@ -6,7 +6,7 @@ import { HASHED } from './lifetimes';
 
 const HIDDEN_OR_UNFINISHED = /^\.|\.tmp$/;
 
-/** The folders in a folder, the newest first. */
+/** Returns the folders in a folder, newest first. */
 export async function newestFolders(folder: string): Promise<string[]> {
   const items = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = items.filter((item) => item.isDirectory() && !HIDDEN_OR_UNFINISHED.test(item.name));
@@ -25,7 +25,7 @@ export async function newestFolders(folder: string): Promise<string[]> {
   return dated.sort((a, b) => b.at - a.at).map(({ place }) => place);
 }
 
-/** Keeps the hashed files of the host's build beside those of former ones, `most` builds in all, and returns the former ones' folders, newest first. */
+/** Stores the hashed files of the host's build, keeps `most` builds, and returns the former ones' folders, newest first. */
 export async function keepBuild(client: string, kept: string, most: number): Promise<string[]> {
   const files = (await filesIn(client)).filter((file) => HASHED.test(`/${file}`));
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);

@@ -10,22 +10,22 @@ import { type HostBuild, inlineStyles } from './compose-page';
 
 const COPY = /\.(br|gz)$/;
 
-/** What browsers get of the host's build beside its pages. */
+/** Files of the host's build for browsers, other than pages. */
 async function clientFiles(client: string): Promise<string[]> {
   const files = await filesIn(client);
   return files.filter((file) => !COPY.test(file) && file !== 'index.html');
 }
 
-/** What the browser gets of the host's build. */
+/** Returns the folder of browser files in the host's build. */
 export const clientFolder = (dist: string): string => join(dist, 'client');
 
-/** What draws pages: with remotes in a process of its own, without any here. */
+/** Returns the folder of the renderer's code in the host's build. */
 export const rendererFolder = (dist: string): string => join(dist, 'prerender');
 
-/** Pictures that only previews elsewhere show. */
+/** Matches images used only in link previews. */
 const OF_PREVIEWS = /^\/compartir\b/;
 
-/** The chunk of `host/src/federation/page-runtime.ts`. */
+/** Matches the chunk of `host/src/federation/page-runtime.ts`. */
 const RUNTIME = /\/page-runtime-[^/]+\.js$/;
 
 async function draw(dist: string, config: SiteConfig) {
@@ -39,7 +39,7 @@ async function draw(dist: string, config: SiteConfig) {
   };
 }
 
-/** Reads the host's build from `dist` and draws every page's shell, and the help beside it, with what `prerender` holds. */
+/** Reads the host's build from `dist` and renders each page's shell and its help without scripts. */
 export async function readHostBuild(
   dist: string,
   config: SiteConfig,

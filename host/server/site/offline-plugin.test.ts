@@ -26,8 +26,8 @@ async function setUp(env: Record<string, string> = {}) {
   return { dir, directory, get, composition, ownOf };
 }
 
-describe('the worker', () => {
-  test('is looked at anew each time, and may fetch from the site and from where remotes come', async () => {
+describe('the service worker', () => {
+  test('is always revalidated and may fetch from the site and the remotes’ origins', async () => {
     const { get } = await setUp({ REMOTE_ORIGINS: 'https://r.example.com' });
     const { body, headers } = await get('/sw.js');
     expect(body).toBe('// worker');
@@ -40,7 +40,7 @@ describe('the worker', () => {
     );
   });
 
-  test('is one that leaves where the site wants none, and pages and addresses know of nothing', async () => {
+  test('unregisters itself if offline use is off, and pages do not mention it', async () => {
     const { get, ownOf } = await setUp({ SERVICE_WORKER: 'off' });
     expect((await get('/sw.js')).body).toBe('// no worker');
     expect((await get('/sin-conexion.json')).statusCode).toBe(404);
@@ -48,8 +48,8 @@ describe('the worker', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('has every page undrawn, with its policy and pins, and says that it is kept', async () => {
+describe('the offline composition', () => {
+  test('contains the shell of every page with its policy and hashes, marked as offline', async () => {
     const { composition } = await setUp();
     const { id, pages, headers } = await composition();
     expect(pages.map(({ path }) => path)).toEqual(Object.values(PAGES).map(({ path }) => path));
@@ -66,7 +66,7 @@ describe('what is kept', () => {
     expect(headers['cache-control']).not.toContain('no-store');
   });
 
-  test('names the host’s files and those of the running releases, pinned', async () => {
+  test('lists files of the host and the running releases with hashes', async () => {
     const { composition, get } = await setUp();
     const { fixed, changing } = await composition();
     const { entry } = (await get('/registry.json')).json().remotes.profile;
@@ -79,7 +79,7 @@ describe('what is kept', () => {
       expect((await get(url)).statusCode, url).toBe(200);
   });
 
-  test('is the same for every page, and another after each deploy, without what ran before', async () => {
+  test('is the same for every page, and changes with each deploy, without former releases', async () => {
     const { composition, ownOf, directory, dir } = await setUp();
     const before = await composition();
     for (const path of ['/', '/detalle/1', '/nada'])
@@ -93,7 +93,7 @@ describe('what is kept', () => {
     expect(profile(after)).not.toEqual(profile(before));
   });
 
-  test('is not for a page that tries a remote from elsewhere', async () => {
+  test('is not used by a page with an override', async () => {
     const { ownOf, get } = await setUp();
     expect(await ownOf('/?remote.profile=http://localhost:1/remoteEntry.js')).toBeNull();
     expect(

@@ -21,10 +21,10 @@ import { composePage, compositionId, type HostBuild } from './compose-page';
 import { HASHED } from './lifetimes';
 import { perDeployment } from './per-deployment';
 
-/** Where pages find the worker, whichever it is. */
+/** URL of the service worker. */
 export const WORKER_PATH = '/sw.js';
 
-/** The worker's file in the host's build: where the site wants none, one that takes its place and leaves. */
+/** Returns the worker's file in the host's build; if offline use is off, a worker that unregisters itself. */
 export const workerFile = (dist: string, { offline }: SiteConfig): string =>
   join(dist, 'worker', offline ? 'on.js' : 'off.js');
 
@@ -51,7 +51,7 @@ function releaseFiles({ releases }: Deployment): [string, string][] {
   );
 }
 
-/** What a browser keeps for when there is no network: every page undrawn, which its script fills, and all that runs in it. */
+/** Composes the files for offline use: every page's shell with its data, and all scripts and styles it runs. */
 export function composeOffline(parts: OfflineParts): Composition {
   const { host, deployment, config, remoteOrigins, connectOrigins, https } = parts;
   const own = Object.entries(host.files);
@@ -78,14 +78,14 @@ export function composeOffline(parts: OfflineParts): Composition {
 
 type Options = Pick<OfflineParts, 'host' | 'config'> & {
   dist: string;
-  /** What the visitor's pages are composed of. */
+  /** Returns the deployment for the visitor's pages. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
   sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline' | 'reports'>>;
 };
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** The worker, which browsers look at anew with each page, and what it keeps. */
+/** Serves the service worker, which browsers revalidate with each page, and its list of files. */
 export async function offlinePlugin(
   app: FastifyInstance,
   { dist, host, config, deploymentOf, sourcesFor }: Options,

@@ -14,8 +14,8 @@ const ENTRY = 'http://localhost:4312/remoteEntry.js';
 const asking = (value: string) => `/detalle/1?remote.profile=${encodeURIComponent(value)}`;
 const after = (target: string, remembered = {}) => chooseOverrides(target, remembered, ORIGINS);
 
-describe('what a visitor tries', () => {
-  test('is what the address names, beside what was tried before', () => {
+describe('the overrides of a request', () => {
+  test('are those of its URL in addition to the remembered ones', () => {
     const remembered = { feedback: 'https://preview.example.com/f/remoteEntry.js' };
     expect(after(asking(ENTRY), remembered)).toEqual({
       overrides: { ...remembered, profile: ENTRY },
@@ -23,11 +23,11 @@ describe('what a visitor tries', () => {
     });
   });
 
-  test('stays on addresses that name nothing', () => {
+  test('stay the same for a URL without any', () => {
     expect(after('/resultados?provincia=x', { profile: ENTRY }).overrides).toEqual({ profile: ENTRY });
   });
 
-  test('ends with an empty value, for that remote only', () => {
+  test('end for one remote with an empty value', () => {
     const remembered = { profile: ENTRY, directory: ENTRY };
     expect(after('/?remote.profile=', remembered)).toEqual({ overrides: { directory: ENTRY }, refused: [] });
   });
@@ -35,32 +35,32 @@ describe('what a visitor tries', () => {
   test.each([
     ['another origin', 'http://localhost:4313/remoteEntry.js'],
     ['an origin that only begins like an allowed one', 'https://preview.example.com.evil.test/x.js'],
-    ['an allowed origin as the name of somebody', 'https://preview.example.com@evil.test/x.js'],
+    ['an allowed origin as user name', 'https://preview.example.com@evil.test/x.js'],
     ['another scheme', 'https://localhost:4312/remoteEntry.js'],
-    ['code instead of an address', 'javascript:alert(1)//.js'],
+    ['a javascript URL', 'javascript:alert(1)//.js'],
     ['a path of the site', '/remotes/profile/1.0.0-a/remoteEntry.js'],
-    ['what is no script', 'http://localhost:4312/'],
-    ['an endless address', `http://localhost:4312/${'a'.repeat(500)}.js`],
-    ['no address', 'localhost'],
-  ])('is refused when it is %s, and what was tried before stays', (_, value) => {
+    ['no script', 'http://localhost:4312/'],
+    ['too long', `http://localhost:4312/${'a'.repeat(500)}.js`],
+    ['no URL', 'localhost'],
+  ])('are unchanged if the value is %s', (_, value) => {
     const remembered = { profile: 'http://localhost:4312/before.js' };
     expect(after(asking(value), remembered)).toEqual({ overrides: remembered, refused: ['profile'] });
   });
 
-  test('is the script alone: no query, no fragment, no credentials', () => {
+  test('contain the script’s URL without query, fragment and credentials', () => {
     expect(after(asking('http://a:b@localhost:4312/x/../remoteEntry.js?v=1#2')).overrides.profile).toBe(
       ENTRY,
     );
   });
 
-  test('is the first of several answers to one question', () => {
+  test('use the first of repeated parameters', () => {
     const refused = `remote.profile=${encodeURIComponent('https://evil.test/x.js')}`;
     const allowed = `remote.profile=${encodeURIComponent(ENTRY)}`;
     expect(after(`/?${refused}&${allowed}`)).toEqual({ overrides: {}, refused: ['profile'] });
     expect(after(`/?${allowed}&${refused}`)).toEqual({ overrides: { profile: ENTRY }, refused: [] });
   });
 
-  test('concerns known remotes only', () => {
+  test('apply to known remotes only', () => {
     expect(after(`/?remote.other=${ENTRY}&remote.__proto__=${ENTRY}&remote=${ENTRY}`)).toEqual({
       overrides: {},
       refused: [],
@@ -68,18 +68,18 @@ describe('what a visitor tries', () => {
   });
 });
 
-describe('what a browser remembers', () => {
-  test('is read as it was written', () => {
+describe('remembered overrides', () => {
+  test('are parsed as they were written', () => {
     const overrides = { profile: ENTRY, feedback: 'https://preview.example.com/a-b/c_d/remoteEntry.js' };
     expect(readOverrides(overridesText(overrides), ORIGINS)).toEqual(overrides);
   });
 
-  test('counts only as long as the origin is allowed', () => {
+  test('apply only if their origin is still allowed', () => {
     expect(readOverrides(overridesText({ profile: ENTRY }), [])).toEqual({});
   });
 });
 
-test('no text leads to an entry outside the allowed origins', () => {
+test('no text results in an entry outside the allowed origins', () => {
   const allowed = (entry: string) => ORIGINS.some((origin) => entry.startsWith(`${origin}/`));
   const texts = fc.oneof(
     fc.string(),
@@ -122,7 +122,7 @@ async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }, 
 
 const inline = (html: string, id: string) =>
   JSON.parse(html.match(new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`))?.[1] ?? '');
-/** Without where refusals are reported: pages with an override tell nothing. */
+/** Returns the policy without its report address, because overridden pages send no reports. */
 const policyOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['content-security-policy']).replace(/; report-uri [^;]*/, '');
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? '');
@@ -130,8 +130,8 @@ const sent = (answer: { headers: Record<string, unknown> }) => ({
   cookie: cookieOf(answer).split(';')[0] ?? '',
 });
 
-describe('a page that is asked for with a remote from an allowed origin', () => {
-  test('takes that remote from there and falls back to what is published', async () => {
+describe('a page with an override from an allowed origin', () => {
+  test('loads that remote from there and falls back to the published release', async () => {
     const get = await setUp();
     const published = (await get('/registry.json')).json().remotes;
     const { previous: _, ...running } = published.profile;
@@ -146,13 +146,13 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     expect(remotes.directory).toEqual(published.directory);
   });
 
-  test('says so, and reports no errors', async () => {
+  test('shows the override and reports no errors', async () => {
     const config = inline((await (await setUp())(TRY)).body, 'config');
     expect(config.overrides).toEqual([{ remote: 'profile', origin: LOCAL }]);
     expect(config.errorReports).toBeNull();
   });
 
-  test('may load scripts, styles, pictures, fonts and data from there, and nothing else than before', async () => {
+  test('may load scripts, styles, images, fonts and data from that origin in addition', async () => {
     const get = await setUp();
     const [before, page] = [await get('/detalle/7'), await get(TRY)];
     const widened = policyOf(page)
@@ -172,7 +172,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     expect(bare(policyOf(page))).toBe(bare(policyOf(before)));
   });
 
-  test('pins what is published, and not what it overrides', async () => {
+  test('pins the published releases, but not the override', async () => {
     const get = await setUp();
     const { body } = await get(TRY);
     const { directory, profile } = (await get('/registry.json')).json().remotes;
@@ -182,7 +182,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     expect(map.integrity).not.toHaveProperty([LOCAL_ENTRY]);
   });
 
-  test('hints nothing of what it overrides, whose files nobody knows', async () => {
+  test('preloads no files of the override', async () => {
     const get = await setUp();
     const { profile } = (await get('/registry.json')).json().remotes;
     const hinted = async (path: string, entry: string) =>
@@ -192,7 +192,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     expect(await hinted(TRY, LOCAL_ENTRY)).toBe(false);
   });
 
-  test('is kept by nobody', async () => {
+  test('is never cached', async () => {
     const { headers } = await (await setUp())(TRY);
     expect(headers['cache-control']).toBe('no-store, no-transform');
     expect(headers).not.toHaveProperty('etag');
@@ -201,7 +201,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
 
 describe('a link to an override', () => {
   test.each(['', 'Bearer wrong', 'Basic YTp3cm9uZw=='])(
-    'takes no effect with %j for a token',
+    'has no effect with the token %j',
     async (authorization) => {
       const { bare } = await setUp();
       const page = await bare(TRY, authorization === '' ? {} : { authorization });
@@ -214,7 +214,7 @@ describe('a link to an override', () => {
     },
   );
 
-  test('asks for a token once: what it began goes on without', async () => {
+  test('asks for a token once for the session', async () => {
     const { bare, token } = await setUp();
     const password = Buffer.from(`ana:${token}`).toString('base64');
     const began = await bare(TRY, { authorization: `Basic ${password}` });
@@ -228,7 +228,7 @@ describe('a link to an override', () => {
     expect((await bare('/detalle/7?remote.profile=', sent(began))).statusCode).toBe(200);
   });
 
-  test('is not to be had by a cookie that the site did not sign', async () => {
+  test('cannot be replaced by an unsigned cookie', async () => {
     const { bare } = await setUp();
     const forged = {
       cookie: `club-remotes=${encodeURIComponent(`profile=${encodeURIComponent(LOCAL_ENTRY)}`)}`,
@@ -240,12 +240,12 @@ describe('a link to an override', () => {
 });
 
 describe('an override', () => {
-  test('is remembered for the session, out of reach of scripts and other sites', async () => {
+  test('is stored in an HttpOnly, SameSite=Strict session cookie', async () => {
     const cookie = cookieOf(await (await setUp())(TRY));
     expect(cookie).toMatch(/^club-remotes=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
-  test('holds on other pages and in the registry', async () => {
+  test('applies to other pages and the registry', async () => {
     const get = await setUp();
     const headers = sent(await get(TRY));
     const page = await get('/resultados', headers);
@@ -256,14 +256,14 @@ describe('an override', () => {
     expect(registry.headers['cache-control']).toBe('no-store');
   });
 
-  test('ends with an empty value, and the cookie with it', async () => {
+  test('ends with an empty value, which deletes its cookie', async () => {
     const get = await setUp();
     const page = await get('/detalle/7?remote.profile=', sent(await get(TRY)));
     expect(cookieOf(page)).toMatch(/^club-remotes=;.*Expires=Thu, 01 Jan 1970/);
     expect(page.body).toBe((await get('/detalle/7')).body);
   });
 
-  test('goes on after a restart, and on every other server with the same keys', async () => {
+  test('survives a restart and works on every server with the same keys', async () => {
     const site = deployedSite();
     const headers = sent(await (await setUp(undefined, site))(TRY));
     const page = await (await setUp(undefined, site))('/resultados', headers);
@@ -272,7 +272,7 @@ describe('an override', () => {
     expect(inline(foreign.body, 'registry').remotes.profile.entry).not.toBe(LOCAL_ENTRY);
   });
 
-  test('that the operator no longer allows is forgotten', async () => {
+  test('is dropped if the operator no longer allows its origin', async () => {
     const site = deployedSite();
     const headers = sent(await (await setUp(undefined, site))(TRY));
     const page = await (await setUp({}, site))('/detalle/7', headers);
@@ -281,7 +281,7 @@ describe('an override', () => {
     expect(cookieOf(page)).toMatch(/^club-remotes=;/);
   });
 
-  test('is remembered over https only where the site is served so, and an insecure origin is then not upgraded', async () => {
+  test('is stored in a Secure cookie over https, without upgrading an insecure origin', async () => {
     const get = await setUp({ OVERRIDE_ORIGINS: LOCAL, TRUST_PROXY: 'on' });
     const https = { 'x-forwarded-proto': 'https' };
     expect(policyOf(await get('/detalle/7', https))).toContain('upgrade-insecure-requests');
@@ -294,9 +294,9 @@ describe('an override', () => {
 });
 
 test.each([
-  ['that is not among them', { OVERRIDE_ORIGINS: 'http://localhost:9999' }],
-  ['where none is allowed', {}],
-])('an origin %s is not followed, and the page says so', async (_, env) => {
+  ['that is not allowed', { OVERRIDE_ORIGINS: 'http://localhost:9999' }],
+  ['if none is allowed', {}],
+])('ignores an origin %s and shows that on the page', async (_, env) => {
   const get = await setUp(env as Record<string, string>);
   const page = await get(TRY);
   expect(inline(page.body, 'config').overrides).toEqual([{ remote: 'profile', origin: null }]);

@@ -13,22 +13,22 @@ import { contentSecurityPolicy, type PageSources } from '../platform/http/securi
 import type { Deployment } from '../registry/deployment';
 import { type ComposedPage, composePage, type HostBuild } from './compose-page';
 
-/** Remote → the entry that this visitor's pages take it from, instead of the published one. */
+/** Entry URLs by remote that replace the published ones for this visitor. */
 type Overrides = Partial<Record<RemoteName, string>>;
 
-/** What a visitor tries: the overrides in force, and those that were asked for and are not allowed. */
+/** Overrides in effect, and remotes with a rejected override. */
 type Choice = { overrides: Overrides; refused: RemoteName[] };
 
 const MAX_LENGTH = 500;
 
-/** The entry that a text names, where it is a script on an allowed origin; else null. */
+/** Returns the entry URL if it is a script on an allowed origin, or null. */
 function allowedEntry(text: string, origins: readonly string[]): string | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const { origin, pathname } = new URL(text);
   return origins.includes(origin) && pathname.endsWith('.js') ? `${origin}${pathname}` : null;
 }
 
-/** Reads what `overridesText` wrote; what is not allowed any more is left out. */
+/** Parses the result of `overridesText`. Drops origins that are no longer allowed. */
 export function readOverrides(text: string, origins: readonly string[]): Overrides {
   const kept = new URLSearchParams(text);
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function readOverrides(text: string, origins: readonly string[]): Overrid
 
 export const overridesText = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
 
-/** What is tried after a request: `?remote.<name>=<url of an entry>` begins or changes it, an empty value ends it. */
+/** Returns the overrides after a request: `?remote.<name>=<entry url>` sets one, an empty value removes it. */
 export function chooseOverrides(target: string, remembered: Overrides, origins: readonly string[]): Choice {
   const query = queryOf(target);
   const overrides = { ...remembered };
@@ -57,10 +57,10 @@ export function chooseOverrides(target: string, remembered: Overrides, origins: 
   return { overrides, refused };
 }
 
-/** Stands for the version of an overriding build, which nobody but its developer knows. */
+/** Placeholder for the unknown version of an overriding build. */
 const VERSION = 'local';
 
-/** The deployment with the overrides in force; what is published is what such a remote falls back to. */
+/** Returns the deployment with the overrides in effect and the published releases as their fallback. */
 function overriddenDeployment(deployment: Deployment, overrides: Overrides): Deployment {
   const remotes = { ...deployment.registry.remotes };
   const releases = { ...deployment.releases };
@@ -85,15 +85,12 @@ const toldOf = ({ overrides, refused }: Choice): RemoteOverride[] => [
   ...refused.map((remote: RemoteName) => ({ remote, origin: null })),
 ];
 
-/** The origins that a page of this choice loads scripts from, beyond those of any page. */
+/** Returns the additional script origins of a page with these overrides. */
 const overrideOriginsOf = ({ overrides }: Choice): string[] => [
   ...new Set(Object.values(overrides).map((entry) => new URL(entry).origin)),
 ];
 
-/**
- * A page with the overrides in force. It says so itself, and reports neither errors nor how releases fare,
- * which would be counted as those of published ones; no browser keeps it.
- */
+/** Composes a page with overrides. Disables error reports, signals and offline use, which would count for published releases. */
 function composeOverriddenPage(
   page: PageName,
   host: HostBuild,
@@ -105,11 +102,11 @@ function composeOverriddenPage(
   return composePage(page, host, overriddenDeployment(deployment, choice.overrides), told);
 }
 
-/** Over https by the name that browsers take from this very host alone. */
+/** Returns the cookie's name; over https with `__Host-`, which restricts it to this host. */
 const cookieOf = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-club-remotes' : 'club-remotes';
 
-/** What the visitor's browser remembers of its overrides until it is closed; nothing but this server can have signed it. */
+/** Returns the signed overrides of the session cookie; empty if the signature is invalid. */
 function rememberedText(request: FastifyRequest): string {
   const signed = request.cookies[cookieOf(request)];
   const { valid, value } =
@@ -121,9 +118,9 @@ const rememberedOverrides = (request: FastifyRequest, origins: readonly string[]
   readOverrides(rememberedText(request), origins);
 
 type Asked = {
-  /** What this request's page tries; null when it is the published site. */
+  /** Overrides of the request; null for the published site. */
   choice: Choice | null;
-  /** Whether it loads a remote from where this browser did not take it before. */
+  /** True if the request adds or changes an override. */
   isNew: boolean;
 };
 
@@ -137,7 +134,7 @@ function askedOverrides(request: FastifyRequest, origins: readonly string[]): As
   };
 }
 
-/** Has the browser remember what this request's page tries for the next ones. */
+/** Stores the overrides in the session cookie for later requests. */
 function remember(request: FastifyRequest, reply: FastifyReply, choice: Choice | null): void {
   const text = overridesText(choice?.overrides ?? {});
   const options = {
@@ -152,17 +149,17 @@ function remember(request: FastifyRequest, reply: FastifyReply, choice: Choice |
 }
 
 type Options = {
-  /** The origins that an override may point at. */
+  /** Origins allowed for overrides. */
   origins: readonly string[];
   host: HostBuild;
   siteConfig: SiteConfig;
-  /** What any page may load from, as this request came. */
+  /** Returns the sources that any page may load from. */
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
-  /** Whether a request carries a deploy token. */
+  /** Checks if a request carries a deploy token. */
   hasToken: (request: FastifyRequest) => Promise<boolean>;
 };
 
-/** Answers for visitors who try a remote from elsewhere; each is made for its request alone, and is false for all others. */
+/** Creates handlers for visitors with overrides. They answer for the request only, and return false for other visitors. */
 export function overriddenAnswers({ origins, host, siteConfig, sourcesFor, hasToken }: Options) {
   async function sendPage(
     request: FastifyRequest,

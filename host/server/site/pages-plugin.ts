@@ -27,12 +27,12 @@ type Options = {
   siteConfig: SiteConfig;
   host: HostBuild;
   deployments: DeploymentSource;
-  /** What draws pages here, where anything does. */
+  /** Renders pages on the server, if enabled. */
   renderings: Renderings | null;
   listed: () => Promise<Directory | null>;
-  /** What the visitor's pages are composed of. */
+  /** Returns the deployment for the visitor's pages. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
-  /** What any page may load from, as this request came. */
+  /** Returns the sources that any page may load from. */
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
   origin: (request: FastifyRequest) => string;
   hasToken: (request: FastifyRequest) => Promise<boolean>;
@@ -40,7 +40,7 @@ type Options = {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Every page, composed of what runs for its visitor, and `/registry.json`, which tells that. */
+/** Serves every page, composed of the visitor's deployment, and `/registry.json` with that deployment. */
 export function pagesPlugin(
   app: FastifyInstance,
   {

@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Deployment } from '../registry/deployment';
 
-/** Of each deployment; a page weighs about 50 KB with its compressed copies. */
+/** Maximum cached responses per deployment; a page takes about 50 KB with its compressed copies. */
 const ANSWERS_KEPT = 400;
 
-/**
- * Makes each answer once per deployment, and again where it has not been asked for lately. A new deployment starts afresh,
- * and the old one's answers go with it.
- */
+/** Caches responses per deployment and evicts the least recently used. Drops them all with the deployment. */
 export function perDeployment<Answer>() {
   const made = new WeakMap<Deployment, LRUCache<string, Promise<Answer>>>();
   return (deployment: Deployment, key: string, make: () => Promise<Answer>): Promise<Answer> => {

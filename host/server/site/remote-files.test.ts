@@ -32,7 +32,7 @@ const IMMUTABLE = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-test('answers at the shared address as at that of the folder', async () => {
+test('serves shared files like those of the release’s folder', async () => {
   const { folder, page, body, ask } = await setUp();
   for (const url of [page, `${folder}/${page}`, `${page}?r=1`]) {
     const answer = await ask(url);
@@ -47,7 +47,7 @@ test('answers at the shared address as at that of the folder', async () => {
   expect(entry.headers).toMatchObject(IMMUTABLE);
 });
 
-test('answers with compressed copies, parts, states and heads', async () => {
+test('supports compression, ranges, conditional requests and HEAD', async () => {
   const { page, body, ask } = await setUp();
   const small = await ask(page, { 'accept-encoding': 'br' });
   expect(small.headers['content-encoding']).toBe('br');
@@ -69,7 +69,7 @@ test.each([
   'assets/%2e%2e/secret-0a1b2c3d.js',
   'assets/secret-0a1b2c3d.js',
   '%00',
-])('answers nothing at %s', async (url) => {
+])('answers 404 at %s', async (url) => {
   const { remotesDir, ask } = await setUp();
   mkdirSync(join(remotesDir, 'profile', 'assets'), { recursive: true });
   writeFileSync(join(remotesDir, 'profile', 'assets', 'secret-0a1b2c3d.js'), 'secret');

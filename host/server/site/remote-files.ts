@@ -7,12 +7,12 @@ import { openSharedFiles } from '../registry/shared-files';
 import { bringMissing, type Lacking } from './bring-missing';
 import { serveStatic } from './static-files';
 
-/** Only files of published releases, `<name>/<version>-<hash>/…`: never one that is still being copied, nor a hidden folder. */
+/** Matches files of published releases, `<name>/<version>-<hash>/…`, but not of incomplete or hidden folders. */
 const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.tmp(\/|$))[\w.+-]+\/[\w./-]+$/;
 
 const SERVED_ENDINGS = ['', '.br', '.gz'];
 
-/** Where a path leads in the end; null where there is nothing. */
+/** Resolves links in a path; returns null if nothing exists. */
 function placeOf(path: string): string | null {
   try {
     return realpathSync(path);
@@ -21,7 +21,7 @@ function placeOf(path: string): string | null {
   }
 }
 
-/** Whether a file and its compressed copies lie where they are asked for: a link may lead to all that this process reads, its keys too. */
+/** Checks that a file and its compressed copies are not links, which could expose any file of this process, such as keys. */
 function isOwnFile(root: string, path: string): boolean {
   const file = join(placeOf(root) ?? root, path);
   return SERVED_ENDINGS.map((ending) => file + ending).every((each) => (placeOf(each) ?? each) === each);
@@ -29,11 +29,11 @@ function isOwnFile(root: string, path: string): boolean {
 
 type Options = {
   remotesDir: string;
-  /** Brings releases that other servers keep, if there are any. */
+  /** Fetches releases stored by other servers, if any. */
   releases?: Lacking | undefined;
 };
 
-/** The remotes' files, readable by pages of any origin: nothing in them is secret and their hashes are pinned. */
+/** Serves the remotes' files to pages of any origin: they are public, and their hashes are pinned. */
 export async function remoteFiles(app: FastifyInstance, options: Options): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
@@ -50,7 +50,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
   });
 
   type Params = { remote: string; file: string };
-  /** Answers with a file that releases share from the folder of one that has it. */
+  /** Serves a file shared by several releases from the folder of one. */
   const sendShared =
     (folder: string) =>
     async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {

@@ -11,20 +11,20 @@ import { siteOrigin, sitePlugin } from './site-plugin';
 
 const HERE = { siteOrigin: null, host: '127.0.0.1', port: 4300 };
 
-test('as configured, whatever the request says', () => {
+test('the site’s origin is the configured one for any request', () => {
   const configured = { ...HERE, siteOrigin: 'https://club.example.com' };
   expect(siteOrigin(configured, { protocol: 'http', host: 'else.example.com' })).toBe(
     'https://club.example.com',
   );
 });
 
-test('as the request came', () => {
+test('the site’s origin is the request’s by default', () => {
   expect(siteOrigin(HERE, { protocol: 'https', host: 'club.example.com' })).toBe('https://club.example.com');
   expect(siteOrigin(HERE, { protocol: 'http', host: 'localhost:4300' })).toBe('http://localhost:4300');
 });
 
 test.each(['', 'a b', 'x"><script>', 'user@club.example.com', 'club.example.com/path', '['])(
-  'a request for the host %j names only this machine',
+  'the site’s origin is this machine for the host %j',
   (host) => {
     expect(siteOrigin(HERE, { protocol: 'http', host })).toBe('http://127.0.0.1:4300');
   },
@@ -45,7 +45,7 @@ async function setUp(remotes: readonly RemoteName[] = REMOTE_NAMES) {
 const inline = (html: string, pattern: RegExp) => html.match(pattern)?.[1] ?? '';
 
 describe('a page', () => {
-  test('comes with its shell drawn, config and registry inline', async () => {
+  test('contains its shell, config and registry', async () => {
     const { get, registry } = await setUp();
     const { body, headers } = await get('/');
     expect(body).toContain('<div id="root"><p>shell of home</p></div>');
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-cache, no-transform');
   });
 
-  test('pins every script of the host and the remotes, retried entries included, by an import map that the policy allows', async () => {
+  test('pins every script of host and remotes, retried entries included, by an import map that the policy allows', async () => {
     const { get, registry } = await setUp();
     const { body, headers } = await get('/');
     const map = inline(body, /<script type="importmap">(.*?)<\/script>/);
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('modulepreload'));
   });
 
-  test('carries the style sheet of the host, which the policy allows', async () => {
+  test('contains the host’s style sheet, which the policy allows', async () => {
     const { body, headers } = await (await setUp()).get('/');
     const style = inline(body, /<style>(.*?)<\/style>/);
     expect(style).toBe('.main{}');
@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
-  test('hints what its own module needs first, and keeps back those of the layout', async () => {
+  test('preloads its own module first and defers the layout’s', async () => {
     const { get, registry } = await setUp();
     const { remotes } = await registry();
     const { body } = await get('/detalle/101');
@@ -103,7 +103,7 @@ describe('a page', () => {
   });
 
   test.each(['/', '/detalle/1', '/nada'])(
-    '%s has the help without scripts beside what hydrates',
+    '%s has the help without scripts outside the hydrated root',
     async (url) => {
       const { body } = await (await setUp()).get(url);
       const { contact } = JSON.parse(
@@ -120,7 +120,7 @@ describe('a page', () => {
     );
   });
 
-  test('moves the preloads that the shell begins with into the head', async () => {
+  test('moves the preloads of the shell into the head', async () => {
     const { body } = await (await setUp()).get('/');
     const [head, rest] = body.split('</head>');
     expect(head).toContain('<link rel="preload" as="image" href="/imagenes/logo.svg"/>');
@@ -134,13 +134,13 @@ describe('a page', () => {
     ['/especialistas/', 'searchMethod', 200],
     ['/nada', 'notFound', 404],
     ['/detalle/a/b', 'notFound', 404],
-  ])('%s is drawn as %s', async (url, page, status) => {
+  ])('%s shows the page %s', async (url, page, status) => {
     const answer = await (await setUp()).get(url);
     expect(answer.body).toContain(`shell of ${page}`);
     expect(answer.statusCode).toBe(status);
   });
 
-  test('shows a newly deployed release at the next load', async () => {
+  test('contains a newly deployed release in the next request', async () => {
     const { dir, directory, get } = await setUp();
     await get('/detalle/1');
     const build = remoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0' });
@@ -150,7 +150,7 @@ describe('a page', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their address are immutable for a year and not minified by proxies', async () => {
+  test('with a hash in their URL are immutable for a year and not transformed by proxies', async () => {
     const { get, registry } = await setUp();
     const { entry } = (await registry()).remotes.profile;
     for (const url of ['/assets/main-12345678.js', entry]) {
@@ -163,7 +163,7 @@ describe('files', () => {
     );
   });
 
-  test('of remotes may be read by pages of other origins, those of the host may not', async () => {
+  test('of remotes may be read by other origins, those of the host may not', async () => {
     const { get, registry } = await setUp();
     const { headers } = await get((await registry()).remotes.profile.entry);
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -174,7 +174,7 @@ describe('files', () => {
   });
 
   test.each(['/compartir.png', '/compartir/7.png'])(
-    '%s may be shown by pages of other origins',
+    'at %s may be shown by pages of other origins',
     async (url) => {
       const { get } = await setUp();
       expect((await get(url)).headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -188,13 +188,13 @@ describe('files', () => {
     '/remotes/.locks/state.lock',
     '/remotes/profile/x/y.js',
     '/x.php',
-  ])('%s is not found, and not a page either', async (url) => {
+  ])('at %s have status 404 and no page', async (url) => {
     const answer = await (await setUp()).get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('shell of');
   });
 
-  test('neither the list of a folder nor what source control left there is served', async () => {
+  test('in hidden folders and folder listings are not served', async () => {
     const { dir, get } = await setUp();
     for (const root of ['host', 'host/client', 'remotes', 'remotes/profile']) {
       mkdirSync(join(dir, root, '.git'), { recursive: true });
@@ -208,7 +208,7 @@ describe('files', () => {
     }
   });
 
-  test('a folder that is still being copied is not served', async () => {
+  test('in an incomplete release folder are not served', async () => {
     const { dir, get } = await setUp();
     remoteBuild(join(dir, 'remotes', 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
     expect((await get('/remotes/profile/9.9.9-abcdef01.77.tmp/remoteEntry.js')).statusCode).toBe(404);
@@ -219,7 +219,7 @@ test.each<[string, string, string]>([
   ['a file', 'assets/link.js', '../../../../secrets/registry-key.pem'],
   ['a folder', 'link', '../../../secrets'],
   ['a compressed copy', 'assets/page.js.gz', '../../../../secrets/registry-key.pem'],
-])('%s of a release that leads out of it is not served', async (_name, name, target) => {
+])('does not serve a release with %s as a link to elsewhere', async (_name, name, target) => {
   const { dir, get, registry } = await setUp();
   const release = (await registry()).remotes.profile.entry.replace('remoteEntry.js', '');
   const link = join(dir, release, name);
@@ -230,14 +230,14 @@ test.each<[string, string, string]>([
   expect((await get(`${release}${asked}`)).statusCode).toBe(404);
 });
 
-test('a site whose folder of remotes is a link serves them', async () => {
+test('serves remotes if REMOTES_DIR is a link', async () => {
   const { dir, get, registry } = await setUp();
   renameSync(join(dir, 'remotes'), join(dir, 'elsewhere'));
   symlinkSync(join(dir, 'elsewhere'), join(dir, 'remotes'));
   expect((await get((await registry()).remotes.profile.entry)).statusCode).toBe(200);
 });
 
-test('a site in which nothing is deployed does not start', async () => {
+test('does not start without any deployment', async () => {
   const dir = tempDir();
   const site = sitePlugin(hostBuild(join(dir, 'host')));
   const { secretsDir } = await deployAll(dir);
@@ -245,7 +245,7 @@ test('a site in which nothing is deployed does not start', async () => {
   await expect(testApp({ env, site })).rejects.toThrow('holds no release');
 });
 
-test('a site starts without a remote that has no release, says so, and takes it once it is deployed', async () => {
+test('starts without a remote that has no release, logs it, and serves it after its deploy', async () => {
   const { dir, directory, get, registry, logged } = await setUp(
     REMOTE_NAMES.filter((name) => name !== 'feedback'),
   );
@@ -258,7 +258,7 @@ test('a site starts without a remote that has no release, says so, and takes it 
   expect((await get('/')).body).toContain((await registry()).remotes.feedback.entry);
 });
 
-test('a site starts without a release that cannot be read, and says so', async () => {
+test('starts without an unreadable release and logs it', async () => {
   const { remotesDir, secretsDir } = await deployAll(tempDir());
   rmSync(join(remotesDir, 'feedback'), { recursive: true });
   const { app, logged } = await testApp({

@@ -31,7 +31,7 @@ import { remoteFiles } from './remote-files';
 import { siteLists, siteRenderings } from './site-renderings';
 import { serveStatic } from './static-files';
 
-/** Where visitors reach the site: as configured, else as the request came; a request that names no host names nobody else's. */
+/** Returns the site's origin: the configured one, or the request's. An invalid host results in this machine's address. */
 export function siteOrigin(
   { siteOrigin: configured, host, port }: Pick<Config, 'siteOrigin' | 'host' | 'port'>,
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
@@ -39,24 +39,24 @@ export function siteOrigin(
   return configured ?? parseOrigin(`${request.protocol}://${request.host}`) ?? `http://${host}:${port}`;
 }
 
-/** The host's builds that are kept, the running one included. */
+/** Number of stored host builds, including the running one. */
 const MOST_BUILDS = 5;
 
 export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
-  /** Where what pages tell of releases is counted. */
+  /** Release health counters, if enabled. */
   signals?: Signals | null;
-  /** The database that other servers may share. */
+  /** Database that several servers may share. */
   shared?: Database | null;
-  /** Where what runs is kept; REMOTES_DIR alone without it. */
+  /** Store of the deployments; reads REMOTES_DIR if omitted. */
   deployStore?: DeployStore | undefined;
 }>;
 
 /**
- * The composed site from the host's build in `dist`: its pages, the host's and the remotes' files, `/registry.json`.
- * Registering it rejects when there is nothing to serve.
+ * Serves the composed site from the host's build in `dist`: pages, files of host and remotes, `/registry.json`.
+ * Rejects if there is nothing to serve.
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>

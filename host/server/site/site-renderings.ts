@@ -11,7 +11,7 @@ import { tryRelease } from '../rendering/try-release';
 import type { Directory } from './directory/directory';
 import { rendererFolder } from './host-build';
 
-/** The lists as this server reads them; one that it does not read, or that has not come yet, rejects. */
+/** Lists read by this server; rejects for unread or missing lists. */
 type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable<string>> };
 
 type ListOptions = {
@@ -23,7 +23,7 @@ type ListOptions = {
 const UNREAD = new Error('another service lists');
 const unread = () => Promise.reject(UNREAD);
 
-/** Each list from where browsers get it: the embedded service, or an external one whose list this server keeps. */
+/** Returns each list from its source: the embedded service, or the stored copy of an external one. */
 export function siteLists({ config: { externalEndpoints }, service, external }: ListOptions): SiteLists {
   const sourceOf = (name: 'specialists' | 'ratings') =>
     externalEndpoints[name] ? (external.get(name)?.answer ?? unread) : service[name];
@@ -46,12 +46,12 @@ type Options = {
   metrics: Registry;
 };
 
-/** How soon the server gets ready for what a command deployed to its directory, without anybody asking for a page. */
+/** Interval for noticing deploys by command without a page request, in milliseconds. */
 const LOOK_MS = 1_000;
 
 type SiteRenderings = {
   renderings: Renderings;
-  /** Tries a release before it runs: with the site's lists, or with the embedded service's while those have not come. */
+  /** Renders a release before its deploy, with the site's lists, or the embedded service's until those arrive. */
   prepare: Prepare;
 };
 
@@ -61,7 +61,7 @@ const haveCome = ({ specialists, ratings }: SiteLists): Promise<boolean> =>
     () => false,
   );
 
-/** What draws the pages of what runs, until the app closes; null where this server draws none. */
+/** Creates the renderings of the running releases until the app closes; null if this server renders none. */
 export async function siteRenderings(
   app: FastifyInstance,
   { config, dist, service, lists, listed, deployments, metrics }: Options,

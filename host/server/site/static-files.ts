@@ -4,17 +4,17 @@ import { pathOf } from '../platform/http/paths';
 import { HASHED, HOUR, YEAR } from './lifetimes';
 
 type StaticFiles = {
-  /** If several folders have a file, the first one's is served. */
+  /** Folders in order of preference. */
   root: string | string[];
   prefix: string;
-  /** False where files come and go while the server runs. */
+  /** False if files change while the server runs. */
   fixed: boolean;
-  /** Whether replies get `sendFile` within this plugin. */
+  /** True if replies need `sendFile` within this plugin. */
   decorateReply?: boolean;
   allowedPath?: (path: string) => boolean;
 };
 
-/** Serves a folder with its precompressed copies; whatever carries a hash in its address is immutable for a year. */
+/** Serves a folder with its precompressed copies. Files with a hash in their URL are immutable for a year. */
 export async function serveStatic(
   app: FastifyInstance,
   { root, prefix, fixed, decorateReply = false, allowedPath }: StaticFiles,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
 import { openThread, TooMany } from './thread';
 
-/** A thread that does what it is told: it doubles numbers, and counts how many it has had. */
+/** Starts a thread that doubles numbers, counts its tasks, and fails on command. */
 const WORKER = `import { execFileSync } from 'node:child_process';
 import { parentPort } from 'node:worker_threads';
 let tasks = 0;
@@ -34,7 +34,7 @@ function setUp(limits: Partial<Parameters<typeof openThread>[1]> = {}) {
   return thread;
 }
 
-test('one thread does one task after the other', async () => {
+test('runs one task after the other in one thread', async () => {
   const { run } = setUp();
   const done = await Promise.all(['a', 'b', 'c'].map(run));
   expect(done).toEqual([
@@ -45,7 +45,7 @@ test('one thread does one task after the other', async () => {
 });
 
 test.each(['throw', 'reject', 'exit', 'hang'])(
-  'a task that makes its thread %s fails, and those behind it are done by another',
+  'a task that makes its thread %s fails, and the next ones run in another thread',
   async (task) => {
     const { run } = setUp();
     const [failed, done] = await Promise.allSettled([run(task), run('next')]);
@@ -63,7 +63,7 @@ test.each(['exit later', 'throw later'])(
   },
 );
 
-test('more than may wait are refused at once', async () => {
+test('rejects more tasks than may wait', async () => {
   const { run } = setUp({ most: 2 });
   const accepted = [run('a'), run('b')];
   await expect(run('c')).rejects.toThrow(TooMany);
@@ -77,7 +77,7 @@ test('a task that fills the heap ends its thread', async () => {
   expect(await run('next')).toEqual({ task: 'next', tasks: 1 });
 });
 
-test('no thread is started beside one in native code, which cannot be ended', async () => {
+test('starts no thread while a terminated one still runs native code', async () => {
   const { run } = setUp({ limitMs: 4_000 });
   await run('first');
   await expect(run('native')).rejects.toThrow('aborted');
@@ -85,7 +85,7 @@ test('no thread is started beside one in native code, which cannot be ended', as
   await expect.poll(() => run('next').catch(() => null)).toEqual({ task: 'next', tasks: 1 });
 });
 
-test('tasks start no more often than they may', async () => {
+test('starts tasks no more often than allowed', async () => {
   const { run } = setUp({ intervalMs: 500 });
   await run('first');
   const start = performance.now();
@@ -93,7 +93,7 @@ test('tasks start no more often than they may', async () => {
   expect(performance.now() - start).toBeGreaterThan(990);
 });
 
-test('a stopped thread takes no more tasks, the waiting ones among them', async () => {
+test('a stopped thread rejects all tasks, waiting ones included', async () => {
   const { run, stop } = setUp();
   const waiting = Promise.allSettled(['hang', 'next'].map(run));
   await stop();

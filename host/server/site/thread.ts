@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 type Limits = {
-  /** What takes longer is given up, and its thread with it. */
+  /** Timeout of a task in ms; the thread is terminated with it. */
   limitMs: number;
-  /** So long the thread stays without work. */
+  /** Time in ms before a thread without work ends. */
   idleMs: number;
-  /** Asked for at once, the running one among them; more are refused. */
+  /** Maximum number of tasks, including the running one; further ones are rejected. */
   most: number;
-  /** Least time between the starts of two tasks. */
+  /** Minimum time between the starts of two tasks, in milliseconds. */
   intervalMs?: number;
 };
 
@@ -21,10 +21,10 @@ const HEAP_MB = 256;
 /** Timeout for the end of a thread: native code, such as that of `Intl.Segmenter`, cannot be interrupted. */
 const END_MS = 1_000;
 
-/** Threads that have a task, or are still to end. */
+/** Threads that run a task or have not ended yet. */
 const busy = new Set<Worker>();
 
-/** Ends the process by a signal when its exit would wait for a thread; service managers take SIGTERM for a clean end. */
+/** Kills the process if its exit would wait for a thread; service managers treat SIGTERM as a clean stop. */
 function exitWithoutThreads(code: number): void {
   if (busy.size === 0) return;
   process.removeAllListeners('SIGTERM');
@@ -34,7 +34,7 @@ process.on('exit', exitWithoutThreads);
 
 type Thread = { worker: Worker; ended: AbortSignal; ending?: Promise<unknown> };
 
-/** Hands tasks to a thread, one after the other; the thread is started when it is needed, and again after a failure. */
+/** Runs tasks one after the other in a thread, which it starts on demand and again after a failure. */
 export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, intervalMs = 0 }: Limits) {
   let current: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, 
     await current.ending;
   }
 
-  /** Starts no second thread beside one that cannot be ended. */
+  /** Starts no second thread while a terminated one is still running. */
   async function runningThread(): Promise<Thread> {
     clearTimeout(idle);
     await current?.ending;
@@ -102,7 +102,7 @@ export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, 
         asked -= 1;
       });
     },
-    /** Ends the thread and refuses further tasks. */
+    /** Ends the thread and rejects further tasks. */
     async stop(): Promise<void> {
       isStopped = true;
       await end();

@@ -6,7 +6,7 @@ import type { EndedRollout, Overview, RolloutSeen, RunningRemote } from '../over
 
 export const NOW = '2026-11-22T18:00:00.000Z';
 
-/** Returns the moment that many minutes before `NOW`; after it if negative. */
+/** Returns the ISO time `minutes` before `NOW`, or after it if negative. */
 export const minutesAgo = (minutes: number): string =>
   new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
 
@@ -77,7 +77,7 @@ export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
   ...changes,
 });
 
-/** Returns the overview of a healthy site, with changes. */
+/** Returns the overview of a healthy site with the given changes. */
 export const overview = (changes: Partial<Overview> = {}): Overview => ({
   contract: '1',
   remotes: [running('directory'), running('profile'), running('feedback', { drawings: null })],

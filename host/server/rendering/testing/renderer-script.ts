@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const LISTED = "say({ type: 'listed', name: order.name, etag: order.etag });";
 
-/** A renderer that does what the code says when it is asked to draw `url`, or is given a list; it may `say` answers. */
+/** Returns a renderer script that runs `onDraw` for each `url` and `onList` for each list; both may `say` answers. */
 export const rendererText = (onDraw: string, onList = LISTED) => `
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -19,7 +19,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 });
 `;
 
-/** The same as a file. */
+/** Writes the script to a file. */
 export function rendererScript(onDraw: string, onList = LISTED) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'club-renderer-test ñ (1) ')));
   const script = join(dir, 'renderer.mjs');

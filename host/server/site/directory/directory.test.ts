@@ -14,27 +14,27 @@ const rated = (promedio: number, ...scores: number[]): RatingSummary => ({
   comentarios: scores.map(comment),
 });
 
-test('is the one of the list, of those who chose stars', () => {
+test('is the average of evaluations with stars', () => {
   expect(averageOf(rated(4.5, 5, 4, 0))).toEqual({ value: 4.5, scored: 2, basis: '3 evaluaciones' });
 });
 
 test.each<[string, RatingSummary]>([
   ['nobody evaluated', rated(0)],
-  ['evaluations are not told', rated(4.5)],
+  ['the evaluations are missing', rated(4.5)],
   ['nobody chose stars', rated(4.5, 0, 0)],
   ['there is no average', rated(0, 5)],
-])('is none where %s', (_case, summary) => expect(averageOf(summary)).toBeNull());
+])('is null if %s', (_case, summary) => expect(averageOf(summary)).toBeNull());
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
   keepList(answerOf, (text) => readListItems(readSpecialists(text)));
-/** So many times a tenth of a second; a machine that stands still meanwhile makes one of them longer. */
+/** Waits in tenths of a second; a suspended machine may take longer. */
 async function moments(count: number): Promise<void> {
   for (let moment = 0; moment < count; moment += 1) await sleep(100);
 }
 
 const answer = (...ids: string[]) => createTextAnswer(JSON.stringify(ids.map((id) => ({ id }))), JSON_TYPE);
 
-test('holds from the start whom the service lists, and reads an unchanged list once', async () => {
+test('has the service’s specialists from the start and parses an unchanged list once', async () => {
   const first = await answer('1', '2');
   const listed = await keep(async () => first);
   const people = await listed();
@@ -42,7 +42,7 @@ test('holds from the start whom the service lists, and reads an unchanged list o
   expect(await listed()).toBe(people);
 });
 
-test('follows a list that changes', async () => {
+test('follows a changed list', async () => {
   const answers = [await answer('1'), await answer('1', '3')];
   const listed = await keep(async () => answers[0] as TextAnswer);
   expect((await listed())?.some(({ id }) => id === '3')).toBe(false);
@@ -50,7 +50,7 @@ test('follows a list that changes', async () => {
   expect((await listed())?.some(({ id }) => id === '3')).toBe(true);
 });
 
-test('keeps the last good list where the service fails or answers none', async () => {
+test('keeps the last good list if the service fails or returns none', async () => {
   const answers = [await answer('1')];
   const listed = await keep(async () => {
     if (!answers[0]) throw new Error('the database is gone');
@@ -62,7 +62,7 @@ test('keeps the last good list where the service fails or answers none', async (
   expect((await listed())?.some(({ id }) => id === '1')).toBe(true);
 });
 
-test('a page waits for a list that hangs no longer than a moment', async () => {
+test('a page waits only briefly for a hanging list', async () => {
   const first = await answer('1');
   let hangs = false;
   const listed = await keep(() => (hangs ? new Promise(() => undefined) : Promise.resolve(first)));
@@ -71,20 +71,20 @@ test('a page waits for a list that hangs no longer than a moment', async () => {
   expect(answered).toEqual([expect.objectContaining({ id: '1' })]);
 });
 
-test('nothing is known of a service that never answered', async () => {
+test('is null if the service never answered', async () => {
   const listed = await keep(async () => {
     throw new Error('the database is gone');
   });
   expect(await listed()).toBeNull();
 });
 
-test('a text of many pieces is read as it was written', async () => {
+test('decodes a text of many chunks correctly', async () => {
   const ids = ['ñ'.repeat(1_500_000), `a${'ñ'.repeat(1_500_000)}`];
   const listed = await keep(async () => answer(...ids));
   expect((await listed())?.map(({ id }) => id.replaceAll('ñ', '').length)).toEqual([0, 1]);
 });
 
-test('a list that takes long to read is not read over and over', async () => {
+test('does not parse a slow list repeatedly', async () => {
   let version = 0;
   const read = vi.fn((text: string) => sleep(500, text));
   const listed = await keepList(() => answer(String(++version)), read);
@@ -101,7 +101,7 @@ const specialists = answers([
 const removed = async () => ['9'];
 const evaluated = [{ calificacion: 4, comentario: 'Bien' }];
 
-test('holds who is listed, the average of whoever has evaluations, and the words of searches', async () => {
+test('has the specialists, their averages and the search terms', async () => {
   const ratings = answers([
     { cedula: ' 7 ', promedio: 4.5, comentarios: evaluated },
     { cedula: '8', promedio: 5 },
@@ -112,7 +112,7 @@ test('holds who is listed, the average of whoever has evaluations, and the words
   expect(directory?.words.spell('provincia', 'narnia')).toBe('Narnia');
 });
 
-test('knows no average while the ratings cannot be read, the sample’s never', async () => {
+test('has no averages if the ratings are unavailable, and never the sample’s', async () => {
   for (const ratings of [answers('no list'), () => Promise.reject(new Error('gone'))]) {
     const directory = await (await keepDirectory({ specialists, ratings, removed }))();
     expect(directory?.byId.size).toBeGreaterThan(1);
@@ -120,12 +120,12 @@ test('knows no average while the ratings cannot be read, the sample’s never', 
   }
 });
 
-test('is none while it is not known who is listed', async () => {
+test('is null while the specialists are unknown', async () => {
   const gone = () => Promise.reject(new Error('gone'));
   expect(await (await keepDirectory({ specialists: gone, ratings: answers([]), removed }))()).toBeNull();
 });
 
-test('knows whom it held once, and asks for that again only when the list has changed', async () => {
+test('knows removed specialists and reads them again only after a change', async () => {
   const lists = [answers([{ id: '7' }, { id: '8' }]), answers([{ id: '7' }])];
   let asked = 0;
   const directoryNow = await keepDirectory({

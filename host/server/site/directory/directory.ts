@@ -5,43 +5,43 @@ import { forEachInChunks, readListItems, yieldToEventLoop } from '../../platform
 import type { TextAnswer } from '../../platform/http/text-answer';
 import { Words } from './words';
 
-/** What a profile shows above its evaluations. */
+/** Average that a profile shows above its evaluations. */
 export type Average = {
   value: number;
-  /** How many evaluations have stars. */
+  /** Number of evaluations with stars. */
   scored: number;
-  /** «12 evaluaciones», as the profile says it. */
+  /** Text of the profile, such as «12 evaluaciones». */
   basis: string;
 };
 
-/** The average of a specialist's own evaluations; null where the list tells none that has stars, as for an average alone. */
+/** Returns the average of a specialist's own evaluations; null if none has stars, for example for an average without evaluations. */
 export function averageOf(summary: RatingSummary): Average | null {
   const scored = summary.comentarios.filter(({ calificacion }) => calificacion > 0).length;
   if (scored === 0 || summary.promedio === 0) return null;
   return { value: summary.promedio, scored, basis: ratingBasis(summary) };
 }
 
-/** Whom the site lists, and what evaluations say of them: the server's own reading of what browsers fetch. */
+/** Parsed specialists and averages, from the same lists that browsers fetch. */
 export type Directory = {
   specialists: readonly Specialist[];
   byId: ReadonlyMap<string, Specialist>;
-  /** Ids of those whom it held once and may hold again. */
+  /** Ids of removed specialists. */
   removed: ReadonlySet<string>;
-  /** How searches of it are spelled. */
+  /** Spelling of search terms. */
   words: Words;
-  /** By id; none while evaluations could not be read, or where this server does not read them. */
+  /** Averages by specialist id; empty if evaluations are unavailable or not read by this server. */
   averages: ReadonlyMap<string, Average>;
 };
 
-/** How long a page waits for a list that has just changed. */
+/** Timeout of a page for a changed list, in milliseconds. */
 const PATIENCE_MS = 100;
 
-/** A reading that took longer than a page waits is followed by so many times as long without another one. */
+/** Pause after a slow read, as a multiple of its duration. */
 const RESTS = 4;
 
 const BYTES_AT_ONCE = 2 * 1024 * 1024;
 
-/** The text of a body that may be large, letting others run in between. */
+/** Decodes a large body in chunks and yields to the event loop in between. */
 async function textOf(body: Buffer): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -52,10 +52,10 @@ async function textOf(body: Buffer): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A list as it is now, or as it was a moment ago where reading it takes longer; null while it could not be read. */
+/** Returns the list, or its former version while a slow read runs; null until a read succeeds. */
 type KeptList<T> = () => Promise<T | null>;
 
-/** Keeps a list as `read` from a call's answer, and reads it again when that is another one. */
+/** Caches a parsed list and parses it again when its response changes. */
 export async function keepList<T>(
   answerOf: () => Promise<TextAnswer>,
   read: (text: string) => Promise<T | null>,
@@ -92,9 +92,9 @@ export async function keepList<T>(
 
 type ListedBy = {
   specialists: () => Promise<TextAnswer>;
-  /** Rejects while nobody knows them. */
+  /** Rejects while ratings are unavailable. */
   ratings: () => Promise<TextAnswer>;
-  /** As the last answer of the specialists left it. */
+  /** Returns the removed ids as of the last specialists response. */
   removed: () => Promise<Iterable<string>>;
 };
 
@@ -126,7 +126,7 @@ async function readAverages(text: string): Promise<Directory['averages'] | null>
 
 const NONE: Directory['averages'] = new Map();
 
-/** Keeps the directory as read from the answers to the lists' calls. */
+/** Caches the directory parsed from the responses of the list calls. */
 export async function keepDirectory({
   specialists,
   ratings,

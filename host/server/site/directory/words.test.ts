@@ -6,7 +6,7 @@ const words = new Words();
 words.learn(aSpecialist({ provincia: 'LIMON', canton: 'San  Blas', areaTrabajo: ['Jardinería', 'pintura'] }));
 words.learn(aSpecialist({ provincia: '', canton: 'SAN BLAS', areaTrabajo: [] }));
 
-describe('a word has one spelling', () => {
+describe('each word has one spelling', () => {
   test.each([
     ['provincia', 'limon', 'Limón'],
     ['provincia', ' SAN  JOSÉ ', 'San José'],
@@ -16,12 +16,12 @@ describe('a word has one spelling', () => {
     ['area', 'jardineria', 'Jardinería'],
   ] as const)('%s %j: %j', (kind, text, spelling) => expect(words.spell(kind, text)).toBe(spelling));
 
-  test.each(['Narnia', '', ' ', 'San Blas', '__proto__'])('none has the province %j', (text) =>
+  test.each(['Narnia', '', ' ', 'San Blas', '__proto__'])('rejects the province %j', (text) =>
     expect(words.spell('provincia', text)).toBeUndefined(),
   );
 });
 
-test('steps keep the words that are known', () => {
+test('keeps only known words of the steps', () => {
   expect(words.spellSteps({ provincia: 'limon', canton: 'Narnia', area: 'pintura' })).toEqual({
     provincia: 'Limón',
     area: 'Pintura',

@@ -13,7 +13,7 @@ const placeKey = memoizeText(fold);
 const KEYS = { provincia: placeKey, canton: cantonKey, area: placeKey };
 type Kind = keyof typeof KEYS;
 
-/** The places and areas that searches know, in one spelling each: the catalogue's, else that of the first record with it. */
+/** Known places and areas with one spelling each: the catalogue's, or the first record's. */
 export class Words {
   readonly #spellings = { provincia: new Map(), canton: new Map(), area: new Map() } as Record<
     Kind,
@@ -34,12 +34,12 @@ export class Words {
     for (const area of areaTrabajo) this.#add('area', area);
   }
 
-  /** undefined for a word that nobody knows. */
+  /** Returns the spelling, or undefined for an unknown word. */
   spell(kind: Kind, text: string): string | undefined {
     return this.#spellings[kind].get(KEYS[kind](text));
   }
 
-  /** The steps in their one spelling, without those that nobody knows. */
+  /** Returns the steps in their known spelling, without unknown words. */
   spellSteps(steps: DrillDownSteps): DrillDownSteps {
     const spelled: DrillDownSteps = {};
     for (const kind of ['provincia', 'canton', 'area'] as const) {

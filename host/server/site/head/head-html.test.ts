@@ -13,7 +13,7 @@ function read(html: string) {
   return { head, content };
 }
 
-test('addresses are absolute, the picture’s too', () => {
+test('URLs are absolute, that of the image included', () => {
   const { head, content } = read(headHtml(BARE, ORIGIN));
   expect(head.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/detalle/7`);
   expect(content('[property="og:url"]')).toBe(`${ORIGIN}/detalle/7`);
@@ -21,7 +21,7 @@ test('addresses are absolute, the picture’s too', () => {
   expect(content('[name=robots]')).toBeUndefined();
 });
 
-test('a page’s own picture is named with what it shows', () => {
+test('a page’s own image has an alternative text', () => {
   const picture = { path: '/compartir/7.png', alt: 'Ana "Mora"' };
   const { content } = read(headHtml({ ...BARE, picture }, ORIGIN));
   expect(content('[property="og:image"]')).toBe(`${ORIGIN}/compartir/7.png`);
@@ -31,13 +31,13 @@ test('a page’s own picture is named with what it shows', () => {
   expect(content('[name="twitter:card"]')).toBe('summary_large_image');
 });
 
-test('what nobody should find says so and names no address', () => {
+test('a page not to be indexed has noindex and no canonical URL', () => {
   const { head, content } = read(headHtml({ ...BARE, canonical: null }, ORIGIN));
   expect(content('[name=robots]')).toBe('noindex');
   expect(head.querySelector('[rel=canonical]')).toBeNull();
 });
 
-test('whatever stands in a record stays text', () => {
+test('escapes all text of a record', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -31,7 +31,7 @@ function headAt(address: string, directory: Directory | null = directoryOf(ANA))
 const SEARCH = '/resultados?provincia=San+José&canton=Escazú&area=Pintura';
 
 describe('a profile', () => {
-  test('is called by its name, and tells work and place', () => {
+  test('has its name as title, and work and place in the description', () => {
     const { status, head } = headAt('/detalle/7');
     expect(status).toBe(200);
     expect(head.title).toBe('María Solís Peña · Club de Especialistas');
@@ -39,7 +39,7 @@ describe('a profile', () => {
     expect(head.canonical).toBe('/detalle/7');
   });
 
-  test('is shown by its own picture, unless nobody could read the name in it', () => {
+  test('has its own preview image, unless its name cannot be shown', () => {
     expect(headAt('/detalle/7').head.picture).toEqual({
       path: '/compartir/7.png',
       alt: 'María Solís Peña: Pintura en Escazú, San José',
@@ -48,15 +48,15 @@ describe('a profile', () => {
     expect(headAt('/detalle/7', directoryOf(unreadable)).head.picture).toBeUndefined();
   });
 
-  test('has one address, however it was asked for', () => {
+  test('has one canonical URL for all variants', () => {
     expect(headAt('/Detalle/7/?utm_source=x#y').head.canonical).toBe('/detalle/7');
   });
 
-  test('of nobody is not found, and nobody should find it', () => {
+  test('has status 404 and noindex if it is unknown', () => {
     expect(headAt('/detalle/8')).toMatchObject({ status: 404, head: { canonical: null } });
   });
 
-  test('of somebody who was listed once is gone, and nobody should find it', () => {
+  test('has status 410 and noindex if it was removed', () => {
     const { status, head } = headAt('/detalle/gone');
     expect(status).toBe(410);
     expect(head).toMatchObject({ canonical: null });
@@ -65,11 +65,11 @@ describe('a profile', () => {
     expect(headAt('/detalle/gone', null).status).toBe(200);
   });
 
-  test('is not called unknown while it is not known who is listed', () => {
+  test('has status 200 while the specialists are unknown', () => {
     expect(headAt('/detalle/8', null).status).toBe(200);
   });
 
-  test('is found by whatever its id is made of', () => {
+  test('is found for any id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const id = text.trim();
@@ -83,13 +83,13 @@ describe('a profile', () => {
 });
 
 describe('a search', () => {
-  test('is called by what is looked for, and tells how many there are', () => {
+  test('has its terms as title and its number of results in the description', () => {
     const { head } = headAt(SEARCH);
     expect(head.title).toBe('Pintura en Escazú, San José · Club de Especialistas');
     expect(head.description).toContain('1 especialista de Pintura en Escazú, San José');
   });
 
-  test('has one address, whatever else the query holds and in whatever order', () => {
+  test('has one canonical URL for all variants of the query', () => {
     const { canonical } = headAt(SEARCH).head;
     expect(headAt('/resultados/?area=Pintura&x=1&canton=+Escazú+&provincia=San+José').head.canonical).toBe(
       canonical,
@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(canonical).toMatch(/^\/resultados\?provincia=San%20Jos%C3%A9&/);
   });
 
-  test('has one spelling, the catalogue’s or the records’', () => {
+  test('has one spelling, from the catalogue or the records', () => {
     const other = '/resultados?provincia=SAN++jose&canton=escazu&area=pintura&especializacion=fachadas';
     const painter = { ...ANA, especializacion: 'Interiores, Fachadas' };
     expect(headAt(other, directoryOf(painter)).head).toMatchObject({
@@ -113,13 +113,13 @@ describe('a search', () => {
     SEARCH.replace('San+José', '%3Cb%3E'),
     `${SEARCH}&especializacion=nada`,
     `${SEARCH}&especializacion=Fach`,
-  ])('of invented words has the head of the site, whether anybody is known or not: %s', (address) => {
+  ])('with unknown words has the general head: %s', (address) => {
     const general = headAt('/resultados').head;
     expect(headAt(address, directoryOf({ ...ANA, especializacion: 'Fachadas' })).head).toBe(general);
     expect(headAt(address, null).head).toBe(general);
   });
 
-  test('that finds nobody, or is none, is nothing to be found', () => {
+  test('is not indexed if it is empty or has no results', () => {
     expect(headAt(SEARCH.replace('Pintura', 'Eléctrico')).head.canonical).toBeNull();
     expect(headAt('/resultados').head.canonical).toBeNull();
     expect(headAt(SEARCH, null).head.canonical).not.toBeNull();
@@ -148,20 +148,20 @@ test.each([
     '/filtro/area-trabajo?area=Pintura',
     'Pintura · Club de Especialistas',
   ],
-])('%s is to be found as %s', (address, canonical, title) => {
+])('%s is indexed as %s', (address, canonical, title) => {
   expect(headAt(address)).toMatchObject({ status: 200, head: { canonical, title } });
 });
 
-test('whom somebody keeps is nothing to be found', () => {
+test('the shortlist is not indexed', () => {
   const title = 'Especialistas guardados · Club de Especialistas';
   expect(headAt('/guardados')).toMatchObject({ status: 200, head: { canonical: null, title } });
 });
 
-test('what is no page of the site is nothing to be found', () => {
+test('an unknown page is not indexed', () => {
   expect(headAt('/nada')).toMatchObject({ status: 404, head: { canonical: null } });
 });
 
-test('a page whose head nobody composes says the same of the site', () => {
+test('the template’s head has the site’s own name and description', () => {
   const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
   expect(html).toContain(`<title>${SITE_NAME}</title>`);
   expect(html).toContain(`content="${SITE_ABOUT}"`);

@@ -33,20 +33,20 @@ import { Words } from '../directory/words';
 import { previewPath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
-/** Of every picture that stands for a page, in pixels. */
+/** Size of preview images in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 type Picture = { path: string; alt: string };
 
-/** What a page tells of itself to search engines, previews and the browser's tab. */
+/** Metadata of a page for search engines, link previews and the browser tab. */
 type PageHead = {
   title: string;
   description: string;
-  /** Its address without the origin, whatever else was asked for with it; null where nobody should find it. */
+  /** URL without origin and unknown parameters; null for noindex. */
   canonical: string | null;
-  /** What stands for it where a link to it is shown; without it, the site's own. */
+  /** Preview image; the site's own if omitted. */
   picture?: Picture;
-  /** The same for machines, its addresses on that origin. */
+  /** Structured data with URLs on the given origin. */
   graph?: (origin: string) => Graph;
 };
 
@@ -70,7 +70,7 @@ const HIRING_GUIDE: PageHead = {
   canonical: paths.hiringGuide,
 };
 
-/** Of what is nothing to be found. */
+/** Head of pages that must not be indexed. */
 const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
 
 const SHORTLIST: PageHead = { ...UNKNOWN, title: documentTitle('Especialistas guardados') };
@@ -91,7 +91,7 @@ const SITE_PICTURE: Picture = {
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/** The head's elements that tell what the page is, with absolute addresses; without an origin none that wants one. */
+/** Returns the head elements with absolute URLs; omits those that need an origin if it is null. */
 export function headHtml(
   { title, description, canonical, picture = SITE_PICTURE, graph }: PageHead,
   origin: string | null,
@@ -120,7 +120,7 @@ export function headHtml(
   ].join('\n    ');
 }
 
-/** 410: there was something, and it is known to be gone. */
+/** HTTP status; 410 for a removed specialist. */
 type PageStatus = 200 | 404 | 410;
 
 const CATALOGUE = new Words();
@@ -136,7 +136,7 @@ function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => strin
   };
 }
 
-/** The search as the site spells it, and how many it finds (null: nobody knows); null where it holds a word that nobody knows. */
+/** Returns the search in the site's spelling and its number of results (null if unknown); null if it has an unknown word. */
 function spelledSearch(
   filters: SearchFilters,
   directory: Directory | null,
@@ -153,7 +153,7 @@ function spelledSearch(
   return people && own ? { search: { ...search, especializacion: own }, found: people.length } : null;
 }
 
-/** A search without its filters takes those that the browser remembers, or leads home: nothing to be found. Spec §5. */
+/** Returns the head of the results. Without a search it is not indexed, because the page uses stored filters or redirects home. Spec §5. */
 function resultsHead(filters: SearchFilters | null, directory: Directory | null): PageHead {
   const spelled = filters && spelledSearch(filters, directory);
   if (!spelled) return UNKNOWN;
@@ -193,7 +193,7 @@ const STEPS = {
 
 type PageAddress = { path: string; query: URLSearchParams };
 
-/** The head of an address, and whether there is anything behind it as far as `directory` knows; null knows nothing. */
+/** Returns status and head of a URL. Treats every profile as existing if `directory` is null. */
 export function headOf(
   page: PageName,
   { path, query }: PageAddress,

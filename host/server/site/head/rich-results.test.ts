@@ -11,7 +11,7 @@ const list = (rows: unknown) => () => createTextAnswer(JSON.stringify(rows), JSO
 
 type Thing = Record<string, unknown> & { '@type': string };
 
-/** The things of a graph, by their types, as they are found in a page. */
+/** Returns the items of a page's structured data by type. */
 function extracted(graph: object) {
   const things: Thing[] = JSON.parse(JSON.stringify(graph))['@graph'];
   return { jsonld: Object.fromEntries(things.map((thing) => [thing['@type'], [thing]])) };
@@ -19,7 +19,7 @@ function extracted(graph: object) {
 
 const issuesOf = (graph: object) => new Validator().validate(extracted(graph));
 
-test('what machines read of every profile is what search engines ask for', async () => {
+test('a profile’s structured data has the properties that search engines require', async () => {
   const directory = await (
     await keepDirectory({
       specialists: list(demoSpecialists()),
@@ -37,7 +37,7 @@ test('what machines read of every profile is what search engines ask for', async
   }
 });
 
-test('and of every search', async () => {
+test('a search’s structured data has the properties that search engines require', async () => {
   const search = { provincia: 'Limón', canton: 'Limón', area: 'Pintura', especializacion: '' };
   expect(await issuesOf(searchGraph(search, ORIGIN))).toEqual([]);
 });

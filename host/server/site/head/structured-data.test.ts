@@ -16,11 +16,11 @@ test.each([
   [['Pintura', 'Construcción'], 'GeneralContractor'],
   [['toString'], 'GeneralContractor'],
   [[], 'GeneralContractor'],
-])('whoever works in %j is a %s', (areaTrabajo, type) => {
+])('a specialist in %j is a %s', (areaTrabajo, type) => {
   expect(profile({ areaTrabajo })[0]?.['@type']).toBe(type);
 });
 
-test('a profile tells who it is, where, and how to reach him', () => {
+test('a profile has name, place and contact', () => {
   const [business] = profile({ id: '7', telefono: '8888-7777', correo: 'ana@example.com', canton: 'Escazú' });
   expect(business).toMatchObject({
     name: 'María Solís Peña',
@@ -36,11 +36,9 @@ test.each([
   ['+1 (305) 555-0123', '+1 (305) 555-0123'],
   [' 9000-0012 ', '9000-0012'],
   ['no tiene', undefined],
-])('of the telephone %j machines are told %j', (telefono, told) =>
-  expect(profile({ telefono })[0]?.telephone).toBe(told),
-);
+])('the telephone %j becomes %j', (telefono, told) => expect(profile({ telefono })[0]?.telephone).toBe(told));
 
-test('what nobody knows is left out', () => {
+test('omits unknown fields', () => {
   const [business] = profile({ telefono: '', correo: ' ', empresa: '', canton: '', provincia: '' });
   expect(Object.keys(business ?? {})).toEqual([
     '@type',
@@ -57,11 +55,11 @@ test('what nobody knows is left out', () => {
   });
 });
 
-test('no average is told without evaluations', () => {
+test('omits the average without evaluations', () => {
   expect(JSON.stringify(profile({}))).not.toContain('ating');
 });
 
-test('an average is told as the profile shows it, on the scale of the stars', () => {
+test('has the average as shown on the profile, on the scale of the stars', () => {
   const [business] = profile({}, { value: 4.666, scored: 3, basis: '4 evaluaciones' });
   expect(business?.aggregateRating).toEqual({
     '@type': 'AggregateRating',
@@ -72,11 +70,11 @@ test('an average is told as the profile shows it, on the scale of the stars', ()
   });
 });
 
-test('an average below the scale, as drifted lists may hold, is not told', () => {
+test('omits an average below the scale', () => {
   expect(JSON.stringify(profile({}, { value: 0.5, scored: 1, basis: '' }))).not.toContain('ating');
 });
 
-test('a page tells where it stands', () => {
+test('a page has its breadcrumbs', () => {
   const search = { provincia: 'Limón', canton: 'Limón', area: 'Pintura', especializacion: '' };
   const [crumbs] = things(searchGraph(search, ORIGIN));
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });

@@ -33,7 +33,7 @@ const siteOn = (origin: string): WebSite => ({
   inLanguage: 'es-CR',
 });
 
-/** Where a page stands, from the home page on. */
+/** Breadcrumbs of a page, starting at home. */
 const crumbs = (
   origin: string,
   steps: readonly (readonly [name: string, href: string])[],
@@ -55,7 +55,7 @@ export const siteGraph = (origin: string): Graph => graphOf(siteOn(origin));
 export const searchGraph = (filters: SearchFilters, origin: string): Graph =>
   graphOf(crumbs(origin, [HOME, SEARCH, [searchTitle(filters), resultsHref(filters)]]));
 
-/** What schema.org calls the trades of the catalogue; whoever has several, or another one, is a contractor. */
+/** schema.org types of the catalogue's trades; several or other trades become a contractor. */
 const TRADES = {
   Pintura: 'HousePainter',
   Eléctrico: 'Electrician',
@@ -73,7 +73,7 @@ function tradeOf({ areaTrabajo }: Specialist): Trade {
 
 const WORST = 1;
 
-/** With one decimal, as the profile shows it. */
+/** Formats an average with one decimal, as the profile does. */
 const ratingOf = ({ value, scored }: Average): AggregateRating => ({
   '@type': 'AggregateRating',
   ratingValue: Number(value.toFixed(1)),
@@ -108,7 +108,7 @@ function businessOf(specialist: Specialist, average: Average | null, origin: str
   return { ...described, '@type': tradeOf(specialist) } as LocalBusiness;
 }
 
-/** `average`: of evaluations that the profile shows; null without any. */
+/** `average`: of the evaluations shown on the profile; null without any. */
 export const profileGraph = (specialist: Specialist, average: Average | null, origin: string): Graph =>
   graphOf(
     businessOf(specialist, average, origin),

@@ -20,7 +20,7 @@ const MOST_BYTES = 300_000;
 const draw = (text: Partial<PreviewText>) =>
   drawPreview({ text: { ...TEXT, ...text }, client: CLIENT }, sitePalettes().light);
 
-/** What the first chunk of a PNG says. */
+/** Returns the size in the PNG's first chunk. */
 function sizeOf(png: Uint8Array | null) {
   const bytes = Buffer.from(png ?? []);
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
@@ -33,11 +33,11 @@ const averages = new Map(
   items(parseRatings(JSON.stringify(demoRatings()))).map((summary) => [summary.cedula, averageOf(summary)]),
 );
 
-/** Drawing all of them takes a minute. */
+/** Renders every 25th, because all would take a minute. */
 const EVERY = 25;
 
 test.each(PEOPLE.filter((_, place) => place % EVERY === 0))(
-  'a preview of $nombre $apellido1 has the size that previews want, and loads at once',
+  'the preview of $nombre $apellido1 has the required size and is small',
   async (person) => {
     const text = previewText(person, averages.get(person.id) ?? null);
     expect(text).not.toBeNull();
@@ -47,19 +47,19 @@ test.each(PEOPLE.filter((_, place) => place % EVERY === 0))(
   },
 );
 
-describe('whatever stands in a record', () => {
+describe('any text of a record', () => {
   test.each<[string, Partial<PreviewText>]>([
-    ['a word without end', { name: 'x'.repeat(200), work: 'y'.repeat(5_000), place: 'z'.repeat(200) }],
+    ['an endless word', { name: 'x'.repeat(200), work: 'y'.repeat(5_000), place: 'z'.repeat(200) }],
     ['many words', { name: 'el la '.repeat(33), work: 'Pintura · '.repeat(500) }],
     ['markup', { name: '<svg onload=x>&amp;<image href="file:///etc/passwd"/>', place: ']]><!--' }],
     ['nothing', { work: '', place: '', average: null }],
-  ])('%s is drawn', async (_what, text) => {
+  ])('is rendered if it is %s', async (_what, text) => {
     const png = await draw(text);
     expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
     expect(png?.length).toBeLessThan(MOST_BYTES);
   });
 
-  test('is never drawn as empty boxes', async () => {
+  test('is never rendered as empty boxes', async () => {
     for (const name of ['שלום', 'أحمد', '王', '😀', 'ŉ']) expect(await draw({ name })).toBeNull();
   });
 });
@@ -70,6 +70,6 @@ test.each<[keyof PreviewText, Partial<PreviewText>]>([
   ['place', { place: 'San José' }],
   ['average', { average: { value: 3.5, text: '3,5', basis: '1 evaluación' } }],
   ['scene', { scene: '/imagenes/areas/pintura.svg' }],
-])('the %s is to be seen', async (_field, other) => {
+])('the preview shows the %s', async (_field, other) => {
   expect(Buffer.from((await draw(other)) ?? []).equals(Buffer.from((await draw({})) ?? []))).toBe(false);
 });

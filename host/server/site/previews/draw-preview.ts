@@ -9,7 +9,7 @@ import type { PreviewText } from './preview-text';
 
 export type DrawPreview = {
   text: PreviewText;
-  /** Where the site's own drawings lie, in the tokens' colours. */
+  /** Folder with the site's own drawings in the tokens' colours. */
   client: string;
 };
 
@@ -32,7 +32,7 @@ const ready = initWasm(readFileSync(installed.resolve('@resvg/resvg-wasm/index_b
 const embedded = (file: string): string =>
   `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
 
-/** What the font has not would be drawn as empty boxes. */
+/** Detects characters missing in the font, which would become empty boxes. */
 class NotInFont extends Error {}
 
 function toPng(svg: string): Uint8Array {
@@ -44,7 +44,7 @@ function toPng(svg: string): Uint8Array {
   return png;
 }
 
-/** The preview as a PNG; null where it cannot be drawn in the site's font. */
+/** Renders a preview as PNG; returns null if the font lacks a character. */
 export async function drawPreview(
   { text, client }: DrawPreview,
   colours: Colours,

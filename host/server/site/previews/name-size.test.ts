@@ -11,4 +11,6 @@ test.each([
   ['Electromecánicas', 60],
   ['x'.repeat(500), 40],
   ['', 80],
-])('%s stands as large as it fits: %i', (name, size) => expect(nameSize(name, SPACE, SIZES)).toBe(size));
+])('the name %s gets the largest size that fits: %i', (name, size) =>
+  expect(nameSize(name, SPACE, SIZES)).toBe(size),
+);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { PICTURE_SIZE } from '../head/heads';
 import type { PreviewText } from './preview-text';
 
-/** Widths of letters are guessed: bold ones of the site's font are about so wide, in em, and few are wider. */
+/** Estimated width of the site font's bold letters in em; few are wider. */
 const LETTER_EM = 0.57;
 
 const LINE_HEIGHT = 1.08;
@@ -21,10 +21,10 @@ function linesOf(words: readonly string[], letters: number): number {
   return lines;
 }
 
-/** How many lines of a size have room. */
+/** Returns the number of lines that fit. */
 const linesWithin = (height: number, size: number): number => Math.floor(height / (size * LINE_HEIGHT));
 
-/** The largest of the sizes, which begin with it, at which a name fits without breaking a word; else the last. */
+/** Returns the largest size (first) that fits the name without breaking a word, or the last. */
 export function nameSize(name: string, { width, height }: Space, sizes: readonly number[]): number {
   const words = name.split(' ');
   const longest = Math.max(...words.map(({ length }) => length));
@@ -35,10 +35,10 @@ export function nameSize(name: string, { width, height }: Space, sizes: readonly
   return fits ?? sizes.at(-1) ?? 0;
 }
 
-/** Names of the tokens' colours → what they are set to. */
+/** Colour values by token name. */
 export type Colours = Readonly<Record<string, string>>;
 
-/** The site's own drawings, as addresses that hold them. */
+/** Site drawings as data URLs. */
 type Drawings = { logo: string; scene: string };
 
 const SCENE = 470;
@@ -82,7 +82,7 @@ function Mark({ logo, colours }: { logo: string; colours: Colours }) {
   );
 }
 
-/** The preview as satori draws it. */
+/** Returns the layout of a preview for satori. */
 export function previewLayout(
   { name, work, place, average }: PreviewText,
   { logo, scene }: Drawings,

@@ -12,17 +12,17 @@ import type { Average } from '../directory/directory';
 const FOLDER = '/compartir/';
 const ENDING = '.png';
 
-/** The picture that stands for a specialist wherever a link to his profile is shown. */
+/** Returns the URL path of a specialist's preview image. */
 export const previewPath = (id: string): string =>
   `${FOLDER}${encodeURIComponent(wellFormed(id.trim()))}${ENDING}`;
 
 export const PREVIEW_ROUTE = `${FOLDER}*`;
 
-/** The id in what the route found after its folder, decoded; null where that is no picture's name. */
+/** Returns the decoded id of a route's file name; null if it is no preview. */
 export const previewId = (name: string): string | null =>
   name.endsWith(ENDING) ? name.slice(0, -ENDING.length).trim() : null;
 
-/** What a preview says, and which of the site's pictures stands beside it. */
+/** Texts of a preview and its illustration. */
 export type PreviewText = {
   name: string;
   work: string;
@@ -32,14 +32,14 @@ export type PreviewText = {
 };
 
 const SEVERAL = '/imagenes/portada.svg';
-/** Longest text, in characters, and most areas: drawing time grows with the square of the length. */
+/** Limits characters and areas, because rendering time grows with the square of the length. */
 const LONGEST = 200;
 const MOST_AREAS = 20;
 
-/** Everything but the Latin letters and signs that the pictures' font has. */
+/** Matches characters missing in the preview font. */
 const OTHERS = /[^\u0020-\u00ac\u00ae-\u017e–—‘’“”„•…€]/gu;
 
-/** The text without what is no letter and not in the font, such as emoji; '' where letters would be lost. */
+/** Removes symbols missing in the font, such as emoji; returns '' if letters are missing. */
 function inFont(text: string): string {
   const cut = text
     .slice(0, 2 * LONGEST)
@@ -57,7 +57,7 @@ function sceneOf(areas: readonly string[]): string {
   return others.length === 0 && known ? known.imagen : SEVERAL;
 }
 
-/** What stands in a specialist's preview; null where nobody could read his name in it. */
+/** Returns a specialist's preview; null if neither name nor company can be rendered. */
 export function previewText(specialist: Specialist, average: Average | null): PreviewText | null {
   const name = inFont(displayName(specialist)) || inFont(specialist.empresa);
   if (name === '') return null;

@@ -20,7 +20,7 @@ function setUp(draw: (text: PreviewText) => Promise<Uint8Array | null>, changes 
 
 const pngOf = async ({ name }: PreviewText) => new TextEncoder().encode(`picture of ${name}`);
 
-test('what says the same is drawn once, however many ask at once', async () => {
+test('renders equal previews once for concurrent requests', async () => {
   const { drawing, previewOf } = setUp(pngOf);
   const previews = await Promise.all([named('Ana'), named('Ana'), named('Eva')].map(previewOf));
   expect(previews.map((preview) => String(preview?.png))).toEqual([
@@ -33,20 +33,20 @@ test('what says the same is drawn once, however many ask at once', async () => {
   expect(drawing).toHaveBeenCalledTimes(2);
 });
 
-test('no more is kept than it may be', async () => {
+test('limits the cache size', async () => {
   const { drawing, previewOf } = setUp(async () => new Uint8Array(400), { keptBytes: 1_200 });
   for (const name of ['a', 'b', 'c', 'a']) await previewOf(named(name));
   expect(drawing).toHaveBeenCalledTimes(4);
 });
 
-test('what cannot be drawn is not tried again and again', async () => {
+test('does not retry a preview that cannot be rendered', async () => {
   const { drawing, previewOf, failures } = setUp(async () => null);
   expect([await previewOf(named('Ana')), await previewOf(named('Ana'))]).toEqual([null, null]);
   expect(drawing).toHaveBeenCalledTimes(1);
   expect(failures).toEqual([]);
 });
 
-test('what fails is tried again after a while', async () => {
+test('retries a failed preview after a pause', async () => {
   const error = new Error('as told');
   const draw = vi.fn().mockRejectedValueOnce(error).mockImplementation(pngOf);
   const { previewOf, failures } = setUp(draw, { retryMs: 2_000 });
@@ -55,7 +55,7 @@ test('what fails is tried again after a while', async () => {
   await expect.poll(() => previewOf(named('Ana'))).not.toBeNull();
 });
 
-test('nobody waits longer than a moment, and the next one has what was drawn meanwhile', async () => {
+test('times out a slow preview and caches it for the next request', async () => {
   let goOn = () => {};
   const slow = new Promise<void>((resolve) => {
     goOn = resolve;

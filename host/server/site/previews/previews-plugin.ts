@@ -16,10 +16,10 @@ type Preview = { png: Buffer; etag: string };
 
 type KeepOptions = {
   draw: (text: PreviewText) => Promise<Uint8Array | null>;
-  /** How long somebody waits; what is drawn later is kept for the next one. */
+  /** Timeout of a request in ms; a later result is cached for the next one. */
   patienceMs: number;
   keptBytes: number;
-  /** So long nothing is drawn again that failed. */
+  /** Pause before retrying a failed preview, in milliseconds. */
   retryMs: number;
   onFailure: (error: unknown) => void;
 };
@@ -32,7 +32,7 @@ function drawnOf(bytes: Uint8Array | null): Drawn {
   return { preview: { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"` } };
 }
 
-/** The preview that says this, drawn once; null where it cannot be drawn, or not in time. */
+/** Creates a cache that renders each preview once. Returns null if it fails or times out. */
 export function keepPreviews({ draw, patienceMs, keptBytes, retryMs, onFailure }: KeepOptions) {
   const kept = new LRUCache<string, Drawn, PreviewText>({
     maxSize: keptBytes,
@@ -64,19 +64,19 @@ export function keepPreviews({ draw, patienceMs, keptBytes, retryMs, onFailure }
 }
 
 type Options = {
-  /** The host's build. */
+  /** Folder of the host's build. */
   dist: string;
   listed: () => Promise<Directory | null>;
 };
 
-/** Two a second leave most of a processor to everything else. */
+/** Limits rendering to two a second, which leaves most of a processor free. */
 const DRAWING = { limitMs: 8_000, idleMs: 60_000, most: 16, intervalMs: 500 };
 const KEEPING = { patienceMs: 4_000, keptBytes: 32 * 1024 * 1024, retryMs: 10_000 };
 
-/** For a picture that another one stands in for. */
+/** Cache header for the site's image in place of a preview. */
 const MINUTE = 'public, max-age=60';
 
-/** The pictures that stand for specialists wherever links to their profiles are shown, drawn when they are asked for. */
+/** Serves the preview images of profiles, rendered on request. */
 export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options): void {
   const client = clientFolder(dist);
   const thread = openThread<DrawPreview, Uint8Array | null>(join(dist, 'server', 'draw-preview.js'), DRAWING);

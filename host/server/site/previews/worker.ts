@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPreview } from './draw-preview';
 
-/** The tokens' colours in the light scheme, as they were when this was built. */
+/** Token colours of the light scheme at build time. */
 declare const __TOKEN_COLOURS__: Readonly<Record<string, string>>;
 
-/** What is thrown here ends this thread. */
+/** Errors here end the thread. */
 parentPort?.on('message', async (asked) =>
   parentPort?.postMessage(await drawPreview(asked, __TOKEN_COLOURS__)),
 );
