@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
-import type { SeenError } from '../operators/error-reports';
+import type { ErrorCount } from '../operators/error-reports';
 import type { RolloutSeen } from '../operators/overview';
 import { isLoopbackName } from '../platform/addresses';
 import { parseOrigin } from '../platform/config/env-reader';
@@ -20,7 +20,7 @@ type Site = {
 /** A running site as a deploy directory, with reports that a plain directory lacks. */
 export type RunningSite = DeployDirectory & {
   /** Returns the errors reported by pages since the site started, newest first. */
-  errors(): Promise<SeenError[]>;
+  errors(): Promise<ErrorCount[]>;
   /** Returns the rollouts in progress with their visitor reports. */
   rollouts(): Promise<RolloutSeen[]>;
 };
@@ -111,7 +111,7 @@ export function openRunningSite({ url, token }: Site): RunningSite {
     async errors() {
       const { errors } = await ask('/_remotes');
       if (!Array.isArray(errors)) throw new DeployRefused(`${url} does not report errors`);
-      return errors as SeenError[];
+      return errors as ErrorCount[];
     },
     async rollouts() {
       const { rollouts } = await ask('/_remotes');

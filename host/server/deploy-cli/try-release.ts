@@ -6,7 +6,7 @@ import type { Env } from '../platform/config/env-reader';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import type { Prepare } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
-import { drawsPages } from '../rendering/renderings';
+import { isRenderingEnabled } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 
 export type Trial = {
@@ -34,7 +34,7 @@ export function releaseTrial(
   const read = readConfig(env);
   if (!read.ok) throw new DeployRefused(read.problems[0]);
   const { config } = read;
-  if (!drawsPages(config)) return undefined;
+  if (!isRenderingEnabled(config)) return undefined;
   const siteConfig = siteConfigOf(config);
   return async (remote, deployed) => {
     const stored = await readStoredListText(config, 'specialists');

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Release } from '@club/shared/federation';
-import type { SeenError } from '../operators/error-reports';
+import type { ErrorCount } from '../operators/error-reports';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { RunningSite } from './site-client';
 
@@ -23,14 +23,14 @@ async function pauseUnlessInterrupted(ms: number): Promise<boolean> {
     .finally(() => process.off('SIGINT', interrupt));
 }
 
-const isSame = (one: SeenError, other: SeenError): boolean =>
+const isSame = (one: ErrorCount, other: ErrorCount): boolean =>
   one.remote === other.remote && one.version === other.version && one.kind === other.kind;
 
 /** Returns the errors reported since `before`; counts from zero if the site has restarted. */
 function reportedSince(
-  before: readonly SeenError[],
+  before: readonly ErrorCount[],
   { remote, release }: Deployed,
-  now: readonly SeenError[],
+  now: readonly ErrorCount[],
 ) {
   return now
     .filter((error) => error.remote === remote && error.version === release.version)
@@ -41,7 +41,7 @@ function reportedSince(
     .filter(({ count }) => count > 0);
 }
 
-function textOf({ remote, release }: Deployed, seen: readonly SeenError[], time: string): string {
+function textOf({ remote, release }: Deployed, seen: readonly ErrorCount[], time: string): string {
   const [latest] = seen;
   const kinds = seen.map(({ kind, count }) => `${kind} ×${count}`).join(', ');
   const found = latest

@@ -8,11 +8,11 @@ import { databaseProblem, openDatabase } from '../platform/database/open-databas
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import type { Directory } from '../site/directory/directory';
-import { keepDirectory } from '../site/directory/directory';
+import { createRefreshingDirectory } from '../site/directory/directory';
 
-async function directoryOf(specialists: Parameters<typeof keepDirectory>[0]['specialists']) {
+async function directoryOf(specialists: Parameters<typeof createRefreshingDirectory>[0]['specialists']) {
   const ratings = () => createTextAnswer('[]', JSON_TYPE);
-  const current = await keepDirectory({ specialists, ratings, removed: async () => [] });
+  const current = await createRefreshingDirectory({ specialists, ratings, removed: async () => [] });
   return current();
 }
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Condition, FaultShare, faultScale, HourChart, hourScale, intervalOf, Vital } from './charts';
 
-function draw(chart: ReactElement) {
+function render(chart: ReactElement) {
   const body = new DOMParser().parseFromString(renderToStaticMarkup(chart), 'text/html').body;
   const numbers = (element: string, name: string) =>
     [...body.querySelectorAll(element)].map((one) => Number(one.getAttribute(name)));
@@ -45,7 +45,7 @@ describe('the 95 % interval', () => {
 
 describe('the share of visitors with faults', () => {
   test('shows its interval in words and on a scale', () => {
-    const { text, numbers } = draw(<FaultShare arm={{ visitors: 100, bad: 5 }} end={0.2} />);
+    const { text, numbers } = render(<FaultShare arm={{ visitors: 100, bad: 5 }} end={0.2} />);
     expect(text).toBe('5 % (5 of 100), 95 % sure: 2.2 % to 11.2 %');
     expect(numbers('.range', 'x')).toEqual([10.8]);
     expect(numbers('.range', 'width')[0]).toBeCloseTo(45.1);
@@ -53,13 +53,13 @@ describe('the share of visitors with faults', () => {
   });
 
   test('is hidden below 15 visitors and without reports', () => {
-    const { text, body } = draw(<FaultShare arm={{ visitors: 3, bad: 1 }} end={0.2} />);
+    const { text, body } = render(<FaultShare arm={{ visitors: 3, bad: 1 }} end={0.2} />);
     expect(text).toBe('1 of 3 visitors: too few to tell');
     expect(body.querySelector('svg')).toBeNull();
     expect(
-      draw(<FaultShare arm={{ visitors: 15, bad: 0 }} end={0.2} />).body.querySelector('svg'),
+      render(<FaultShare arm={{ visitors: 15, bad: 0 }} end={0.2} />).body.querySelector('svg'),
     ).not.toBeNull();
-    expect(draw(<FaultShare arm={{ visitors: 0, bad: 0 }} end={0.2} />).text).toBe('No reports');
+    expect(render(<FaultShare arm={{ visitors: 0, bad: 0 }} end={0.2} />).text).toBe('No reports');
   });
 
   test('uses a scale that ignores releases with few visitors', () => {
@@ -83,7 +83,7 @@ describe('the chart of visitors by hour', () => {
   const hours = { '2026-11-22T19:00:00.000Z': 40, '2026-11-22T22:00:00.000Z': 10 };
 
   test('has a bar for each hour, empty ones included, and a text alternative', () => {
-    const { body, numbers } = draw(<HourChart hours={hours} span={span} end={80} />);
+    const { body, numbers } = render(<HourChart hours={hours} span={span} end={80} />);
     expect(numbers('rect', 'height')).toEqual([0, 40, 0, 0, 10]);
     expect(numbers('rect', 'y')).toEqual([80, 40, 80, 80, 70]);
     expect(body.querySelector('svg')?.getAttribute('aria-label')).toBe(
@@ -98,9 +98,9 @@ describe('the chart of visitors by hour', () => {
 
   test('is hidden without visitors and for less than two hours', () => {
     const within = { since: span.since, until: new Date(span.since.getTime() + 60_000) };
-    expect(draw(<HourChart hours={{}} span={span} end={80} />).text).toBe('');
+    expect(render(<HourChart hours={{}} span={span} end={80} />).text).toBe('');
     expect(
-      draw(<HourChart hours={{ '2026-11-22T18:00:00.000Z': 4 }} span={within} end={80} />).body.innerHTML,
+      render(<HourChart hours={{ '2026-11-22T18:00:00.000Z': 4 }} span={within} end={80} />).body.innerHTML,
     ).toBe('');
   });
 });
@@ -118,14 +118,14 @@ describe('a vital', () => {
     ['cls', 0.25, '0.25 ▲ fair'],
     ['cls', 0.3, '0.30 ■ poor'],
   ] as const)('%s of %d reads %s', (name, value, text) => {
-    const { body, ...drawn } = draw(<Vital name={name} value={value} samples={15} />);
-    expect(drawn.text).toBe(text);
+    const { body, ...rendered } = render(<Vital name={name} value={value} samples={15} />);
+    expect(rendered.text).toBe(text);
     expect(Number(body.querySelector('meter')?.getAttribute('value'))).toBe(value);
   });
 
   test('has no figure below 15 visits, and a dash without reports', () => {
-    expect(draw(<Vital name="inp" value={90} samples={14} />).text).toBe('14 visits: too few to tell');
-    expect(draw(<Vital name="inp" value={null} samples={15} />).text).toBe('–');
+    expect(render(<Vital name="inp" value={90} samples={14} />).text).toBe('14 visits: too few to tell');
+    expect(render(<Vital name="inp" value={null} samples={15} />).text).toBe('–');
   });
 });
 
@@ -134,5 +134,7 @@ test.each([
   [15, 15],
   [45, 30],
 ])('a condition with %d of the required 30 has a bar filled to %d', (done, filled) => {
-  expect(draw(<Condition text="x" done={done} wanted={30} />).numbers('progress', 'value')).toEqual([filled]);
+  expect(render(<Condition text="x" done={done} wanted={30} />).numbers('progress', 'value')).toEqual([
+    filled,
+  ]);
 });

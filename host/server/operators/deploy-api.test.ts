@@ -293,11 +293,14 @@ test('logs the author and release of each deploy, but never a token', async () =
   await post(site, 'deploy', { release }, bearer('wrong-secret'));
   await post(site, 'rollback', { to: '7.7.7-a' });
   const log = site.lines.join('');
-  const told = (msg: string) =>
+  const loggedLine = (msg: string) =>
     JSON.parse(site.lines.find((line) => line.includes(`"msg":"${msg}"`)) ?? '{}');
   const who = { remote: 'profile', by: 'equipo perfil' };
-  expect(told('deployed')).toMatchObject({ ...who, entry: `/remotes/profile/${release}/remoteEntry.js` });
-  expect(told('deploy refused')).toMatchObject({
+  expect(loggedLine('deployed')).toMatchObject({
+    ...who,
+    entry: `/remotes/profile/${release}/remoteEntry.js`,
+  });
+  expect(loggedLine('deploy refused')).toMatchObject({
     ...who,
     reason: expect.stringContaining('cannot go back to 7.7.7-a'),
   });

@@ -14,7 +14,7 @@ import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
 import type { DeployToken, Tokens } from '../registry/tokens';
 import { STEERINGS, type Steering } from '../rollouts/rules';
-import { bearerOf, isFromPage, lookUp, tokenProblem } from './operator-access';
+import { bearerOf, findToken, isFromPage, tokenProblem } from './operator-access';
 
 /** Rejects a deploy request with an HTTP status and a one-line reason. */
 export class ApiRefusal extends Error {
@@ -208,7 +208,7 @@ export async function deployApi(
   app.addHook('onRequest', async (request, reply) => {
     if (isFromPage(request.headers)) return sendRefusal(reply, 403, 'no deploy is taken from a page');
     const secret = bearerOf(request.headers);
-    const { token, expiredAt } = await lookUp(secret, tokens);
+    const { token, expiredAt } = await findToken(secret, tokens);
     if (!token) {
       reply.header('www-authenticate', 'Bearer');
       return sendRefusal(reply, 401, tokenProblem(secret, expiredAt));

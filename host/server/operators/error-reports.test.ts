@@ -5,7 +5,13 @@ import { startCut } from '../../trials/support/cut';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { query } from '../../trials/support/postgres';
-import { anonymous, createLogBudget, createSeenErrors, readErrorReport, sharedErrors } from './error-reports';
+import {
+  anonymous,
+  createErrorCounts,
+  createLogBudget,
+  createSharedErrorCounts,
+  readErrorReport,
+} from './error-reports';
 
 test('limits log lines per minute', () => {
   let now = 1_000;
@@ -20,7 +26,7 @@ test('limits log lines per minute', () => {
 const report = { remote: 'profile', version: '1.0.0', kind: 'load', message: 'una' } as const;
 
 test('keeps 200 rows in memory and drops the oldest', async () => {
-  const errors = createSeenErrors();
+  const errors = createErrorCounts();
   for (let index = 0; index < 1_000; index += 1) {
     errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
     errors.add(report, new Date(index));
@@ -32,7 +38,7 @@ test('keeps 200 rows in memory and drops the oldest', async () => {
 });
 
 describeOnPostgres('several servers', (postgres) => {
-  const server = async (url: string) => sharedErrors(await openAsServer(url, 1_000));
+  const server = async (url: string) => createSharedErrorCounts(await openAsServer(url, 1_000));
 
   test('add up their reports and keep the latest message', async () => {
     const url = await postgres().createDatabase();

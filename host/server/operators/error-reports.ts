@@ -32,23 +32,23 @@ export function createLogBudget(lines: number, now: () => number = () => perform
 }
 
 /** Count of reports with the same remote, version and kind. */
-export type SeenError = ErrorReport & {
+export type ErrorCount = ErrorReport & {
   count: number;
   /** ISO 8601, UTC. The message comes from the latest report. */
   lastAt: string;
 };
 
-type SeenErrors = {
+type ErrorCounts = {
   add(report: ErrorReport, at: Date): void;
   /** Returns the latest first. */
-  list(): Promise<SeenError[]>;
+  list(): Promise<ErrorCount[]>;
 };
 
 const MAX_ROWS = 200;
 
 /** Counts reports in memory. Drops the oldest row beyond 200. */
-export function createSeenErrors(): SeenErrors {
-  const rows = new Map<string, SeenError>();
+export function createErrorCounts(): ErrorCounts {
+  const rows = new Map<string, ErrorCount>();
   return {
     add(report, at) {
       const key = `${report.remote} ${report.version} ${report.kind}`;
@@ -89,14 +89,14 @@ async function addAll(sql: Sql, batch: readonly Added[]): Promise<void> {
   await sql.rows(FORGET);
 }
 
-const readAll = async (sql: Sql): Promise<SeenError[]> =>
+const readAll = async (sql: Sql): Promise<ErrorCount[]> =>
   (await sql.rows(`SELECT ${COLUMNS} FROM seen_errors ORDER BY last_at DESC`)).map(
-    ({ last_at, count, ...row }) => ({ ...row, count: Number(count), lastAt: String(last_at) }) as SeenError,
+    ({ last_at, count, ...row }) => ({ ...row, count: Number(count), lastAt: String(last_at) }) as ErrorCount,
   );
 
 /** Counts reports of all servers in their database for 30 days. Counts in memory if the database fails. */
-export function sharedErrors(database: Database): SeenErrors {
-  const own = createSeenErrors();
+export function createSharedErrorCounts(database: Database): ErrorCounts {
+  const own = createErrorCounts();
   const queue = new BatchQueue<Added, null>(async (batch) => {
     await database.write((sql) => addAll(sql, batch));
     return batch.map(() => null);
@@ -147,7 +147,7 @@ export function readErrorReport(value: unknown): ErrorReport | null {
 }
 
 type Options = {
-  errors: SeenErrors;
+  errors: ErrorCounts;
   metrics: Registry;
   /** Returns the versions of a remote that this site runs or ran. */
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;

@@ -17,7 +17,7 @@ export function basicPasswordOf({ authorization = '' }: IncomingHttpHeaders): st
 }
 
 /** Looks up the token for a secret, if there is one. */
-export const lookUp = async (secret: string | null, tokens: Tokens): Promise<FoundToken> =>
+export const findToken = async (secret: string | null, tokens: Tokens): Promise<FoundToken> =>
   secret === null ? { token: null, expiredAt: null } : tokens.look(secret);
 
 /** Returns a one-line reason for a missing, unknown or expired token. */
@@ -38,7 +38,7 @@ export const secretOf = (headers: IncomingHttpHeaders): string | null =>
 
 /** Returns true if a request carries any valid deploy token. */
 export const hasToken = async (headers: IncomingHttpHeaders, tokens: Tokens): Promise<boolean> =>
-  (await lookUp(secretOf(headers), tokens)).token !== null;
+  (await findToken(secretOf(headers), tokens)).token !== null;
 
 /** Returns true if the operators' page needs no token for this request. */
 export const isOpenPage = (access: OperatorPage, request: IncomingMessage): boolean =>

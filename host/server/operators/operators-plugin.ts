@@ -16,8 +16,8 @@ import type { Signals } from '../signals/signals';
 import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApi } from './deploy-api';
-import { createSeenErrors, errorReports, sharedErrors, sharedErrorsSince } from './error-reports';
-import { askForToken, CHALLENGE, isOpenPage, lookUp, secretOf, tokenProblem } from './operator-access';
+import { createErrorCounts, createSharedErrorCounts, errorReports, sharedErrorsSince } from './error-reports';
+import { askForToken, CHALLENGE, findToken, isOpenPage, secretOf, tokenProblem } from './operator-access';
 import { endedRollouts, type Overview, overviewOf, seeRollouts, seeSignals, versionsIn } from './overview';
 
 type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
@@ -38,7 +38,7 @@ async function overviewPlugin(
     const asJson = wantsJson(request);
     const secret = secretOf(request.headers);
     const isOpen = isOpenPage(access, request.raw);
-    const { token, expiredAt } = await lookUp(isOpen ? null : secret, tokens);
+    const { token, expiredAt } = await findToken(isOpen ? null : secret, tokens);
     if (!isOpen && !token) {
       if (!asJson && !isRefresh(request))
         return askForToken(reply, 'This page is for teams that deploy to the site.');
@@ -95,7 +95,7 @@ export async function operatorsPlugin(
   { config, metrics, directory, deployments, renderings, signals = null, tokens, shared = null }: Options,
 ) {
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
-  const errors = shared ? sharedErrors(shared) : createSeenErrors();
+  const errors = shared ? createSharedErrorCounts(shared) : createErrorCounts();
   const startedAt = new Date();
   /** Starts shared counts before this process started. */
   const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);

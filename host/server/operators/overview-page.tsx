@@ -2,7 +2,7 @@ import type { ErrorKind } from '@club/shared/federation';
 import { authorName } from '../registry/rollout';
 import type { Change } from '../registry/state';
 import { OUTCOMES, type Outcome } from '../rendering/renderings';
-import type { SeenError } from './error-reports';
+import type { ErrorCount } from './error-reports';
 import { OTHER_VERSION } from './error-reports';
 import type { Overview, RunningRemote } from './overview';
 import { Code, type Column, count, Moment, NONE, Note, percent, renderPage, Section, Table } from './page';
@@ -36,7 +36,7 @@ const OUTCOME_WORDS: Record<Outcome, string> = {
 };
 
 /** Shows the outcomes of server rendering on this server. */
-function Drawings({ drawings, unrendered }: RunningRemote) {
+function RenderingOutcomes({ drawings, unrendered }: RunningRemote) {
   if (unrendered) {
     return (
       <>
@@ -91,7 +91,7 @@ const RUNNING: Column<RunningRemote>[] = [
       ),
   },
   { title: 'Previous', cell: ({ previous }) => <Code>{previous}</Code> },
-  { title: 'Pages drawn', cell: Drawings },
+  { title: 'Pages drawn', cell: RenderingOutcomes },
   {
     title: 'Errors',
     cell: ({ remote, errors }) =>
@@ -137,7 +137,7 @@ const KIND_WORDS: Record<ErrorKind, string> = {
   runtime: 'Failed in use',
 };
 
-const ERRORS: Column<SeenError>[] = [
+const ERRORS: Column<ErrorCount>[] = [
   { title: 'Remote', cell: ({ remote }) => remote },
   { title: 'Version', cell: ({ version }) => (version === OTHER_VERSION ? <Note>other</Note> : version) },
   {

@@ -22,7 +22,7 @@ import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/j
 import { judgeOf, type Reports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
 import { type Arms, DAY_MS, totals } from '../signals/visitor-counts';
-import type { SeenError } from './error-reports';
+import type { ErrorCount } from './error-reports';
 
 /** The running release of a remote. */
 export type RunningRemote = {
@@ -75,7 +75,7 @@ export type Overview = {
   /** Remotes known only to another host, with their newest release there. */
   unknown: { remote: string; release: string | null }[];
   /** Reported errors, latest first. */
-  errors: SeenError[];
+  errors: ErrorCount[];
   signals: SignalsSeen;
   rollouts: RolloutSeen[];
   endedRollouts: EndedRollout[];
@@ -90,7 +90,7 @@ type Sources = {
   deployment: Deployment;
   unusable: UnusableRelease[];
   state: DeployState | Error;
-  errors: SeenError[];
+  errors: ErrorCount[];
   startedAt: Date;
   drawings: (remote: RemoteName) => Tally | null;
   signals?: SignalsSeen;

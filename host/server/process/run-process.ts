@@ -4,8 +4,8 @@ import type { SitePlugin } from '../site/site-plugin';
 import { type Prepare, type RunningServer, startServer } from './start-server';
 
 /**
- * Runs the server until a signal. Prints all problems of a failed start, drains on SIGTERM, exits on unhandled
- * errors. Returns the URL, or null if not started.
+ * Runs the server until a signal, then drains. Prints all problems of a failed start. Exits on unhandled errors.
+ * Returns the URL, or null.
  */
 export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<string | null> {
   // Disables Node's default, which opens its debugger on SIGUSR1.

@@ -56,12 +56,12 @@ afterEach(async () => {
 const STYLE = { url: '/remotes/profile/1/page.css', text: 'p{}' };
 const LAZY_STYLE = { url: '/remotes/profile/1/late.css', text: '.late{}', classes: ['late'] };
 
-function releaseThat(onDraw: string, onList?: string) {
+function releaseThat(onRender: string, onList?: string) {
   const onFailure = vi.fn();
   const removed = vi.fn();
   let list = 'first';
   const stage = vi.fn(async () => {
-    const { dir, script, remove } = rendererScript(onDraw, onList);
+    const { dir, script, remove } = rendererScript(onRender, onList);
     return {
       dir,
       script,
@@ -81,8 +81,8 @@ function releaseThat(onDraw: string, onList?: string) {
     onFailure,
   });
   ends.push(renderer.stop);
-  const draw = (url: string) => renderer.draw('ProfilePage', url, UNHURRIED_MS);
-  return { renderer, draw, stage, onFailure, removed, change: (text: string) => (list = text) };
+  const render = (url: string) => renderer.render('ProfilePage', url, UNHURRIED_MS);
+  return { renderer, render, stage, onFailure, removed, change: (text: string) => (list = text) };
 }
 
 /** Disables the time limit, because a busy machine may be slow. */
@@ -92,8 +92,8 @@ const ECHO = `say({ type: 'drawn', html: url, mark: -7, data: { values: { '</scr
 const FALL = `if (url === '/fall') process.exit(1); ${ECHO}`;
 
 test('returns module, release, data and styles for the browser', async () => {
-  const { draw } = releaseThat(ECHO);
-  const { page } = await draw('/detalle/1');
+  const { render } = releaseThat(ECHO);
+  const { page } = await render('/detalle/1');
   expect(page).toMatchObject({ html: '/detalle/1', styles: [STYLE] });
   expect(JSON.parse(page?.data ?? '')).toEqual({
     id: 'profile/ProfilePage',
@@ -104,60 +104,60 @@ test('returns module, release, data and styles for the browser', async () => {
 });
 
 test('a page includes the styles of its lazy parts by class name, each only once', async () => {
-  const { draw } = releaseThat(ECHO);
-  const stylesOf = async (html: string) => (await draw(html))?.page?.styles.map(({ url }) => url);
+  const { render } = releaseThat(ECHO);
+  const stylesOf = async (html: string) => (await render(html))?.page?.styles.map(({ url }) => url);
   expect(await stylesOf('<p class="page late">late</p>')).toEqual([STYLE.url, LAZY_STYLE.url]);
   expect(await stylesOf('<p class="page later">late</p>')).toEqual([STYLE.url]);
 });
 
 test('equal pages have equal ids, different pages different ones', async () => {
-  const { draw } = releaseThat(ECHO);
-  const [one, same, other] = await Promise.all(['/1', '/1', '/2'].map(draw));
+  const { render } = releaseThat(ECHO);
+  const [one, same, other] = await Promise.all(['/1', '/1', '/2'].map(render));
   expect(one?.page?.id).toBe(same?.page?.id);
   expect(one?.page?.id).not.toBe(other?.page?.id);
 });
 
 test('renders a page from the current lists and returns their versions', async () => {
-  const { draw, renderer, change } = releaseThat(ECHO);
-  expect((await draw('/1')).versions).toBe(await renderer.versions());
+  const { render, renderer, change } = releaseThat(ECHO);
+  expect((await render('/1')).versions).toBe(await renderer.versions());
   change('second');
-  await expect.poll(async () => (await draw('/1')).versions === (await renderer.versions())).toBe(true);
+  await expect.poll(async () => (await render('/1')).versions === (await renderer.versions())).toBe(true);
 });
 
 test('a release that throws returns its reason and keeps running', async () => {
-  const { draw, stage } = releaseThat(`url === '/1' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
-  expect(await draw('/1')).toMatchObject({ page: null, reason: 'x' });
-  expect((await draw('/2')).page?.html).toBe('/2');
+  const { render, stage } = releaseThat(`url === '/1' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
+  expect(await render('/1')).toMatchObject({ page: null, reason: 'x' });
+  expect((await render('/2')).page?.html).toBe('/2');
   expect(stage).toHaveBeenCalledOnce();
 });
 
 describe('a renderer process that ends', () => {
   test('is reported, cleaned up and replaced', async () => {
-    const { draw, onFailure, removed } = releaseThat(FALL);
-    await expect(draw('/fall')).rejects.toThrow('ended');
+    const { render, onFailure, removed } = releaseThat(FALL);
+    await expect(render('/fall')).rejects.toThrow('ended');
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('its process ended');
     await expect.poll(() => removed).toHaveBeenCalledOnce();
-    expect((await draw('/1')).page?.html).toBe('/1');
+    expect((await render('/1')).page?.html).toBe('/1');
   });
 
   test('fails only its current page, and queued pages continue in the next process', async () => {
-    const { draw, onFailure } = releaseThat(FALL);
-    const [fallen, ...others] = await Promise.allSettled(['/fall', '/1', '/2'].map(draw));
+    const { render, onFailure } = releaseThat(FALL);
+    const [fallen, ...others] = await Promise.allSettled(['/fall', '/1', '/2'].map(render));
     expect(fallen?.status).toBe('rejected');
     expect(others).toMatchObject([{ value: { page: { html: '/1' } } }, { value: { page: { html: '/2' } } }]);
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
   test('rejects waiting pages if it ends before loading its lists', async () => {
-    const { draw } = releaseThat(ECHO, 'process.exit(1)');
-    await expect(draw('/1')).rejects.toThrow('ended');
+    const { render } = releaseThat(ECHO, 'process.exit(1)');
+    await expect(render('/1')).rejects.toThrow('ended');
   });
 
   test('three times is not restarted for a while', async () => {
-    const { draw, renderer, stage } = releaseThat(FALL);
-    for (let round = 0; round < 3; round += 1) await draw('/fall').catch(() => undefined);
+    const { render, renderer, stage } = releaseThat(FALL);
+    for (let round = 0; round < 3; round += 1) await render('/fall').catch(() => undefined);
     expect(renderer.isOff()).toBe(true);
-    await expect(draw('/1')).rejects.toThrow('off');
+    await expect(render('/1')).rejects.toThrow('off');
     expect(stage).toHaveBeenCalledTimes(3);
   });
 });
@@ -170,30 +170,30 @@ test('missing release files count as a failed process', async () => {
     lists: {},
     onFailure,
   });
-  await expect(renderer.draw('ProfilePage', '/1')).rejects.toThrow('missing');
+  await expect(renderer.render('ProfilePage', '/1')).rejects.toThrow('missing');
   expect(onFailure).toHaveBeenCalledWith('page.js is missing');
-  await renderer.draw('ProfilePage', '/1').catch(() => undefined);
-  await renderer.draw('ProfilePage', '/1').catch(() => undefined);
+  await renderer.render('ProfilePage', '/1').catch(() => undefined);
+  await renderer.render('ProfilePage', '/1').catch(() => undefined);
   expect(renderer.isOff()).toBe(true);
 });
 
 test('a renderer stopped during its start is not awaited', async () => {
-  const { renderer, draw, removed } = releaseThat(ECHO);
-  const drawing = draw('/1').catch(() => 'ended');
+  const { renderer, render, removed } = releaseThat(ECHO);
+  const pending = render('/1').catch(() => 'ended');
   await expect
     .poll(async () => {
       await renderer.stop();
       return removed;
     })
     .toHaveBeenCalledOnce();
-  expect(await drawing).toBe('ended');
+  expect(await pending).toBe('ended');
 });
 
 test('a stopped renderer renders nothing, and this is no failure', async () => {
-  const { draw, renderer, onFailure, removed } = releaseThat(ECHO);
-  await draw('/1');
+  const { render, renderer, onFailure, removed } = releaseThat(ECHO);
+  await render('/1');
   await renderer.stop();
-  await expect(draw('/2')).rejects.toThrow('off');
+  await expect(render('/2')).rejects.toThrow('off');
   expect(onFailure).not.toHaveBeenCalled();
   expect(removed).toHaveBeenCalledOnce();
 });

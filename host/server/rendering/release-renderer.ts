@@ -4,7 +4,7 @@ import type { SiteConfig } from '@club/shared/service';
 import type { ListName, Order } from '../../renderer/protocol';
 import type { TextAnswer } from '../platform/http/text-answer';
 import type { DeployedRelease } from '../registry/deployment';
-import { type Drawn, NeverBegun, type Renderer, startRenderer } from './renderer-process';
+import { type RenderAnswer, type Renderer, RenderNotStarted, startRenderer } from './renderer-process';
 import { type Stage, type Style, stageRelease } from './stage-release';
 
 const FAILURES = 3;
@@ -28,13 +28,13 @@ export function createBreaker(now: () => number = () => performance.now()) {
 }
 
 /** Result of rendering a page and the versions of its lists; `reason` is set if the release failed. */
-export type Drawing = { page: DrawnPage | null; versions: string; reason?: string };
+export type RenderResult = { page: RenderedPage | null; versions: string; reason?: string };
 
 /** Current service responses for the lists used by pages. */
 export type ListSource = Partial<Record<ListName, () => Promise<TextAnswer>>>;
 
 /** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
-export type DrawnPage = {
+export type RenderedPage = {
   /** Hash of the content. */
   id: string;
   html: string;
@@ -147,34 +147,37 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
   }
 
   /** Renders a page; retries with a new process if the process ended before it began. */
-  async function drawInTurn(url: string, limitMs?: number): Promise<{ drawn: Drawn; by: Running }> {
+  async function renderWithRetry(
+    url: string,
+    limitMs?: number,
+  ): Promise<{ answer: RenderAnswer; by: Running }> {
     const by = await run();
     await follow(by);
     await by.filled;
     try {
-      return { drawn: await by.renderer.draw(url, limitMs), by };
+      return { answer: await by.renderer.render(url, limitMs), by };
     } catch (error) {
-      if (error instanceof NeverBegun) return drawInTurn(url, limitMs);
+      if (error instanceof RenderNotStarted) return renderWithRetry(url, limitMs);
       throw error;
     }
   }
 
   return {
     isOff: breaker.isOff,
-    /** Returns the current versions of the lists, as in `Drawing`. */
+    /** Returns the current versions of the lists, as in `RenderResult`. */
     versions: async (): Promise<string> =>
       (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),
     /** Renders the page of an exposed module. Rejects if the process ended. */
-    async draw(module: string, url: string, limitMs?: number): Promise<Drawing> {
-      const { drawn, by } = await drawInTurn(url, limitMs);
+    async render(module: string, url: string, limitMs?: number): Promise<RenderResult> {
+      const { answer, by } = await renderWithRetry(url, limitMs);
       const versions = sources.map(([name]) => by.listed.get(name)).join(' ');
-      if (drawn.type === 'failed') return { page: null, versions, reason: String(drawn.reason) };
-      const html = String(drawn.html);
+      if (answer.type === 'failed') return { page: null, versions, reason: String(answer.reason) };
+      const html = String(answer.html);
       const data = JSON.stringify({
         id: `${start.remote}/${module}`,
         entry: start.entry,
-        mark: Number(drawn.mark),
-        data: drawn.data,
+        mark: Number(answer.mark),
+        data: answer.data,
       });
       return { page: { id: idOf(html, data), html, data, styles: stylesOf(by, module, html) }, versions };
     },

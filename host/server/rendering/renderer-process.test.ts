@@ -48,8 +48,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-function rendererThat(onDraw: string) {
-  const { dir, script, remove } = rendererScript(onDraw);
+function rendererThat(onRender: string) {
+  const { dir, script, remove } = rendererScript(onRender);
   const onGone = vi.fn();
   const start = {
     type: 'start',
@@ -74,15 +74,15 @@ const TELL = (expression: string) =>
 test('renders pages in order, each by its URL', async () => {
   const { renderer } = rendererThat(ECHO);
   await renderer.ready;
-  const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.draw(url, UNHURRIED_MS)));
+  const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(url, UNHURRIED_MS)));
   expect(pages.map((page) => ('html' in page ? page.html : page.reason))).toEqual(['/a', '/b', '/c']);
 });
 
 test('keeps running if a release throws', async () => {
   const { renderer, onGone } = rendererThat(`url === '/a' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
   await renderer.ready;
-  expect(await renderer.draw('/a', UNHURRIED_MS)).toEqual({ type: 'failed', reason: 'x' });
-  expect(await renderer.draw('/b', UNHURRIED_MS)).toMatchObject({ html: '/b' });
+  expect(await renderer.render('/a', UNHURRIED_MS)).toEqual({ type: 'failed', reason: 'x' });
+  expect(await renderer.render('/b', UNHURRIED_MS)).toMatchObject({ html: '/b' });
   expect(onGone).not.toHaveBeenCalled();
 });
 
@@ -108,29 +108,26 @@ test.each([
     'answered without end',
   ],
   ['answers twice', `${ECHO} ${ECHO}`, 'answered without being asked'],
-])('kills a process that %s and reports it once', async (_what, onDraw, reason) => {
-  const { renderer, onGone } = rendererThat(onDraw);
+])('kills a process that %s and reports it once', async (_what, onRender, reason) => {
+  const { renderer, onGone } = rendererThat(onRender);
   await renderer.ready;
-  await renderer.draw('/a').catch(() => undefined);
+  await renderer.render('/a').catch(() => undefined);
   await expect.poll(() => onGone).toHaveBeenCalledOnce();
   expect(onGone.mock.calls[0]?.[0]).toMatch(reason);
-  await expect(renderer.draw('/b')).rejects.toThrow();
+  await expect(renderer.render('/b')).rejects.toThrow();
 });
 
 describe('code in the renderer process', () => {
   test.each([
     ['read other files', `(await import('node:fs')).readFileSync('/etc/hostname')`],
-    [
-      'read a folder beside its own',
-      `(await import('node:fs')).readFileSync(process.cwd() + '-beside/key')`,
-    ],
+    ['read a folder beside its own', `(await import('node:fs')).readFileSync(process.cwd() + '-beside/key')`],
     ['write', `(await import('node:fs')).writeFileSync('x', 'x')`],
     ['start a process', `(await import('node:child_process')).execSync('true')`],
     ['start a thread', `new (await import('node:worker_threads')).Worker('0', { eval: true })`],
   ])('cannot %s', async (_what, expression) => {
     const { renderer } = rendererThat(TELL(expression));
     await renderer.ready;
-    expect(await renderer.draw('/', UNHURRIED_MS)).toMatchObject({ html: 'ERR_ACCESS_DENIED' });
+    expect(await renderer.render('/', UNHURRIED_MS)).toMatchObject({ html: 'ERR_ACCESS_DENIED' });
   });
 
   test('reads its own folder, but not the server’s environment', async () => {
@@ -140,7 +137,7 @@ describe('code in the renderer process', () => {
     );
     writeFileSync(join(dir, 'own'), 'own ');
     await renderer.ready;
-    expect(await renderer.draw('/', UNHURRIED_MS)).toMatchObject({ html: 'own NODE_ENV,TZ' });
+    expect(await renderer.render('/', UNHURRIED_MS)).toMatchObject({ html: 'own NODE_ENV,TZ' });
     delete process.env.DATABASE_URL_OF_TEST;
   });
 });

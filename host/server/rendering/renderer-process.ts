@@ -94,7 +94,7 @@ async function residentMemory(pid: number): Promise<number | null> {
 }
 
 /** Timeout for rendering one page, in milliseconds. */
-const DRAW_MS = 1_000;
+const RENDER_MS = 1_000;
 const START_MS = 10_000;
 const MOST_WAITING = 64;
 /** Limits total memory in bytes, because buffers are outside the limited heap. */
@@ -103,12 +103,17 @@ const LOOK_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Rendered page, or the reason of a failure. */
-export type Drawn = Extract<Answer, { type: 'drawn' | 'failed' }>;
+export type RenderAnswer = Extract<Answer, { type: 'drawn' | 'failed' }>;
 
 /** Signals that the process ended before it began a page, so the page is not the cause. */
-export class NeverBegun extends Error {}
+export class RenderNotStarted extends Error {}
 
-type Job = { url: string; limitMs: number; resolve: (drawn: Drawn) => void; reject: (error: Error) => void };
+type Job = {
+  url: string;
+  limitMs: number;
+  resolve: (answer: RenderAnswer) => void;
+  reject: (error: Error) => void;
+};
 
 type Options = {
   script: string;
@@ -137,7 +142,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     clearInterval(watch);
     node.kill();
     current?.reject(new Error(reason));
-    for (const job of waiting) job.reject(new NeverBegun(reason));
+    for (const job of waiting) job.reject(new RenderNotStarted(reason));
     onGone(reason);
   }
 
@@ -150,7 +155,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     say({ type: 'draw', url });
   }
 
-  function settle(answer: Drawn): void {
+  function settle(answer: RenderAnswer): void {
     const job = current;
     next();
     job?.resolve(answer);
@@ -198,7 +203,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     ready,
     giveList: (name: ListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
     /** Rejects if the process ends before its answer. */
-    draw: (url: string, limitMs = DRAW_MS): Promise<Drawn> =>
+    render: (url: string, limitMs = RENDER_MS): Promise<RenderAnswer> =>
       new Promise((resolve, reject) => {
         if (gone !== null || waiting.length >= MOST_WAITING) return reject(new Error('too much to do'));
         waiting.push({ url, limitMs, resolve, reject });

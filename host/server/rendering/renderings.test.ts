@@ -4,7 +4,7 @@ import { testConfig } from '../../trials/support/test-config';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
 import { CAN_CONFINE } from './renderer-process';
-import { createRenderings, drawsPages, type Outcome } from './renderings';
+import { createRenderings, isRenderingEnabled, type Outcome } from './renderings';
 
 const EXTERNAL = { ENDPOINT_SPECIALISTS: 'https://script.example.com/exec' };
 
@@ -17,10 +17,10 @@ test.runIf(CAN_CONFINE).each([
   [true, { ...EXTERNAL, SERVER_LISTS: 'on' }],
   [false, { ...EXTERNAL, SERVER_LISTS: 'on', SERVER_RENDERING: 'off' }],
 ])('returns %s for server rendering with %j', (draws, env) =>
-  expect(drawsPages(testConfig(env))).toBe(draws),
+  expect(isRenderingEnabled(testConfig(env))).toBe(draws),
 );
 
-type Draw = ReleaseRenderer['draw'];
+type Render = ReleaseRenderer['render'];
 
 const page = (html: string) => ({ id: html, html, data: '{}', styles: [] });
 
@@ -38,14 +38,14 @@ let isOff: boolean;
 const stop = vi.fn(async () => undefined);
 const look = async () => undefined;
 const tryOut = vi.fn(async (): Promise<string | null> => null);
-const draw = vi.fn<Draw>();
+const render = vi.fn<Render>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   outcomes = [];
   versions = 'a';
   isOff = false;
-  draw.mockImplementation(async (_module, url) => ({ page: page(url), versions }));
+  render.mockImplementation(async (_module, url) => ({ page: page(url), versions }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -57,14 +57,14 @@ function renderings() {
     isOff: () => isOff,
     look,
     versions: async () => versions,
-    draw,
+    render,
     stop,
   }));
   const onOutcome = (_remote: string, outcome: Outcome) => outcomes.push(outcome);
   const made = createRenderings({ rendererOf, tryOut, onOutcome });
   const ask = (url = '/detalle/1', version = '1.0.0') => {
     made.follow(deploymentOf(version));
-    return made.draw('detail', deploymentOf(version), url);
+    return made.render('detail', deploymentOf(version), url);
   };
   return { ...made, ask, rendererOf };
 }
@@ -77,7 +77,7 @@ test('renders a page once and caches it', async () => {
     '/detalle/1',
     '/detalle/1',
   ]);
-  expect(draw).toHaveBeenCalledExactlyOnceWith('ProfilePage', '/detalle/1');
+  expect(render).toHaveBeenCalledExactlyOnceWith('ProfilePage', '/detalle/1');
   expect(outcomes).toEqual(['drawn', 'drawn', 'kept']);
 });
 
@@ -98,7 +98,7 @@ test('renders again for another URL, changed lists or a new release', async () =
   versions = 'b';
   await ask();
   await ask('/detalle/1', '2.0.0');
-  expect(draw).toHaveBeenCalledTimes(4);
+  expect(render).toHaveBeenCalledTimes(4);
 });
 
 test('a new release replaces the former renderer, which is stopped', async () => {
@@ -111,7 +111,7 @@ test('a new release replaces the former renderer, which is stopped', async () =>
 
 test('returns the shell after 150 ms and caches the late page for the next request', async () => {
   let finish = () => {};
-  draw.mockImplementation(async (_module, url) => {
+  render.mockImplementation(async (_module, url) => {
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
@@ -132,15 +132,15 @@ test('returns the shell after 150 ms and caches the late page for the next reque
 });
 
 test('caches the failure of a page whose release throws', async () => {
-  draw.mockResolvedValue({ page: null, versions: 'a' });
+  render.mockResolvedValue({ page: null, versions: 'a' });
   const { ask } = renderings();
   expect([await ask(), await ask()]).toEqual([null, null]);
-  expect(draw).toHaveBeenCalledOnce();
+  expect(render).toHaveBeenCalledOnce();
   expect(outcomes).toEqual(['failed', 'failed']);
 });
 
 test('returns the shell if the process ends, and renders again for the next request', async () => {
-  draw.mockRejectedValueOnce(new Error('ended'));
+  render.mockRejectedValueOnce(new Error('ended'));
   const { ask } = renderings();
   expect(await ask()).toBeNull();
   expect((await ask())?.html).toBe('/detalle/1');
@@ -156,17 +156,17 @@ test('serves cached pages of a disabled renderer and renders no new ones', async
 });
 
 test('renders nothing for pages without a remote or remotes without a release', async () => {
-  const { draw: drawPage } = renderings();
-  expect(await drawPage('home', deploymentOf('1.0.0'), '/')).toBeNull();
-  expect(await drawPage('results', deploymentOf('1.0.0'), '/resultados?area=x')).toBeNull();
+  const { render: renderPage } = renderings();
+  expect(await renderPage('home', deploymentOf('1.0.0'), '/')).toBeNull();
+  expect(await renderPage('results', deploymentOf('1.0.0'), '/resultados?area=x')).toBeNull();
   expect(outcomes).toEqual([]);
 });
 
 test('neither starts nor renders a release with another contract', async () => {
-  const { draw: drawPage, follow, rendererOf } = renderings();
+  const { render: renderPage, follow, rendererOf } = renderings();
   const deployment = deploymentOf('1.0.0', '0');
   follow(deployment);
-  expect(await drawPage('detail', deployment, '/detalle/1')).toBeNull();
+  expect(await renderPage('detail', deployment, '/detalle/1')).toBeNull();
   expect(rendererOf).not.toHaveBeenCalled();
 });
 
@@ -203,22 +203,22 @@ test('skips the trial of remotes without pages and of running releases', async (
 });
 
 test('stops the former renderer if the new release must not be rendered', async () => {
-  const { ask, draw: drawPage, follow, rendererOf, tally } = renderings();
+  const { ask, render: renderPage, follow, rendererOf, tally } = renderings();
   await ask();
   const deployment = deploymentOf('2.0.0');
   Object.assign(releaseIn(deployment), { unrendered: true });
   follow(deployment);
-  expect(await drawPage('detail', deployment, '/detalle/1')).toBeNull();
+  expect(await renderPage('detail', deployment, '/detalle/1')).toBeNull();
   expect(tally('profile')).toBeNull();
   expect(stop).toHaveBeenCalledOnce();
   expect(rendererOf).toHaveBeenCalledOnce();
 });
 
 test('a request started before a deploy gets the shell and does not restart the former release', async () => {
-  const { ask, draw: drawPage, rendererOf } = renderings();
+  const { ask, render: renderPage, rendererOf } = renderings();
   await ask();
   await ask('/detalle/1', '2.0.0');
-  expect(await drawPage('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
+  expect(await renderPage('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
   expect(rendererOf).toHaveBeenCalledTimes(2);
 });
 
@@ -228,14 +228,14 @@ test('returns the shell if the lists are unavailable', async () => {
       isOff: () => false,
       look,
       versions: () => Promise.reject(new Error('database')),
-      draw,
+      render,
       stop,
     }),
     tryOut,
     onOutcome: () => undefined,
   });
   failing.follow(deploymentOf('1.0.0'));
-  expect(await failing.draw('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
+  expect(await failing.render('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
 });
 
 /** Returns the deployment with a rollout to the candidate. */
@@ -245,23 +245,23 @@ const withRollout = (version: string, candidate: string): Deployment => ({
 });
 
 test('renders and caches both releases of a rollout, and counts the running one', async () => {
-  const { draw: drawPage, follow, rendererOf, tally } = renderings();
+  const { render: renderPage, follow, rendererOf, tally } = renderings();
   follow(withRollout('1.0.0', '1.1.0'));
   for (const version of ['1.0.0', '1.1.0', '1.0.0', '1.1.0'])
-    expect((await drawPage('detail', deploymentOf(version), '/detalle/1'))?.html).toBe('/detalle/1');
-  expect([rendererOf.mock.calls.length, draw.mock.calls.length]).toEqual([2, 2]);
+    expect((await renderPage('detail', deploymentOf(version), '/detalle/1'))?.html).toBe('/detalle/1');
+  expect([rendererOf.mock.calls.length, render.mock.calls.length]).toEqual([2, 2]);
   expect(tally('profile')).toMatchObject({ drawn: 1, kept: 1 });
   expect(stop).not.toHaveBeenCalled();
 });
 
 test('stops the candidate’s renderer when a rollout is stopped', async () => {
-  const { draw: drawPage, follow, rendererOf } = renderings();
+  const { render: renderPage, follow, rendererOf } = renderings();
   follow(deploymentOf('1.0.0'));
   follow(withRollout('1.0.0', '1.1.0'));
   follow(deploymentOf('1.0.0'));
   expect([rendererOf.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1]);
-  expect(await drawPage('detail', deploymentOf('1.1.0'), '/detalle/1')).toBeNull();
-  expect((await drawPage('detail', deploymentOf('1.0.0'), '/detalle/1'))?.html).toBe('/detalle/1');
+  expect(await renderPage('detail', deploymentOf('1.1.0'), '/detalle/1')).toBeNull();
+  expect((await renderPage('detail', deploymentOf('1.0.0'), '/detalle/1'))?.html).toBe('/detalle/1');
 });
 
 test('stops the former renderer when a rollout completes', async () => {

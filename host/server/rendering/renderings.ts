@@ -13,16 +13,16 @@ import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import type { Config } from '../platform/config/config';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import {
-  type DrawnPage,
   openReleaseRenderer,
   type ReleaseRenderer,
+  type RenderedPage,
   type RendererOptions,
 } from './release-renderer';
 import { CAN_CONFINE } from './renderer-process';
 import { examplePages, exposedPages, type Shown, tryPages } from './try-release';
 
 /** Returns true if this server renders remotes' pages: it needs their lists and a sandbox. */
-export const drawsPages = ({
+export const isRenderingEnabled = ({
   serverRendering,
   serverLists,
   externalEndpoints: { specialists, ratings },
@@ -30,27 +30,27 @@ export const drawsPages = ({
   serverRendering === 'on' && (serverLists === 'on' || (!specialists && !ratings)) && CAN_CONFINE;
 
 /** Lists the remotes that have pages. */
-const DRAWN_REMOTES = [
+const RENDERED_REMOTES = [
   ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
 ];
 
 /** Returns the running release of a remote if it may be rendered; null for another contract. */
-function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
+function renderableRelease(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
   const [deployed] = deployment.releases[remote];
   return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
 }
 
 /** Returns the releases to render: the running one and a rollout's candidate. */
-function drawnIn(deployment: Deployment, remote: RemoteName): DeployedRelease[] {
+function releasesToRender(deployment: Deployment, remote: RemoteName): DeployedRelease[] {
   const candidate = deployment.rollouts?.[remote]?.candidate;
-  return [drawableIn(deployment, remote), candidate?.unrendered ? null : (candidate ?? null)].filter(
+  return [renderableRelease(deployment, remote), candidate?.unrendered ? null : (candidate ?? null)].filter(
     (deployed) => deployed !== null,
   );
 }
 
 /** Timeout for a rendered page before the shell is sent, in milliseconds. */
-const PATIENCE_MS = 150;
-const KEPT_BYTES = 32 * 1024 * 1024;
+const TIMEOUT_MS = 150;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Outcomes of a request for a rendered page; `kept` is a cache hit. */
 export const OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
@@ -74,7 +74,7 @@ type Options = {
 };
 
 /** Null if the release throws. */
-type Result = { page: DrawnPage | null };
+type Result = { page: RenderedPage | null };
 
 const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);
 
@@ -88,7 +88,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   const runs = new Map<RemoteName, string>();
   /** Releases rendered in a trial before their deploy. */
   const prepared = new Map<RemoteName, Renderer>();
-  const kept = new LRUCache<string, Result>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
+  const kept = new LRUCache<string, Result>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Result>>();
 
   function dismiss<Key>(from: Map<Key, Renderer>, key: Key): void {
@@ -111,58 +111,62 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   }
 
   /** Renders a page and caches it; concurrent requests share one render. */
-  function drawAndKeep(renderer: ReleaseRenderer, module: string, entry: string, url: string) {
+  function renderAndCache(renderer: ReleaseRenderer, module: string, entry: string, url: string) {
     const job = `${entry} ${url}`;
-    const drawing =
+    const pending =
       underWay.get(job) ??
       renderer
-        .draw(module, url)
+        .render(module, url)
         .then(({ page, versions }) => {
           kept.set(`${job} ${versions}`, { page });
           return { page };
         })
         .finally(() => underWay.delete(job));
-    underWay.set(job, drawing);
-    return drawing;
+    underWay.set(job, pending);
+    return pending;
   }
 
-  const within = (drawing: Promise<Result>): Promise<Result | 'late'> =>
+  const within = (pending: Promise<Result>): Promise<Result | 'late'> =>
     new Promise((resolve) => {
-      const timer = setTimeout(() => resolve('late'), PATIENCE_MS);
-      void drawing.then(resolve, () => resolve({ page: null })).finally(() => clearTimeout(timer));
+      const timer = setTimeout(() => resolve('late'), TIMEOUT_MS);
+      void pending.then(resolve, () => resolve({ page: null })).finally(() => clearTimeout(timer));
     });
 
-  async function drawOf(id: ModuleId, deployment: Deployment, url: string): Promise<DrawnPage | null> {
+  async function renderModule(
+    id: ModuleId,
+    deployment: Deployment,
+    url: string,
+  ): Promise<RenderedPage | null> {
     const [remote, module] = moduleParts(id);
-    const deployed = drawableIn(deployment, remote);
+    const deployed = renderableRelease(deployment, remote);
     if (!deployed) return null;
     const { entry } = deployed.release;
     const running = renderers.get(entry);
     if (!running) return null;
     const { renderer, tally } = running;
     const known = kept.get(`${entry} ${url} ${await renderer.versions()}`);
-    const tell = (outcome: Outcome, page: DrawnPage | null = null) => {
+    const tell = (outcome: Outcome, page: RenderedPage | null = null) => {
       tally[outcome] += 1;
       onOutcome(remote, outcome);
       return page;
     };
     if (known) return known.page ? tell('kept', known.page) : tell('failed');
     if (renderer.isOff()) return tell('off');
-    const first = await within(drawAndKeep(renderer, module, entry, url));
+    const first = await within(renderAndCache(renderer, module, entry, url));
     if (first === 'late') return tell('late');
     return first.page ? tell('drawn', first.page) : tell('failed');
   }
 
   return {
     /** Returns the rendered page, or null if there is none, it is late or it failed. Never rejects. */
-    async draw(page: PageName, deployment: Deployment, url: string): Promise<DrawnPage | null> {
+    async render(page: PageName, deployment: Deployment, url: string): Promise<RenderedPage | null> {
       const { module } = PAGES[page];
-      return module ? drawOf(module, deployment, url).catch(() => null) : null;
+      return module ? renderModule(module, deployment, url).catch(() => null) : null;
     },
     /** Renders example pages of a release before its deploy and keeps the process for it. Resolves to the reason of a failure, or null. */
     async prepare(remote: RemoteName, deployed: DeployedRelease): Promise<string | null> {
       const { entry } = deployed.release;
-      if (!DRAWN_REMOTES.includes(remote) || renderers.has(entry)) return null;
+      if (!RENDERED_REMOTES.includes(remote) || renderers.has(entry)) return null;
       dismiss(prepared, remote);
       const renderer = rendererOf(remote, deployed);
       prepared.set(remote, { entry, renderer });
@@ -173,9 +177,9 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
     /** Starts renderers for the running releases and rollout candidates, warms them up, and stops all others. */
     follow(deployment: Deployment): void {
       const wanted = new Set<string>();
-      for (const remote of DRAWN_REMOTES) {
-        runs.set(remote, drawableIn(deployment, remote)?.release.entry ?? '');
-        for (const deployed of drawnIn(deployment, remote)) {
+      for (const remote of RENDERED_REMOTES) {
+        runs.set(remote, renderableRelease(deployment, remote)?.release.entry ?? '');
+        for (const deployed of releasesToRender(deployment, remote)) {
           wanted.add(deployed.release.entry);
           followRelease(remote, deployed);
         }
@@ -195,13 +199,13 @@ export type Renderings = ReturnType<typeof createRenderings>;
 
 type OpenOptions = RendererOptions & {
   /** Returns a listed specialist for the example pages. */
-  somebody: () => Promise<Shown | undefined>;
+  exampleSpecialist: () => Promise<Shown | undefined>;
   log: FastifyBaseLogger;
   metrics: MetricsRegistry;
 };
 
 /** Renders remotes' pages on this server, each release in its own process. */
-export function openRenderings({ somebody, log, metrics, ...options }: OpenOptions): Renderings {
+export function openRenderings({ exampleSpecialist, log, metrics, ...options }: OpenOptions): Renderings {
   const counted = new Counter({
     name: 'club_drawings_total',
     help: 'Pages of remotes that were wanted as drawn on the server, by what became of that.',
@@ -214,7 +218,7 @@ export function openRenderings({ somebody, log, metrics, ...options }: OpenOptio
         log.warn({ remote, release: deployed.release.version, reason }, 'drawing on the server failed'),
       ),
     tryOut: async (remote, renderer, { manifest }) =>
-      tryPages(renderer, exposedPages(examplePages(remote, await somebody()), manifest)),
+      tryPages(renderer, exposedPages(examplePages(remote, await exampleSpecialist()), manifest)),
     onOutcome: (remote, outcome) => counted.inc({ remote, outcome }),
   });
 }

@@ -55,7 +55,7 @@ async function readFiles({ deployed, remotesDir }: Options, files: Record<string
  */
 export async function stageRelease(options: Options): Promise<Stage> {
   const { manifest } = options.deployed;
-  const drawn = options.modules.flatMap((name) => {
+  const staged = options.modules.flatMap((name) => {
     const module = manifest.modules[name];
     return module ? [[name, module] as const] : [];
   });
@@ -92,8 +92,8 @@ export async function stageRelease(options: Options): Promise<Stage> {
   return {
     dir,
     script: join(dir, 'renderer', 'renderer.js'),
-    modules: Object.fromEntries(drawn.map(([name, { js }]) => [name, stagedUrl(js[0])])),
-    styles: Object.fromEntries(drawn.map(([name, { css }]) => [name, css.map(styleOf)])),
+    modules: Object.fromEntries(staged.map(([name, { js }]) => [name, stagedUrl(js[0])])),
+    styles: Object.fromEntries(staged.map(([name, { css }]) => [name, css.map(styleOf)])),
     allStyles: [...files.keys()]
       .filter((file) => file.endsWith('.css'))
       .map(styleOf)

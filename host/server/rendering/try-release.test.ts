@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Drawing } from './release-renderer';
+import type { RenderResult } from './release-renderer';
 import { examplePages, exposedPages, tryPages } from './try-release';
 
 const GUIDE = { module: 'HiringGuidePage', url: '/antes-de-contratar' };
@@ -29,29 +29,29 @@ const PAGES = [
   { module: 'ResultsPage', url: '/resultados' },
   { module: 'ProfilePage', url: '/detalle/1' },
 ];
-const DRAWN: Drawing = { page: { id: '1', html: '', data: '{}', styles: [] }, versions: '' };
+const RENDERED: RenderResult = { page: { id: '1', html: '', data: '{}', styles: [] }, versions: '' };
 
-const draw = vi.fn<(module: string, url: string) => Promise<Drawing>>();
+const render = vi.fn<(module: string, url: string) => Promise<RenderResult>>();
 const look = vi.fn<() => Promise<void>>();
 
 /** Returns a render that takes `ms` milliseconds. */
 const lasting = (ms: number) => async () => {
   vi.advanceTimersByTime(ms);
-  return DRAWN;
+  return RENDERED;
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  draw.mockReset().mockResolvedValue(DRAWN);
+  render.mockReset().mockResolvedValue(RENDERED);
   look.mockReset().mockResolvedValue();
   return () => vi.useRealTimers();
 });
 
-const tried = () => tryPages({ draw, look }, PAGES);
+const tried = () => tryPages({ render, look }, PAGES);
 
 test('accepts pages that render at first and when warm', async () => {
   expect(await tried()).toBeNull();
-  expect(draw.mock.calls.map(([module]) => module)).toEqual([
+  expect(render.mock.calls.map(([module]) => module)).toEqual([
     'ResultsPage',
     'ResultsPage',
     'ProfilePage',
@@ -60,19 +60,19 @@ test('accepts pages that render at first and when warm', async () => {
 });
 
 test('names the first page that throws', async () => {
-  draw.mockImplementation(async (module) =>
-    module === 'ProfilePage' ? { page: null, versions: '', reason: 'falla' } : DRAWN,
+  render.mockImplementation(async (module) =>
+    module === 'ProfilePage' ? { page: null, versions: '', reason: 'falla' } : RENDERED,
   );
   expect(await tried()).toBe('ProfilePage cannot be drawn (/detalle/1): falla');
 });
 
 test('names a page that throws in a later render', async () => {
-  draw.mockResolvedValueOnce(DRAWN).mockResolvedValueOnce({ page: null, versions: '', reason: 'falla' });
+  render.mockResolvedValueOnce(RENDERED).mockResolvedValueOnce({ page: null, versions: '', reason: 'falla' });
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): falla');
 });
 
 test('returns the reason of an ended process', async () => {
-  draw.mockRejectedValue(new Error('its process ended'));
+  render.mockRejectedValue(new Error('its process ended'));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): its process ended');
 });
 
@@ -82,7 +82,7 @@ test('returns the reason of excessive memory', async () => {
 });
 
 test('allows a slow first render if one of the later ones is fast', async () => {
-  draw
+  render
     .mockImplementationOnce(lasting(4_000))
     .mockImplementationOnce(lasting(501))
     .mockImplementationOnce(lasting(501))
@@ -91,6 +91,6 @@ test('allows a slow first render if one of the later ones is fast', async () => 
 });
 
 test('names a page that stays slow', async () => {
-  draw.mockImplementation(lasting(501));
+  render.mockImplementation(lasting(501));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): takes longer than 500 ms');
 });

@@ -34,14 +34,14 @@ type ExamplePage = { module: string; url: string };
 const FIRST_MS = 5_000;
 /** Limit for one of several later renders, in milliseconds; others may be slower on a busy machine. */
 const WARM_MS = 500;
-const WARM_DRAWINGS = 3;
+const WARM_RENDERS = 3;
 
-type Renderer = Pick<ReleaseRenderer, 'draw' | 'look'>;
+type Renderer = Pick<ReleaseRenderer, 'render' | 'look'>;
 
-async function drawAgain(renderer: Renderer, { module, url }: ExamplePage): Promise<string | null> {
-  for (let round = 0; round < WARM_DRAWINGS; round += 1) {
+async function renderWarm(renderer: Renderer, { module, url }: ExamplePage): Promise<string | null> {
+  for (let round = 0; round < WARM_RENDERS; round += 1) {
     const start = performance.now();
-    const { page, reason } = await renderer.draw(module, url, FIRST_MS);
+    const { page, reason } = await renderer.render(module, url, FIRST_MS);
     if (!page) return reason ?? null;
     if (performance.now() - start <= WARM_MS) return null;
   }
@@ -50,8 +50,8 @@ async function drawAgain(renderer: Renderer, { module, url }: ExamplePage): Prom
 
 async function tryPage(renderer: Renderer, example: ExamplePage): Promise<string | null> {
   try {
-    const { page, reason } = await renderer.draw(example.module, example.url, FIRST_MS);
-    const problem = page ? await drawAgain(renderer, example) : reason;
+    const { page, reason } = await renderer.render(example.module, example.url, FIRST_MS);
+    const problem = page ? await renderWarm(renderer, example) : reason;
     await renderer.look();
     return problem ?? null;
   } catch (error) {

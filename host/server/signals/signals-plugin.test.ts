@@ -51,8 +51,8 @@ const signal: fc.Arbitrary<Signal> = fc
 
 test('parses any valid signal unchanged', () => {
   fc.assert(
-    fc.property(signal, (told) => {
-      expect(readSignal(JSON.parse(JSON.stringify(told)))).toEqual(told);
+    fc.property(signal, (reported) => {
+      expect(readSignal(JSON.parse(JSON.stringify(reported)))).toEqual(reported);
     }),
   );
 });
@@ -76,8 +76,8 @@ test('rejects any other value or reduces it to a valid signal, and never throws'
         '__proto__',
       ),
     )
-    .map(([told, value, index, key]) => {
-      const copy = JSON.parse(JSON.stringify(told));
+    .map(([reported, value, index, key]) => {
+      const copy = JSON.parse(JSON.stringify(reported));
       const place = [copy, copy.vitals ?? {}, copy.releases[index] ?? copy][index % 3];
       place[key] = value;
       return copy;

@@ -145,7 +145,7 @@ const MAX_BODY_BYTES = 4_096;
 /** Allows many visitors behind one address, such as a carrier or a proxy missing in `TRUST_PROXY`. */
 const SIGNALS_A_MINUTE = 600;
 
-function keepKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
+function onlyKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
   return {
     releases: releases.filter(isKnown),
     ...(vitals && { vitals: { ...vitals, releases: vitals.releases.filter(isKnown) } }),
@@ -174,7 +174,7 @@ export async function signalsPlugin(
     const body = readBody(request.body);
     const signal = body.ok ? readSignal(body.value) : null;
     if (!signal) return sendRefusal(reply, 400);
-    const kept = keepKnown(signal, await known());
+    const kept = onlyKnown(signal, await known());
     for (const { remote, release, rollout, faults } of kept.releases) {
       if (rollout === undefined) counter.inc({ remote, release, outcome: faults.length > 0 ? 'bad' : 'ok' });
     }

@@ -39,10 +39,10 @@ describeOnEachDatabase('signals', ({ open }) => {
       [of(OLD, { faults: ['load'], before: true }), after(60_000)],
     ]);
     const hour = '2026-11-23T12:00:00.000Z';
-    const told = { remote: 'profile', bad: 1, vitals: {} };
+    const reported = { remote: 'profile', bad: 1, vitals: {} };
     expect(await signals.releases(EVER)).toEqual([
-      { ...told, release: OLD, visitors: 2, faults: { load: 1 }, hours: { [hour]: 2 } },
-      { ...told, release: NEW, visitors: 1, faults: { render: 1, event: 1 }, hours: { [hour]: 1 } },
+      { ...reported, release: OLD, visitors: 2, faults: { load: 1 }, hours: { [hour]: 2 } },
+      { ...reported, release: NEW, visitors: 1, faults: { render: 1, event: 1 }, hours: { [hour]: 1 } },
     ]);
     expect(await signals.releases(after(60 * 60_000))).toEqual([]);
     const row = { counted_at: hour, remote: 'profile', release: NEW, rollout: '' };
@@ -109,11 +109,14 @@ describeOnEachDatabase('signals', ({ open }) => {
   });
 
   test('include the p75 of vitals by page for all its releases', async () => {
-    const told = (lcp: number): Signal => ({
+    const reported = (lcp: number): Signal => ({
       releases: [],
       vitals: { page: 'detail', lcp, cls: 0, releases: [{ remote: 'profile', release: OLD }] },
     });
-    await add([[of(OLD), NOON], ...[2_100, 2_200, 2_300, 9_000].map((lcp) => [told(lcp), NOON] as const)]);
+    await add([
+      [of(OLD), NOON],
+      ...[2_100, 2_200, 2_300, 9_000].map((lcp) => [reported(lcp), NOON] as const),
+    ]);
     const [known] = await signals.releases(EVER);
     expect(known?.vitals).toEqual({ detail: { lcp: 2_500, inp: null, cls: 0.00375, samples: 4 } });
   });
@@ -181,11 +184,11 @@ describeOnEachDatabase('signals', ({ open }) => {
           }),
         ),
     };
-    const told = (minutes: number): [Signal, Date] => [
+    const reported = (minutes: number): [Signal, Date] => [
       of(NEW, { rollout: '0123abcd' }),
       after(minutes * 60_000),
     ];
-    await add(Array.from({ length: 120 }, (_, minutes) => told(minutes)));
+    await add(Array.from({ length: 120 }, (_, minutes) => reported(minutes)));
     const looked = createSignals(counting, 1);
     const compared = {
       remote: 'profile',
@@ -197,7 +200,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     const visitors = async () =>
       (await looked.blocks(compared)).reduce((sum, { candidate }) => sum + candidate.visitors, 0);
     expect([await visitors(), read]).toEqual([120, 120]);
-    await add([told(120), told(112)]);
+    await add([reported(120), reported(112)]);
     expect([await visitors(), read]).toEqual([122, 120 + 12]);
     expect(await looked.blocks(compared)).toEqual(await createSignals(database, 1).blocks(compared));
   });

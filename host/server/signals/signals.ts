@@ -12,13 +12,13 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Row, Sql, Value } from '../platform/database/database';
 import {
   type Arm,
-  added,
   type Block,
   type Count,
   countsOf,
   DAY_MS,
   emptyArms,
   HOUR_MS,
+  mergeCounts,
   quantileOf,
   settleBlocks,
   spanOf,
@@ -123,7 +123,7 @@ const TABLES = Object.keys(COLUMNS) as Count['table'][];
 
 /** Adds counts to existing or new rows. */
 async function addCounts(sql: Sql, counts: readonly Count[]): Promise<void> {
-  const rows = added(counts);
+  const rows = mergeCounts(counts);
   for (const table of TABLES) {
     const keys = COLUMNS[table].join(', ');
     const places = COLUMNS[table].map(() => '?').join(', ');
@@ -168,17 +168,21 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
   }
 }
 
-type Kept = { blocks: readonly Block[]; until: string };
+type CachedBlocks = { blocks: readonly Block[]; until: string };
 
 /** Treats newer blocks as growing: storing takes seconds, and the servers' clocks differ. */
 const GROWS_MS = 10 * 60_000;
 /** Expires cached blocks, because late reports may belong to older ones. */
-const BLOCKS_KEPT_MS = 10 * 60_000;
+const BLOCKS_CACHED_MS = 10 * 60_000;
 const MOST_ROLLOUTS = 24;
 
 /** Caches complete blocks, because a rollout is read each second and may last a week. */
-function createKeptBlocks() {
-  const kept = new LRUCache<string, Kept>({ max: MOST_ROLLOUTS, ttl: BLOCKS_KEPT_MS, noUpdateTTL: true });
+function createBlockCache() {
+  const kept = new LRUCache<string, CachedBlocks>({
+    max: MOST_ROLLOUTS,
+    ttl: BLOCKS_CACHED_MS,
+    noUpdateTTL: true,
+  });
 
   return async (key: string, since: string, read: (from: string) => Promise<Block[]>): Promise<Block[]> => {
     const known = kept.get(key) ?? { blocks: [], until: since };
@@ -259,7 +263,7 @@ function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly
 export function createSignals(database: Database, pauseMs?: number): Signals {
   const writer = createWriter<Count>((counts) => database.write((sql) => addCounts(sql, counts)), pauseMs);
 
-  const kept = createKeptBlocks();
+  const kept = createBlockCache();
 
   async function readBlocks(
     { remote, rollout, candidate, control }: Compared,
@@ -284,7 +288,7 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
 
   async function releases(since: Date): Promise<ReleaseSignals[]> {
     const from = spanOf(since, HOUR_MS);
-    const [told, measured] = await database.read(async (sql) => [
+    const [reported, measured] = await database.read(async (sql) => [
       await sql.rows(
         `SELECT remote, release, outcome, counted_at, SUM(total) AS total FROM signals
          WHERE counted_at >= ? GROUP BY remote, release, outcome, counted_at ORDER BY remote, release`,
@@ -296,7 +300,7 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
         [from],
       ),
     ]);
-    const known = releasesOf(told);
+    const known = releasesOf(reported);
     addVitals(known, measured);
     return [...known.values()];
   }

@@ -26,8 +26,8 @@ test.each(VITALS)('the estimated p75 of %s is in the same bin as the exact one',
     fc.property(fc.array(fc.double({ min: 0, max: most, noNaN: true }), { minLength: 1 }), (values) => {
       const sorted = [...values].sort((one, other) => one - other);
       const truth = sorted[Math.ceil(0.75 * sorted.length) - 1] ?? 0;
-      const told = quantileOf(vital, binned(vital, values), 0.75);
-      expect(binOf(vital, told ?? -1)).toBe(binOf(vital, truth));
+      const reported = quantileOf(vital, binned(vital, values), 0.75);
+      expect(binOf(vital, reported ?? -1)).toBe(binOf(vital, truth));
     }),
   );
 });
@@ -55,19 +55,20 @@ test('keeps all bad visitors, adds none, and leaves no block with more bad visit
   const sum = (all: readonly Block[], what: 'visitors' | 'bad') =>
     all.reduce((total, { control }) => total + control[what], 0);
   fc.assert(
-    fc.property(blocks, (told) => {
-      const settled = settleBlocks(told);
+    fc.property(blocks, (reported) => {
+      const settled = settleBlocks(reported);
       expect(
         settled.every(
           ({ candidate, control }) => candidate.bad <= candidate.visitors && control.bad <= control.visitors,
         ),
       ).toBe(true);
-      expect(sum(settled, 'bad')).toBe(sum(told, 'bad'));
-      expect(sum(settled, 'visitors')).toBeGreaterThanOrEqual(sum(told, 'visitors'));
-      const isPossible = told.every(
-        (_, index) => sum(told.slice(0, index + 1), 'bad') <= sum(told.slice(0, index + 1), 'visitors'),
+      expect(sum(settled, 'bad')).toBe(sum(reported, 'bad'));
+      expect(sum(settled, 'visitors')).toBeGreaterThanOrEqual(sum(reported, 'visitors'));
+      const isPossible = reported.every(
+        (_, index) =>
+          sum(reported.slice(0, index + 1), 'bad') <= sum(reported.slice(0, index + 1), 'visitors'),
       );
-      if (isPossible) expect(sum(settled, 'visitors')).toBe(sum(told, 'visitors'));
+      if (isPossible) expect(sum(settled, 'visitors')).toBe(sum(reported, 'visitors'));
     }),
   );
 });

@@ -56,7 +56,7 @@ const ONLY_PART = 0;
 /** Returns the rows that a signal adds to: by the hour, and for a rollout by ten seconds. */
 export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
   const hour = spanOf(at, HOUR_MS);
-  const told = releases.flatMap(({ remote, release, rollout, faults, before }) => {
+  const reported = releases.flatMap(({ remote, release, rollout, faults, before }) => {
     const outcomes = [...(before ? [] : ['visitors']), ...(faults.length > 0 ? ['bad'] : []), ...faults];
     return outcomes.map((outcome): Count => {
       if (rollout === undefined)
@@ -76,11 +76,11 @@ export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
       }),
     );
   });
-  return [...told, ...measured];
+  return [...reported, ...measured];
 }
 
 /** Merges counts with equal keys and sorts them, so that two servers writing at once cannot deadlock. */
-export function added(counts: readonly Count[]): Count[] {
+export function mergeCounts(counts: readonly Count[]): Count[] {
   const rows = new Map<string, Count>();
   for (const count of counts) {
     const id = JSON.stringify([count.table, ...count.key]);
@@ -120,8 +120,8 @@ export function totals(blocks: readonly Arms[]): Arms {
 }
 
 /**
- * Moves visitors whose fault came later to the later block, so no block has more bad visitors than visitors.
- * Counts them there if no earlier block has any.
+ * Moves visitors whose fault came later to the later block, so bad visitors never exceed visitors. Counts them
+ * there if no earlier block has any.
  */
 export function settleBlocks(blocks: readonly Block[]): readonly Block[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;

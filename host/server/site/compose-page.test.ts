@@ -63,16 +63,16 @@ test('leaves a page without style sheets unchanged', () => {
   expect(inlineStylesOf('<p>')).toEqual([]);
 });
 
-const drawn = (text: string) => ({ id: 'x', html: '', data: '', styles: [{ url: '/a"b.css', text }] });
+const rendered = (text: string) => ({ id: 'x', html: '', data: '', styles: [{ url: '/a"b.css', text }] });
 
 test('inlines styles and disables their link', () => {
-  expect(styleElements(drawn('p{}'))).toBe(
+  expect(styleElements(rendered('p{}'))).toBe(
     '<style>p{}</style><link rel="stylesheet" disabled href="/a&quot;b.css">',
   );
 });
 
 test('escapes a style’s end tag before hashing it', () => {
-  const hostile = drawn('a::after{content:"</STYLE><script>"}');
+  const hostile = rendered('a::after{content:"</STYLE><script>"}');
   expect(styleElements(hostile)).not.toMatch(/<\/style><script/i);
   expect(styleElements(hostile)).toContain(`<style>${styleTexts(hostile)[0]}</style>`);
 });
@@ -84,7 +84,7 @@ test('a page that is not rendered has no styles', () => {
 const RUNTIME = '/assets/page-runtime-1.js';
 const TEMPLATE =
   '<html><head><!--hints--></head><body><div id="root"><!--shell--></div><!--data--><template id="next"><!--next--></template><template id="later"><!--later--></template></body></html>';
-const DRAWN = { id: 'a', html: '<p>Ana</p>', data: '{}', styles: [] };
+const RENDERED = { id: 'a', html: '<p>Ana</p>', data: '{}', styles: [] };
 
 async function setUp() {
   const { remotesDir, secretsDir } = await deployAll(tempDir());
@@ -103,8 +103,8 @@ async function setUp() {
     fonts: [],
     shells: { detail: '<p>…</p>' } as HostBuild['shells'],
   } satisfies HostBuild;
-  return (drawn: typeof DRAWN | null) => {
-    const { html } = composePage('detail', host, deployment, DEMO_SITE_CONFIG, { drawn });
+  return (rendered: typeof RENDERED | null) => {
+    const { html } = composePage('detail', host, deployment, DEMO_SITE_CONFIG, { rendered });
     const hinted = (part = '') =>
       [...part.matchAll(/<link rel="modulepreload"[^>]*? href="([^"]+)" integrity="[^"]+">/g)].map(
         ([, url]) => url,
@@ -127,7 +127,7 @@ describe('preloads of a page’s own module', () => {
 
   test('are deferred, with their hashes, in a rendered page', async () => {
     const compose = await setUp();
-    const { head, next } = compose(DRAWN);
+    const { head, next } = compose(RENDERED);
     expect(head).toEqual([]);
     expect(next).toEqual(compose(null).head);
   });

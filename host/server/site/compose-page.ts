@@ -15,7 +15,7 @@ import { escapeHtml, scriptJson, scriptText } from '../platform/http/escape-html
 import type { InlineHashes } from '../platform/http/security-headers';
 import { urlOf } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
-import type { DrawnPage } from '../rendering/release-renderer';
+import type { RenderedPage } from '../rendering/release-renderer';
 
 /** Returns a hash of everything that pages share, their policy included. Browsers cache a composition until it changes. */
 export function compositionId(
@@ -109,15 +109,15 @@ export const pinModules = (html: string, integrity: Readonly<Record<string, stri
 /** Escapes the end tag of a style element. */
 const withoutEnd = (css: string): string => css.replace(/<\/(style)/gi, '<\\/$1');
 
-export const styleTexts = (drawn: DrawnPage | null): string[] =>
-  (drawn?.styles ?? []).map(({ text }) => withoutEnd(text));
+export const styleTexts = (rendered: RenderedPage | null): string[] =>
+  (rendered?.styles ?? []).map(({ text }) => withoutEnd(text));
 
 /**
  * Inlines a rendered page's styles after the host's, which define the layer order. Adds disabled links, so the
  * release does not fetch them again.
  */
-export const styleElements = (drawn: DrawnPage | null): string =>
-  (drawn?.styles ?? [])
+export const styleElements = (rendered: RenderedPage | null): string =>
+  (rendered?.styles ?? [])
     .map(
       ({ url, text }) =>
         `<style>${withoutEnd(text)}</style><link rel="stylesheet" disabled href="${escapeHtml(url)}">`,
@@ -166,7 +166,7 @@ type Options = {
   /** Head elements that replace the shared ones. */
   head?: string;
   /** Page rendered by its remote's release; the shell if omitted. */
-  drawn?: DrawnPage | null;
+  rendered?: RenderedPage | null;
   /** True for the copy that browsers cache for offline use. */
   kept?: boolean;
 };
@@ -188,31 +188,31 @@ export function composePage(
   host: HostBuild,
   deployment: Deployment,
   config: SiteConfig,
-  { policy, head, drawn = null, kept = false }: Options = {},
+  { policy, head, rendered = null, kept = false }: Options = {},
 ): ComposedPage {
   const integrity = integrityOfScripts(host.scripts, deployment);
   const map = JSON.stringify({ integrity });
   const inline = {
     scripts: [map, ...inlineScriptsOf(host.template)].map(hashOf),
-    styles: [...inlineStylesOf(host.template), ...styleTexts(drawn)].map(hashOf),
+    styles: [...inlineStylesOf(host.template), ...styleTexts(rendered)].map(hashOf),
   };
   const data = [
     `<script id="config" type="application/json">${scriptJson(config)}</script>`,
     `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
     ...(config.offline ? [offlineData({ id: compositionId(host, deployment, config), kept })] : []),
-    ...(drawn ? [`<script id="drawn" type="application/json">${scriptText(drawn.data)}</script>`] : []),
+    ...(rendered ? [`<script id="drawn" type="application/json">${scriptText(rendered.data)}</script>`] : []),
   ].join('\n    ');
-  const shell = drawn?.html ?? host.shells[page];
+  const shell = rendered?.html ?? host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
   const meta = policy ? policyMeta(policy(inline)) : '';
   const pinned = (html: string) => pinModules(html, integrity);
   const template = head === undefined ? host.template : host.template.replace(SAID, () => head);
-  const own = pinned(hints(page, deployment, host.runtime, { withStyles: !drawn }));
-  const keptBack = drawn !== null;
+  const own = pinned(hints(page, deployment, host.runtime, { withStyles: !rendered }));
+  const keptBack = rendered !== null;
   const html = pinned(template)
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
     .replace('<!--hints-->', () => fontHints(host.fonts) + preloads)
-    .replace('</head>', () => `${keptBack ? '' : own}${styleElements(drawn)}</head>`)
+    .replace('</head>', () => `${keptBack ? '' : own}${styleElements(rendered)}</head>`)
     .replace('<!--data-->', () => data)
     .replace(NEXT, () => (keptBack ? own : ''))
     .replace('<!--later-->', () => pinned(laterHints(deployment)))

@@ -88,8 +88,8 @@ test('works from its cache after a restart with a dead endpoint, logs it once an
   await expect
     .poll(() => logged().filter(({ msg }) => msg.includes('does not answer with a list')))
     .toHaveLength(2);
-  const told = logged().filter(({ msg }) => msg.includes('does not answer with a list'));
-  expect(told.map((line) => (line as unknown as { list: string }).list).sort()).toEqual([
+  const warnings = logged().filter(({ msg }) => msg.includes('does not answer with a list'));
+  expect(warnings.map((line) => (line as unknown as { list: string }).list).sort()).toEqual([
     'ratings',
     'specialists',
   ]);

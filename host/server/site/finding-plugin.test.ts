@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Directory } from './directory/directory';
 import { Words } from './directory/words';
-import { addressesOf, findingPlugin, keepSitemaps, SitemapRefused, sitemapOf } from './finding-plugin';
+import { addressesOf, createSitemapCache, findingPlugin, SitemapRefused, sitemapOf } from './finding-plugin';
 
 /** Exceeds the number written per event loop turn, with one search each. */
 const PEOPLE = 6_000;
@@ -77,7 +77,7 @@ function setUpSitemaps() {
     return `${source} on ${origin}`;
   });
   return {
-    sitemapFor: keepSitemaps({ write, mostAtOnce: 2, kept: 4 }),
+    sitemapFor: createSitemapCache({ write, mostAtOnce: 2, kept: 4 }),
     write,
     finish: (origin: string) => finished.get(origin)?.(),
   };
@@ -182,7 +182,7 @@ test('lists only fixed pages while the specialists are unknown', async () => {
   expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
 });
 
-test('is valid sitemap XML for any ids', async () => {
+test('writes valid sitemap XML for any ids', async () => {
   const ids = ['1', 'a&b', '<é>', '\'"', ']]>', '\u0001', '\ud800', '😀', ' x y '];
   const files = await sitemapFor(...ids.map((id) => aSpecialist({ id })));
   const xml = new DOMParser().parseFromString(files.get('sitemap.xml') ?? '', 'application/xml');

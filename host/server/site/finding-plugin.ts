@@ -104,7 +104,7 @@ type Job<Sitemap> = {
 };
 
 /** Creates a cache that writes each origin's sitemap once per source and aborts when all clients disconnect. */
-export function keepSitemaps<Source, Sitemap>({
+export function createSitemapCache<Source, Sitemap>({
   write,
   mostAtOnce,
   kept: max,
@@ -165,7 +165,7 @@ export function findingPlugin(
     return made.addresses;
   }
 
-  const sitemapFor = keepSitemaps({
+  const sitemapFor = createSitemapCache({
     ...WRITING,
     write: async (addresses: readonly string[], origin, signal) => {
       const answers = new Map<string, TextAnswer>();

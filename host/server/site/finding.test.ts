@@ -80,7 +80,7 @@ describe('a forged X-Forwarded-Host', () => {
   test('appears in no response', async () =>
     expect(await cached({})).toEqual(['private', 'private', 'no-cache', 'no-cache']));
 
-  test('appears in no response of a shared cache', async () =>
+  test('appears in no response that shared caches may store', async () =>
     expect(await cached({ SITE_ORIGIN: 'https://especialistas.example.com' })).toEqual([
       'public',
       'public',
@@ -95,8 +95,8 @@ describe('the average in a profile’s structured data', () => {
     const [before] = thingsOf(await get('/detalle/7'));
     expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
     await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
-    const told = async () => thingsOf(await get('/detalle/7'))[0].aggregateRating;
-    await expect.poll(told).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
+    const averageNow = async () => thingsOf(await get('/detalle/7'))[0].aggregateRating;
+    await expect.poll(averageNow).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
   });
 
   test('is missing without evaluations', async () => {
@@ -189,8 +189,8 @@ describe('the preview image of a profile', () => {
     const get = await setUp();
     await get('/compartir/7.png');
     await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
-    const told = async () => (await get('/compartir/7.png')).json().average;
-    await expect.poll(told).toMatchObject({ text: '3,3' });
+    const averageNow = async () => (await get('/compartir/7.png')).json().average;
+    await expect.poll(averageNow).toMatchObject({ text: '3,3' });
   });
 
   test('is the site’s, cached briefly, if it cannot be rendered', async () => {

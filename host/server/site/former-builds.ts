@@ -26,7 +26,7 @@ export async function newestFolders(folder: string): Promise<string[]> {
 }
 
 /** Stores the hashed files of the host's build, keeps `most` builds, and returns the former ones' folders, newest first. */
-export async function keepBuild(client: string, kept: string, most: number): Promise<string[]> {
+export async function storeBuild(client: string, kept: string, most: number): Promise<string[]> {
   const files = (await filesIn(client)).filter((file) => HASHED.test(`/${file}`));
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const place = join(kept, name);

@@ -28,7 +28,7 @@ const OF_PREVIEWS = /^\/compartir\b/;
 /** Matches the chunk of `host/src/federation/page-runtime.ts`. */
 const RUNTIME = /\/page-runtime-[^/]+\.js$/;
 
-async function draw(dist: string, config: SiteConfig) {
+async function renderShells(dist: string, config: SiteConfig) {
   const file = join(rendererFolder(dist), 'prerender.js');
   const { renderShell, renderUnscriptedHelp } = await import(pathToFileURL(file).href);
   const pages = Object.keys(PAGES) as PageName[];
@@ -50,7 +50,7 @@ export async function readHostBuild(
   const [template, files, { shells, unscriptedHelp }] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     clientFiles(client),
-    draw(dist, config),
+    renderShells(dist, config),
   ]);
   const urls = files.map(urlOf);
   const runtime = urls.find((url) => RUNTIME.test(url));

@@ -80,7 +80,7 @@ function overriddenDeployment(deployment: Deployment, overrides: Overrides): Dep
   return { ...deployment, registry: { ...deployment.registry, remotes }, releases };
 }
 
-const toldOf = ({ overrides, refused }: Choice): RemoteOverride[] => [
+const shownOverrides = ({ overrides, refused }: Choice): RemoteOverride[] => [
   ...Object.entries(overrides).map(([remote, entry]) => ({ remote, origin: new URL(entry).origin })),
   ...refused.map((remote: RemoteName) => ({ remote, origin: null })),
 ];
@@ -98,8 +98,14 @@ function composeOverriddenPage(
   config: SiteConfig,
   choice: Choice,
 ): ComposedPage {
-  const told = { ...config, errorReports: null, signals: null, offline: false, overrides: toldOf(choice) };
-  return composePage(page, host, overriddenDeployment(deployment, choice.overrides), told);
+  const shownConfig = {
+    ...config,
+    errorReports: null,
+    signals: null,
+    offline: false,
+    overrides: shownOverrides(choice),
+  };
+  return composePage(page, host, overriddenDeployment(deployment, choice.overrides), shownConfig);
 }
 
 /** Returns the cookie's name; over https with `__Host-`, which restricts it to this host. */
@@ -124,7 +130,7 @@ type Asked = {
   isNew: boolean;
 };
 
-function askedOverrides(request: FastifyRequest, origins: readonly string[]): Asked {
+function requestedOverrides(request: FastifyRequest, origins: readonly string[]): Asked {
   const remembered = rememberedOverrides(request, origins);
   const choice = chooseOverrides(request.url, remembered, origins);
   const { overrides, refused } = choice;
@@ -160,13 +166,13 @@ type Options = {
 };
 
 /** Creates handlers for visitors with overrides. They answer for the request only, and return false for other visitors. */
-export function overriddenAnswers({ origins, host, siteConfig, sourcesFor, hasToken }: Options) {
+export function createOverrideHandlers({ origins, host, siteConfig, sourcesFor, hasToken }: Options) {
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     { page, deployment }: { page: PageName; deployment: Deployment },
   ): Promise<boolean> {
-    const { choice, isNew } = askedOverrides(request, origins);
+    const { choice, isNew } = requestedOverrides(request, origins);
     if (isNew && !(await hasToken(request))) {
       await askForToken(reply, 'This address tries a part of the site that is not published yet.');
       return true;

@@ -12,15 +12,15 @@ import {
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import type { Deployment, DeploymentSource } from '../registry/deployment';
-import type { DrawnPage } from '../rendering/release-renderer';
+import type { RenderedPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';
 import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment';
 import { composePage, type HostBuild } from './compose-page';
 import type { Directory } from './directory/directory';
-import { drawnUrl } from './drawn-url';
 import { headHtml, headOf } from './head/heads';
-import { overriddenAnswers } from './override';
+import { createOverrideHandlers } from './override';
 import { perDeployment } from './per-deployment';
+import { renderedUrl } from './rendered-url';
 
 type Options = {
   config: Pick<Config, 'signals' | 'overrideOrigins'>;
@@ -59,14 +59,14 @@ export function pagesPlugin(
   const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
   const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
   const keptRegistry = perDeployment<TextAnswer>();
-  const overridden = overriddenAnswers({
+  const overridden = createOverrideHandlers({
     origins: config.overrideOrigins,
     ...{ host, siteConfig, sourcesFor, hasToken },
   });
 
-  const pageAnswer = (deployment: Deployment, page: PageName, head: string, drawn: DrawnPage | null) =>
-    keptPage(deployment, `${page} ${head} ${drawn?.id}`, async () => {
-      const { html, inline } = composePage(page, host, deployment, siteConfig, { head, drawn });
+  const pageAnswer = (deployment: Deployment, page: PageName, head: string, rendered: RenderedPage | null) =>
+    keptPage(deployment, `${page} ${head} ${rendered?.id}`, async () => {
+      const { html, inline } = composePage(page, host, deployment, siteConfig, { head, rendered });
       return { text: await createTextAnswer(html, HTML, armCacheControl(deployment, PAGE_CACHE)), inline };
     });
 
@@ -94,9 +94,9 @@ export function pagesPlugin(
     renderings?.follow(current);
     const deployment = assignVisitorDeployment(request, reply, current);
     if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-    const url = status === 200 ? drawnUrl(page, { path, query }) : null;
-    const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
-    const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
+    const url = status === 200 ? renderedUrl(page, { path, query }) : null;
+    const rendered = url && renderings ? await renderings.render(page, deployment, url) : null;
+    const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), rendered);
     const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
     reply.header('content-security-policy', policy);
     if (reports && request.protocol === 'https') reply.headers(reportingEndpoints(reports));

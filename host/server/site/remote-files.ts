@@ -4,7 +4,7 @@ import { isRemoteLike } from '@club/shared/federation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { openSharedFiles } from '../registry/shared-files';
-import { bringMissing, type Lacking } from './bring-missing';
+import { fetchMissingReleases, type ReleaseFetcher } from './fetch-missing-releases';
 import { serveStatic } from './static-files';
 
 /** Matches files of published releases, `<name>/<version>-<hash>/…`, but not of incomplete or hidden folders. */
@@ -30,7 +30,7 @@ function isOwnFile(root: string, path: string): boolean {
 type Options = {
   remotesDir: string;
   /** Fetches releases stored by other servers, if any. */
-  releases?: Lacking | undefined;
+  releases?: ReleaseFetcher | undefined;
 };
 
 /** Serves the remotes' files to pages of any origin: they are public, and their hashes are pinned. */
@@ -40,7 +40,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
   });
   const root = resolve(options.remotesDir);
   const shared = openSharedFiles(root);
-  if (options.releases) app.addHook('onRequest', bringMissing(root, options.releases, shared.find));
+  if (options.releases) app.addHook('onRequest', fetchMissingReleases(root, options.releases, shared.find));
   await serveStatic(app, {
     root,
     prefix: REMOTES_PATH,

@@ -219,7 +219,7 @@ test.each<[string, string, string]>([
   ['a file', 'assets/link.js', '../../../../secrets/registry-key.pem'],
   ['a folder', 'link', '../../../secrets'],
   ['a compressed copy', 'assets/page.js.gz', '../../../../secrets/registry-key.pem'],
-])('does not serve a release with %s as a link to elsewhere', async (_name, name, target) => {
+])('does not serve %s of a release if it is a link to elsewhere', async (_name, name, target) => {
   const { dir, get, registry } = await setUp();
   const release = (await registry()).remotes.profile.entry.replace('remoteEntry.js', '');
   const link = join(dir, release, name);

@@ -19,9 +19,9 @@ import { openDeployStore } from '../registry/open-deploy-store';
 import { deploymentForRequest } from '../rollouts/assignment';
 import { startRollouts } from '../rollouts/run-rollouts';
 import type { Signals } from '../signals/signals';
-import { keepDirectory } from './directory/directory';
+import { createRefreshingDirectory } from './directory/directory';
 import { findingPlugin } from './finding-plugin';
-import { keepBuild, newestFolders } from './former-builds';
+import { newestFolders, storeBuild } from './former-builds';
 import { clientFolder, readHostBuild } from './host-build';
 import { HOUR, PRIVATE_HOUR } from './lifetimes';
 import { offlinePlugin } from './offline-plugin';
@@ -79,11 +79,19 @@ export const sitePlugin =
     if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');
     const external = await openExternalLists(app, { config, metrics });
     const lists = siteLists({ config, service, external });
-    const listed = await keepDirectory(lists);
+    const listed = await createRefreshingDirectory(lists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const drawing = await siteRenderings(app, { config, dist, service, lists, listed, deployments, metrics });
-    const renderings = drawing?.renderings ?? null;
+    const rendering = await siteRenderings(app, {
+      config,
+      dist,
+      service,
+      lists,
+      listed,
+      deployments,
+      metrics,
+    });
+    const renderings = rendering?.renderings ?? null;
 
     const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
       deploymentForRequest(request, reply, await deployments.current());
@@ -101,7 +109,7 @@ export const sitePlugin =
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     const client = resolve(clientFolder(dist));
     const builds = resolve(config.dataDir, 'former-builds');
-    const former = await keepBuild(client, builds, MOST_BUILDS).catch((err) => {
+    const former = await storeBuild(client, builds, MOST_BUILDS).catch((err) => {
       app.log.warn(
         { err },
         'the host’s build is not kept: pages open during the next upgrade may miss files',
@@ -117,7 +125,7 @@ export const sitePlugin =
       store,
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
-      prepare: drawing?.prepare,
+      prepare: rendering?.prepare,
       onChange: async () => {
         renderings?.follow(await deployments.current());
       },

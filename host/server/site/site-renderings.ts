@@ -6,7 +6,7 @@ import { type Config, siteConfigOf } from '../platform/config/config';
 import type { Prepare } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import type { ListSource } from '../rendering/release-renderer';
-import { drawsPages, openRenderings, type Renderings } from '../rendering/renderings';
+import { isRenderingEnabled, openRenderings, type Renderings } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 import type { Directory } from './directory/directory';
 import { rendererFolder } from './host-build';
@@ -66,7 +66,7 @@ export async function siteRenderings(
   app: FastifyInstance,
   { config, dist, service, lists, listed, deployments, metrics }: Options,
 ): Promise<SiteRenderings | null> {
-  if (!drawsPages(config)) return null;
+  if (!isRenderingEnabled(config)) return null;
   const options = {
     siteConfig: siteConfigOf(config),
     remotesDir: config.remotesDir,
@@ -75,7 +75,8 @@ export async function siteRenderings(
   const renderings = openRenderings({
     ...options,
     lists,
-    somebody: async () => (await listed())?.specialists.find(({ areaTrabajo }) => areaTrabajo.length > 0),
+    exampleSpecialist: async () =>
+      (await listed())?.specialists.find(({ areaTrabajo }) => areaTrabajo.length > 0),
     log: app.log,
     metrics,
   });

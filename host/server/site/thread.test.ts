@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { openThread, TooMany } from './thread';
+import { openThread, QueueFull } from './thread';
 
 /** Starts a thread that doubles numbers, counts its tasks, and fails on command. */
 const WORKER = `import { execFileSync } from 'node:child_process';
@@ -10,14 +10,14 @@ import { parentPort } from 'node:worker_threads';
 let tasks = 0;
 parentPort.on('message', async (task) => {
   tasks += 1;
-  if (task === 'throw') throw new Error('as told');
-  if (task === 'reject') await Promise.reject(new Error('as told'));
+  if (task === 'throw') throw new Error('as ordered');
+  if (task === 'reject') await Promise.reject(new Error('as ordered'));
   if (task === 'exit') process.exit(0);
   if (task === 'hang') for (;;);
   if (task === 'fill') for (const kept = []; ; ) kept.push(new Array(100_000).fill(tasks));
   if (task === 'native') execFileSync('sleep', ['10']);
   if (task === 'exit later') setTimeout(() => process.exit(1), 50);
-  if (task === 'throw later') setTimeout(() => { throw new Error('as told'); }, 50);
+  if (task === 'throw later') setTimeout(() => { throw new Error('as ordered'); }, 50);
   parentPort.postMessage({ task, tasks });
 });`;
 
@@ -66,7 +66,7 @@ test.each(['exit later', 'throw later'])(
 test('rejects more tasks than may wait', async () => {
   const { run } = setUp({ most: 2 });
   const accepted = [run('a'), run('b')];
-  await expect(run('c')).rejects.toThrow(TooMany);
+  await expect(run('c')).rejects.toThrow(QueueFull);
   await Promise.all(accepted);
   expect(await run('d')).toMatchObject({ task: 'd' });
 });

@@ -13,7 +13,7 @@ type Limits = {
   intervalMs?: number;
 };
 
-export class TooMany extends Error {}
+export class QueueFull extends Error {}
 
 /** Ends a thread with a larger heap; native memory is not limited. */
 const HEAP_MB = 256;
@@ -94,7 +94,7 @@ export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, 
 
   return {
     async run(task: Task): Promise<Result> {
-      if (asked >= most) throw new TooMany(`${asked} tasks are waiting already`);
+      if (asked >= most) throw new QueueFull(`${asked} tasks are waiting already`);
       asked += 1;
       const result = last.then(() => work(task));
       last = result.catch(() => undefined);

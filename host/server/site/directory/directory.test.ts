@@ -5,7 +5,7 @@ import { readSpecialists } from '@club/shared/service';
 import { expect, test, vi } from 'vitest';
 import { readListItems } from '../../platform/event-loop';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
-import { averageOf, keepDirectory, keepList } from './directory';
+import { averageOf, createRefreshingDirectory, createRefreshingList } from './directory';
 
 const comment = (calificacion: number) => ({ nombre: 'Eva', fecha: '', calificacion, comentario: 'Bien' });
 const rated = (promedio: number, ...scores: number[]): RatingSummary => ({
@@ -14,19 +14,19 @@ const rated = (promedio: number, ...scores: number[]): RatingSummary => ({
   comentarios: scores.map(comment),
 });
 
-test('is the average of evaluations with stars', () => {
+test('returns the average of evaluations with stars', () => {
   expect(averageOf(rated(4.5, 5, 4, 0))).toEqual({ value: 4.5, scored: 2, basis: '3 evaluaciones' });
 });
 
 test.each<[string, RatingSummary]>([
-  ['nobody evaluated', rated(0)],
+  ['there are no evaluations', rated(0)],
   ['the evaluations are missing', rated(4.5)],
-  ['nobody chose stars', rated(4.5, 0, 0)],
+  ['no evaluation has stars', rated(4.5, 0, 0)],
   ['there is no average', rated(0, 5)],
-])('is null if %s', (_case, summary) => expect(averageOf(summary)).toBeNull());
+])('returns no average if %s', (_case, summary) => expect(averageOf(summary)).toBeNull());
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
-  keepList(answerOf, (text) => readListItems(readSpecialists(text)));
+  createRefreshingList(answerOf, (text) => readListItems(readSpecialists(text)));
 /** Waits in tenths of a second; a suspended machine may take longer. */
 async function moments(count: number): Promise<void> {
   for (let moment = 0; moment < count; moment += 1) await sleep(100);
@@ -34,7 +34,7 @@ async function moments(count: number): Promise<void> {
 
 const answer = (...ids: string[]) => createTextAnswer(JSON.stringify(ids.map((id) => ({ id }))), JSON_TYPE);
 
-test('has the service’s specialists from the start and parses an unchanged list once', async () => {
+test('loads the service’s specialists at once and parses an unchanged list once', async () => {
   const first = await answer('1', '2');
   const listed = await keep(async () => first);
   const people = await listed();
@@ -71,7 +71,7 @@ test('a page waits only briefly for a hanging list', async () => {
   expect(answered).toEqual([expect.objectContaining({ id: '1' })]);
 });
 
-test('is null if the service never answered', async () => {
+test('returns null if the service never answered', async () => {
   const listed = await keep(async () => {
     throw new Error('the database is gone');
   });
@@ -87,7 +87,7 @@ test('decodes a text of many chunks correctly', async () => {
 test('does not parse a slow list repeatedly', async () => {
   let version = 0;
   const read = vi.fn((text: string) => sleep(500, text));
-  const listed = await keepList(() => answer(String(++version)), read);
+  const listed = await createRefreshingList(() => answer(String(++version)), read);
   for (const _ of [1, 2, 3]) await listed();
   expect(read).toHaveBeenCalledTimes(1);
   await expect.poll(listed).not.toContain('"1"');
@@ -101,34 +101,36 @@ const specialists = answers([
 const removed = async () => ['9'];
 const evaluated = [{ calificacion: 4, comentario: 'Bien' }];
 
-test('has the specialists, their averages and the search terms', async () => {
+test('returns the specialists, their averages and the search terms', async () => {
   const ratings = answers([
     { cedula: ' 7 ', promedio: 4.5, comentarios: evaluated },
     { cedula: '8', promedio: 5 },
   ]);
-  const directory = await (await keepDirectory({ specialists, ratings, removed }))();
+  const directory = await (await createRefreshingDirectory({ specialists, ratings, removed }))();
   expect(directory?.byId.get('7')).toMatchObject({ provincia: 'Narnia' });
   expect([...(directory?.averages ?? [])]).toEqual([['7', { value: 4.5, scored: 1, basis: '1 evaluación' }]]);
   expect(directory?.words.spell('provincia', 'narnia')).toBe('Narnia');
 });
 
-test('has no averages if the ratings are unavailable, and never the sample’s', async () => {
+test('returns no averages if the ratings are unavailable, and never the sample’s', async () => {
   for (const ratings of [answers('no list'), () => Promise.reject(new Error('gone'))]) {
-    const directory = await (await keepDirectory({ specialists, ratings, removed }))();
+    const directory = await (await createRefreshingDirectory({ specialists, ratings, removed }))();
     expect(directory?.byId.size).toBeGreaterThan(1);
     expect(directory?.averages.size).toBe(0);
   }
 });
 
-test('is null while the specialists are unknown', async () => {
+test('returns null while the specialists are unknown', async () => {
   const gone = () => Promise.reject(new Error('gone'));
-  expect(await (await keepDirectory({ specialists: gone, ratings: answers([]), removed }))()).toBeNull();
+  expect(
+    await (await createRefreshingDirectory({ specialists: gone, ratings: answers([]), removed }))(),
+  ).toBeNull();
 });
 
-test('knows removed specialists and reads them again only after a change', async () => {
+test('remembers removed specialists and reads them again only after a change', async () => {
   const lists = [answers([{ id: '7' }, { id: '8' }]), answers([{ id: '7' }])];
   let asked = 0;
-  const directoryNow = await keepDirectory({
+  const directoryNow = await createRefreshingDirectory({
     specialists: () => (lists[0] as (typeof lists)[0])(),
     ratings: answers([]),
     removed: async () => [[], ['8']][asked++] ?? [],

@@ -34,7 +34,7 @@ export type Directory = {
 };
 
 /** Timeout of a page for a changed list, in milliseconds. */
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
 /** Pause after a slow read, as a multiple of its duration. */
 const RESTS = 4;
@@ -53,13 +53,13 @@ async function textOf(body: Buffer): Promise<string> {
 }
 
 /** Returns the list, or its former version while a slow read runs; null until a read succeeds. */
-type KeptList<T> = () => Promise<T | null>;
+type RefreshingList<T> = () => Promise<T | null>;
 
 /** Caches a parsed list and parses it again when its response changes. */
-export async function keepList<T>(
+export async function createRefreshingList<T>(
   answerOf: () => Promise<TextAnswer>,
   read: (text: string) => Promise<T | null>,
-): Promise<KeptList<T>> {
+): Promise<RefreshingList<T>> {
   let etag = '';
   let kept: T | null = null;
   let reading: Promise<void> | null = null;
@@ -72,7 +72,7 @@ export async function keepList<T>(
     kept = (await read(await textOf(answer.encoded.identity.body ?? Buffer.alloc(0)))) ?? kept;
     etag = answer.etag;
     const end = performance.now();
-    if (end - start > PATIENCE_MS) restsUntil = end + (end - start) * RESTS;
+    if (end - start > TIMEOUT_MS) restsUntil = end + (end - start) * RESTS;
   }
 
   await readAgain().catch(() => undefined);
@@ -84,7 +84,7 @@ export async function keepList<T>(
       });
     const enough = new AbortController();
     const { signal } = enough;
-    await Promise.race([reading, sleep(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
+    await Promise.race([reading, sleep(TIMEOUT_MS, undefined, { signal }).catch(() => undefined)]);
     enough.abort();
     return kept;
   };
@@ -127,14 +127,14 @@ async function readAverages(text: string): Promise<Directory['averages'] | null>
 const NONE: Directory['averages'] = new Map();
 
 /** Caches the directory parsed from the responses of the list calls. */
-export async function keepDirectory({
+export async function createRefreshingDirectory({
   specialists,
   ratings,
   removed,
-}: ListedBy): Promise<KeptList<Directory>> {
+}: ListedBy): Promise<RefreshingList<Directory>> {
   const [people, rated] = await Promise.all([
-    keepList(specialists, (text) => readPeople(text, removed)),
-    keepList(ratings, readAverages),
+    createRefreshingList(specialists, (text) => readPeople(text, removed)),
+    createRefreshingList(ratings, readAverages),
   ]);
   return async () => {
     const [listed, averages] = await Promise.all([people(), rated()]);

@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { expect, test } from 'vitest';
 import { createTextAnswer, JSON_TYPE } from '../../platform/http/text-answer';
-import { keepDirectory } from '../directory/directory';
+import { createRefreshingDirectory } from '../directory/directory';
 import { headOf } from './heads';
 import { searchGraph } from './structured-data';
 
@@ -21,7 +21,7 @@ const issuesOf = (graph: object) => new Validator().validate(extracted(graph));
 
 test('a profile’s structured data has the properties that search engines require', async () => {
   const directory = await (
-    await keepDirectory({
+    await createRefreshingDirectory({
       specialists: list(demoSpecialists()),
       ratings: list(demoRatings()),
       removed: async () => [],

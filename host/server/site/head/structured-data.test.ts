@@ -36,7 +36,9 @@ test.each([
   ['+1 (305) 555-0123', '+1 (305) 555-0123'],
   [' 9000-0012 ', '9000-0012'],
   ['no tiene', undefined],
-])('the telephone %j becomes %j', (telefono, told) => expect(profile({ telefono })[0]?.telephone).toBe(told));
+])('the telephone %j becomes %j', (telefono, expected) =>
+  expect(profile({ telefono })[0]?.telephone).toBe(expected),
+);
 
 test('omits unknown fields', () => {
   const [business] = profile({ telefono: '', correo: ' ', empresa: '', canton: '', provincia: '' });

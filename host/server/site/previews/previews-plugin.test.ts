@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import type { PreviewText } from './preview-text';
-import { keepPreviews } from './previews-plugin';
+import { createPreviewCache } from './previews-plugin';
 
 const named = (name: string): PreviewText => ({ name, work: '', place: '', average: null, scene: '' });
 
 function setUp(draw: (text: PreviewText) => Promise<Uint8Array | null>, changes = {}) {
   const drawing = vi.fn(draw);
   const failures: unknown[] = [];
-  const previewOf = keepPreviews({
+  const previewOf = createPreviewCache({
     draw: drawing,
-    patienceMs: 2_000,
-    keptBytes: 1_000_000,
+    timeoutMs: 2_000,
+    maxCacheBytes: 1_000_000,
     retryMs: 60_000,
     onFailure: (error) => failures.push(error),
     ...changes,
@@ -34,7 +34,7 @@ test('renders equal previews once for concurrent requests', async () => {
 });
 
 test('limits the cache size', async () => {
-  const { drawing, previewOf } = setUp(async () => new Uint8Array(400), { keptBytes: 1_200 });
+  const { drawing, previewOf } = setUp(async () => new Uint8Array(400), { maxCacheBytes: 1_200 });
   for (const name of ['a', 'b', 'c', 'a']) await previewOf(named(name));
   expect(drawing).toHaveBeenCalledTimes(4);
 });
@@ -47,7 +47,7 @@ test('does not retry a preview that cannot be rendered', async () => {
 });
 
 test('retries a failed preview after a pause', async () => {
-  const error = new Error('as told');
+  const error = new Error('as ordered');
   const draw = vi.fn().mockRejectedValueOnce(error).mockImplementation(pngOf);
   const { previewOf, failures } = setUp(draw, { retryMs: 2_000 });
   expect([await previewOf(named('Ana')), await previewOf(named('Ana'))]).toEqual([null, null]);
@@ -60,7 +60,7 @@ test('times out a slow preview and caches it for the next request', async () => 
   const slow = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const { drawing, previewOf } = setUp((text) => slow.then(() => pngOf(text)), { patienceMs: 50 });
+  const { drawing, previewOf } = setUp((text) => slow.then(() => pngOf(text)), { timeoutMs: 50 });
   expect(await previewOf(named('Ana'))).toBeNull();
   goOn();
   await expect.poll(() => previewOf(named('Ana'))).not.toBeNull();

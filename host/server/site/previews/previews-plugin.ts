@@ -17,8 +17,8 @@ type Preview = { png: Buffer; etag: string };
 type KeepOptions = {
   draw: (text: PreviewText) => Promise<Uint8Array | null>;
   /** Timeout of a request in ms; a later result is cached for the next one. */
-  patienceMs: number;
-  keptBytes: number;
+  timeoutMs: number;
+  maxCacheBytes: number;
   /** Pause before retrying a failed preview, in milliseconds. */
   retryMs: number;
   onFailure: (error: unknown) => void;
@@ -26,24 +26,24 @@ type KeepOptions = {
 
 type Drawn = { preview: Preview | null };
 
-function drawnOf(bytes: Uint8Array | null): Drawn {
+function previewOfBytes(bytes: Uint8Array | null): Drawn {
   if (!bytes) return { preview: null };
   const png = Buffer.from(bytes);
   return { preview: { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"` } };
 }
 
 /** Creates a cache that renders each preview once. Returns null if it fails or times out. */
-export function keepPreviews({ draw, patienceMs, keptBytes, retryMs, onFailure }: KeepOptions) {
+export function createPreviewCache({ draw, timeoutMs, maxCacheBytes, retryMs, onFailure }: KeepOptions) {
   const kept = new LRUCache<string, Drawn, PreviewText>({
-    maxSize: keptBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ preview }, key) => key.length + (preview?.png.length ?? 0),
     fetchMethod: async (_key, _stale, { context, options }) => {
       try {
-        return drawnOf(await draw(context));
+        return previewOfBytes(await draw(context));
       } catch (error) {
         onFailure(error);
         options.ttl = retryMs;
-        return drawnOf(null);
+        return previewOfBytes(null);
       }
     },
   });
@@ -56,7 +56,7 @@ export function keepPreviews({ draw, patienceMs, keptBytes, retryMs, onFailure }
     const { signal } = enough;
     const drawn = await Promise.race([
       kept.fetch(key, { context: text }),
-      sleep(patienceMs, null, { signal }).catch(() => null),
+      sleep(timeoutMs, null, { signal }).catch(() => null),
     ]);
     enough.abort();
     return drawn?.preview ?? null;
@@ -71,7 +71,7 @@ type Options = {
 
 /** Limits rendering to two a second, which leaves most of a processor free. */
 const DRAWING = { limitMs: 8_000, idleMs: 60_000, most: 16, intervalMs: 500 };
-const KEEPING = { patienceMs: 4_000, keptBytes: 32 * 1024 * 1024, retryMs: 10_000 };
+const KEEPING = { timeoutMs: 4_000, maxCacheBytes: 32 * 1024 * 1024, retryMs: 10_000 };
 
 /** Cache header for the site's image in place of a preview. */
 const MINUTE = 'public, max-age=60';
@@ -82,7 +82,7 @@ export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options):
   const thread = openThread<DrawPreview, Uint8Array | null>(join(dist, 'server', 'draw-preview.js'), DRAWING);
   app.addHook('onClose', thread.stop);
   let failing = false;
-  const previewOf = keepPreviews({
+  const previewOf = createPreviewCache({
     ...KEEPING,
     draw: async (text) => {
       const png = await thread.run({ text, client });

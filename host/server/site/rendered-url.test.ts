@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawnUrl } from './drawn-url';
+import { renderedUrl } from './rendered-url';
 
-const urlOf = (page: Parameters<typeof drawnUrl>[0], target: string) => {
+const urlOf = (page: Parameters<typeof renderedUrl>[0], target: string) => {
   const [path = '', query] = target.split('?');
-  return drawnUrl(page, { path, query: new URLSearchParams(query) });
+  return renderedUrl(page, { path, query: new URLSearchParams(query) });
 };
 
 test('keeps only the parameters that the page reads, in a fixed order', () => {
@@ -35,8 +35,8 @@ test('renders no URL that the site never links to', () => {
 
 test('keeps the valid sort order and filters of results', () => {
   const search = 'provincia=Heredia&canton=Barva&area=Pintura';
-  const drawn = (more: string) =>
-    drawnUrl('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });
-  expect(drawn('&video=si&orden=nombre')).toBe(`/resultados?${search}&orden=nombre&video=si`);
-  expect(drawn('&video=1&orden=precio&certificado=')).toBe(`/resultados?${search}`);
+  const urlWith = (more: string) =>
+    renderedUrl('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });
+  expect(urlWith('&video=si&orden=nombre')).toBe(`/resultados?${search}&orden=nombre&video=si`);
+  expect(urlWith('&video=1&orden=precio&certificado=')).toBe(`/resultados?${search}`);
 });

@@ -7,10 +7,10 @@ const PARAMETERS = ['provincia', 'canton', 'area', 'especializacion'] as const;
 const MOST_CHARACTERS = 500;
 
 /**
- * Returns a page's URL with only the parameters it reads, so equal pages share one render. Null if nothing is
- * rendered, such as an empty search.
+ * Returns a page's URL with only the parameters it reads, so equal pages share one render. Null for an empty or
+ * too long search.
  */
-export function drawnUrl(
+export function renderedUrl(
   page: PageName,
   { path, query }: { path: string; query: URLSearchParams },
 ): string | null {

@@ -12,16 +12,16 @@ const RELEASE = /^([\w+-][\w.+-]*-[0-9a-f]{8})\//;
 const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
 
 /** Timeout for a visitor's request while the release is fetched, in milliseconds. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Caches missing files this long in ms, so requests for invented names rarely reach the database. */
 const ABSENT_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 
-export type Lacking = Pick<ReleaseStore, 'bring' | 'bringWith'>;
+export type ReleaseFetcher = Pick<ReleaseStore, 'bring' | 'bringWith'>;
 type Find = (remote: string, path: string) => Promise<string | null>;
 
 /** Returns a hook that fetches a missing release before its file is served; a page of another server may name newer releases. */
-export function bringMissing(root: string, releases: Lacking, find: Find) {
+export function fetchMissingReleases(root: string, releases: ReleaseFetcher, find: Find) {
   const looks = new Map<string, Promise<unknown>>();
   const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENT_MS });
 
@@ -43,6 +43,6 @@ export function bringMissing(root: string, releases: Lacking, find: Find) {
     const bring = () => (folder ? releases.bring({ remote, folder }) : releases.bringWith(remote, file));
     const work = looking ?? look(name, bring);
     looks.set(name, work);
-    await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([work, pause(TIMEOUT_MS, undefined, { ref: false })]);
   };
 }
