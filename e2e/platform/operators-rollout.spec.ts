@@ -1,5 +1,5 @@
 import { releaseName } from '@club/shared/federation';
-import { openProfile, tell } from '../../host/trials/support/rollout-visitor';
+import { openRolloutProfile, tell } from '../../host/trials/support/rollout-visitor';
 import { test as base, expect, START_MS } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, renameNotice } from '../kit/sites/altered-build';
@@ -39,7 +39,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
   /** One more visitor, who meets a fault where he gets the release on its way. */
   async function visit(isFair: boolean): Promise<boolean> {
     visitors += 1;
-    const visit = await openProfile(proxied.origin, visitors);
+    const visit = await openRolloutProfile(proxied.origin, visitors);
     const isCandidate = visit.release !== running;
     await tell(proxied.origin, visitors, visit, isCandidate && !isFair);
     return isCandidate;
@@ -73,7 +73,7 @@ test('a release that fails for every visitor of one address is stopped', async (
 
   let hurt = 0;
   for (let visitor = 0; hurt < 3; visitor += 1) {
-    const visit = await openProfile(lab.origin, visitor);
+    const visit = await openRolloutProfile(lab.origin, visitor);
     if (visit.release === running) continue;
     await tell(lab.origin, visitor, visit, true);
     hurt += 1;

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
-import { ANSWERS_FD, type Answer, type Order } from './protocol';
+import { ANSWERS_FD, type RendererAnswer, type RendererRequest } from './protocol';
 import { createRenderer } from './renderer';
 
 /** Matches the methods of `node:dns` that send a name to a server. */
@@ -43,6 +43,6 @@ for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
   console[name] = () => undefined;
 
 const answers = createWriteStream('', { fd: ANSWERS_FD });
-const handle = createRenderer((answer: Answer) => answers.write(`${JSON.stringify(answer)}\n`));
+const handle = createRenderer((answer: RendererAnswer) => answers.write(`${JSON.stringify(answer)}\n`));
 
-createInterface({ input: process.stdin }).on('line', (line) => handle(JSON.parse(line) as Order));
+createInterface({ input: process.stdin }).on('line', (line) => handle(JSON.parse(line) as RendererRequest));

@@ -5,13 +5,13 @@ import type { SiteConfig } from '@club/shared/service';
 export type PageData = Readonly<Record<string, unknown>>;
 
 /** Lists that pages are rendered from. */
-export type ListName = 'specialists' | 'ratings';
+export type RendererListName = 'specialists' | 'ratings';
 
 /** Placeholder for the site's origin, which a renderer does not know. */
 export const OWN_ORIGIN = 'http://site.invalid';
 
 /** Message from the server to a renderer, one line of JSON each. */
-export type Order =
+export type RendererRequest =
   | {
       type: 'start';
       config: SiteConfig;
@@ -22,13 +22,13 @@ export type Order =
       /** Exposed module → URL of the file that holds it. */
       modules: Record<string, string>;
     }
-  | { type: 'list'; name: ListName; etag: string; text: string }
+  | { type: 'list'; name: RendererListName; etag: string; text: string }
   | { type: 'draw'; url: string };
 
 /** Message from a renderer: one for a start and for each page, in their order, and one when a list has been read. */
-export type Answer =
+export type RendererAnswer =
   | { type: 'started' }
-  | { type: 'listed'; name: ListName; etag: string }
+  | { type: 'listed'; name: RendererListName; etag: string }
   | { type: 'drawn'; html: string; mark: number; data: PageData }
   | { type: 'failed'; reason: string };
 

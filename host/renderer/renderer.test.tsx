@@ -8,7 +8,7 @@ import { aSiteConfig, aSpecialist } from '@club/shared/testing';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Answer, Order } from './protocol';
+import type { RendererAnswer, RendererRequest } from './protocol';
 import { createRenderer, refusalOf } from './renderer';
 
 const folders: string[] = [];
@@ -31,7 +31,7 @@ async function rendererOf(profile: string, others: Record<string, string> = {}) 
   folders.push(folder);
   for (const [name, text] of Object.entries({ 'profile.mjs': profile, ...others }))
     writeFileSync(join(folder, name), PRELUDE + text);
-  const answers: Answer[] = [];
+  const answers: RendererAnswer[] = [];
   const order = createRenderer((answer) => answers.push(answer));
   const next = (count = 1) =>
     expect
@@ -44,9 +44,9 @@ async function rendererOf(profile: string, others: Record<string, string> = {}) 
   return { order, next };
 }
 
-const DRAW: Order = { type: 'draw', url: '/detalle/7' };
+const DRAW: RendererRequest = { type: 'draw', url: '/detalle/7' };
 
-const listOf = (nombre: string): Order => {
+const listOf = (nombre: string): RendererRequest => {
   const text = JSON.stringify([aSpecialist({ id: '7', nombre })]);
   return { type: 'list', name: 'specialists', etag: nombre, text };
 };

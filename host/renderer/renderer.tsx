@@ -8,7 +8,7 @@ import { prerender } from 'react-dom/static';
 import { App } from '../src/app';
 import { expectHydration, hashContent, provideModule, startHydration } from '../src/federation/module-states';
 import { PROVIDED } from '../src/federation/provided-modules';
-import { type Answer, type Order, OWN_ORIGIN } from './protocol';
+import { OWN_ORIGIN, type RendererAnswer, type RendererRequest } from './protocol';
 
 /** Marks a part that React leaves to the browser. */
 const CLIENT_RENDERED = '<!--$!-->';
@@ -75,14 +75,14 @@ const suspendedError = (url: string): Error =>
     `${moduleOf(url)} waits in its first drawing for what does not come within ${LAZY_TIMEOUT_MS} ms: import it directly or show it after the first effect`,
   );
 
-type OrderOf<Type extends Order['type']> = Extract<Order, { type: Type }>;
+type OrderOf<Type extends RendererRequest['type']> = Extract<RendererRequest, { type: Type }>;
 
-const failed = (error: unknown): Answer => ({
+const failed = (error: unknown): RendererAnswer => ({
   type: 'failed',
   reason: error instanceof Error ? error.message : String(error),
 });
 
-async function start({ config, remote, version, entry, modules }: OrderOf<'start'>): Promise<Answer> {
+async function start({ config, remote, version, entry, modules }: OrderOf<'start'>): Promise<RendererAnswer> {
   configureSite(config);
   Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: PROVIDED });
   for (const [name, url] of Object.entries(modules)) {
@@ -92,13 +92,13 @@ async function start({ config, remote, version, entry, modules }: OrderOf<'start
   return { type: 'started' };
 }
 
-async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Answer> {
+async function readList({ name, etag, text }: OrderOf<'list'>): Promise<RendererAnswer> {
   await LIST_PROVIDERS[name](text);
   return { type: 'listed', name, etag };
 }
 
 /** Answers in the task that renders: the server must not confirm a newer list before the page. */
-async function render(url: string, entry: string, answer: (answer: Answer) => void): Promise<void> {
+async function render(url: string, entry: string, answer: (answer: RendererAnswer) => void): Promise<void> {
   try {
     let page = renderPage(url, entry);
     if (!page) {
@@ -113,7 +113,7 @@ async function render(url: string, entry: string, answer: (answer: Answer) => vo
 }
 
 /** Renders pages with one release of a remote, from the files that browsers run. */
-export function createRenderer(answer: (answer: Answer) => void): (order: Order) => void {
+export function createRenderer(answer: (answer: RendererAnswer) => void): (order: RendererRequest) => void {
   let entry = '';
   return (order) => {
     switch (order.type) {

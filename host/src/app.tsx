@@ -1,7 +1,7 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { Route, Routes, useLocation } from '@club/shared/router';
 import { useState } from 'react';
-import { RemotePage } from './federation/remote-slot';
+import { RemotePageSlot } from './federation/remote-slot';
 import { HomePage, Splash } from './home/home-page';
 import { Layout } from './layout/layout';
 import { useNavigationEffects } from './layout/navigation-effects';
@@ -27,7 +27,7 @@ export function App() {
                   key={page.path}
                   path={page.path}
                   element={
-                    <RemotePage
+                    <RemotePageSlot
                       key={page.module}
                       id={page.module}
                       skeleton={<PageSkeleton kind={page.skeleton} />}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { count } from '../../../host/trials/support/count';
+import { parseCount } from '../../../host/trials/support/count';
 import { startLab } from '../../kit/sites/lab';
 import { markdownTable } from '../bench/report';
 import { type Trial, tryHostileReleases } from './trial';
@@ -37,7 +37,7 @@ function rowOf({ name, requests, shells, times, outcomes, others }: Trial): stri
 /** `npm run lab -- hostile`: what visitors get of each hostile release, and after how long. Answers the exit code. */
 export default async function hostileCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '20' } } });
-  const requests = count('requests', values.requests, 1);
+  const requests = parseCount('requests', values.requests, 1);
   const lab = await startLab();
   const trials: Trial[] = [];
   try {

@@ -7,7 +7,7 @@ import { describeArms } from '../rollouts/cause';
 import type { Verdict } from '../rollouts/judge';
 import { STEERINGS } from '../rollouts/rules';
 import { requireNoMore, requireRemote } from './arguments';
-import type { Target } from './target';
+import type { DeployTarget } from './target';
 
 const UNREPORTED = 'visitors and faults: only the running site knows them; name its address with --to';
 
@@ -49,7 +49,7 @@ export function formatRollout(state: DeployState, remote: string, verdict?: Verd
   ];
 }
 
-type Directory = Pick<Target['directory'], 'state' | 'steer' | 'rollouts'>;
+type Directory = Pick<DeployTarget['directory'], 'state' | 'steer' | 'rollouts'>;
 
 async function statusLines(directory: Directory, remote: string): Promise<string[]> {
   const state = await directory.state();

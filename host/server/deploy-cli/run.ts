@@ -23,7 +23,7 @@ import { buildFolder, ownRelease, requireFresh } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget } from './target';
 import { formatTokens, tokenLines } from './token-command';
-import type { Trial } from './try-release';
+import type { ReleaseTrial } from './try-release';
 import { type Pause, watchedTarget } from './watch-reports';
 
 type Context = {
@@ -32,7 +32,7 @@ type Context = {
   packageDir: string;
   print: (line: string) => void;
   /** Test-renders releases deployed to a directory, if set. */
-  trial?: Trial;
+  trial?: ReleaseTrial;
   /** Replaces the wait of the watch after a deploy, for tests. */
   pause?: Pause;
 };

@@ -7,9 +7,9 @@ import { HOST_SHARED } from '../registry/host-shared';
 import { STATE_FILE } from '../registry/state-file';
 import { storeAt } from './command-store';
 import { openRunningSite, type RunningSite } from './site-client';
-import { releaseTrial, type Trial } from './try-release';
+import { type ReleaseTrial, releaseTrial } from './try-release';
 
-export type Target = {
+export type DeployTarget = {
   directory: DeployDirectory & Partial<RunningSite>;
   /** Target in messages: "at" an address or "in" a directory. */
   name: string;
@@ -55,7 +55,7 @@ export function openLocal(option: string | undefined, env: Env) {
 }
 
 /** Opens a deploy target: the address of a running site or a deployment directory. */
-export function openTarget(option: string | undefined, env: Env, trial?: Trial): Target {
+export function openTarget(option: string | undefined, env: Env, trial?: ReleaseTrial): DeployTarget {
   const to = required(option, env);
   if (/^https?:\/\//i.test(to))
     return { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` };

@@ -1,19 +1,19 @@
 import { parseSpecialists } from '@club/shared/service';
-import type { ListName } from '../../renderer/protocol';
+import type { RendererListName } from '../../renderer/protocol';
 import { readStoredListText } from '../directory/external/external-list';
 import { readConfig, siteConfigOf } from '../platform/config/config';
 import type { Env } from '../platform/config/env-reader';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
-import type { Prepare } from '../registry/deploy-directory';
+import type { PrepareRelease } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { isRenderingEnabled } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 
-export type Trial = {
+export type ReleaseTrial = {
   /** Folder of the host's built renderer. */
   rendererDir: string;
   /** Example lists for rendering, because commands do not call the external service. */
-  lists: () => Record<ListName, readonly unknown[]>;
+  lists: () => Record<RendererListName, readonly unknown[]>;
 };
 
 /** Returns a specialist with a work area from a stored list; undefined if there is none. */
@@ -29,8 +29,8 @@ function specialistIn(text: string | null) {
 export function releaseTrial(
   remotesDir: string,
   env: Env,
-  { rendererDir, lists }: Trial,
-): Prepare | undefined {
+  { rendererDir, lists }: ReleaseTrial,
+): PrepareRelease | undefined {
   const read = readConfig(env);
   if (!read.ok) throw new DeployRefused(read.problems[0]);
   const { config } = read;
@@ -38,9 +38,9 @@ export function releaseTrial(
   const siteConfig = siteConfigOf(config);
   return async (remote, deployed) => {
     const stored = await readStoredListText(config, 'specialists');
-    const textOf = async (name: ListName) =>
+    const textOf = async (name: RendererListName) =>
       (await readStoredListText(config, name)) ?? JSON.stringify(lists()[name]);
-    const answerOf = async (name: ListName) => createTextAnswer(await textOf(name), JSON_TYPE);
+    const answerOf = async (name: RendererListName) => createTextAnswer(await textOf(name), JSON_TYPE);
     const [specialists, ratings] = await Promise.all([answerOf('specialists'), answerOf('ratings')]);
     const given = { specialists: async () => specialists, ratings: async () => ratings };
     const options = { siteConfig, remotesDir, rendererDir, lists: given };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
 import { acceptEvaluation, acceptFeedback, readBody } from './accept-submission';
 
 describe('readBody', () => {
@@ -45,30 +45,33 @@ describe('readBody', () => {
 
 describe('acceptEvaluation', () => {
   test('accepts the eight fields, trimmed, and nothing else', () => {
-    const body = { ...anEvaluation({ idEspecialista: ' 7 ', idUsuario: '1-0111-0111' }), state: 'accepted' };
-    expect(acceptEvaluation(body)).toEqual({ ok: true, value: anEvaluation() });
+    const body = {
+      ...anEvaluationBody({ idEspecialista: ' 7 ', idUsuario: '1-0111-0111' }),
+      state: 'accepted',
+    };
+    expect(acceptEvaluation(body)).toEqual({ ok: true, value: anEvaluationBody() });
   });
 
   test.each([6, -1, 1.5, Number.NaN, '5', null, true])('refuses %j stars', (calificacion) => {
-    expect(acceptEvaluation({ ...anEvaluation(), calificacion })).toMatchObject({
+    expect(acceptEvaluation({ ...anEvaluationBody(), calificacion })).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/calificación/),
     });
   });
 
   test.each([0, 1, 5])('accepts %j stars', (calificacion) => {
-    expect(acceptEvaluation(anEvaluation({ calificacion })).ok).toBe(true);
+    expect(acceptEvaluation(anEvaluationBody({ calificacion })).ok).toBe(true);
   });
 
   test.each(['idEspecialista', 'comentario', 'idUsuario', 'nombreUsuario', 'telefono'] as const)(
     'refuses a blank %s',
     (field) => {
-      expect(acceptEvaluation(anEvaluation({ [field]: ' \n' })).ok).toBe(false);
+      expect(acceptEvaluation(anEvaluationBody({ [field]: ' \n' })).ok).toBe(false);
     },
   );
 
   test.each(['a\0b', 'half \ud83d pair'])('refuses %j, which would be stored partly', (comentario) => {
-    expect(acceptEvaluation(anEvaluation({ comentario })).ok).toBe(false);
+    expect(acceptEvaluation(anEvaluationBody({ comentario })).ok).toBe(false);
   });
 
   test.each([
@@ -77,13 +80,13 @@ describe('acceptEvaluation', () => {
     ['nombreUsuario', 200, 'El nombre de quien evalúa tiene más de 200 caracteres.'],
     ['comentario', 2_000, 'El comentario tiene más de 2000 caracteres.'],
   ] as const)('accepts %s up to %i characters, as the form does', (field, longest, reason) => {
-    const of = (length: number) => acceptEvaluation(anEvaluation({ [field]: ` ${'7'.repeat(length)}` }));
+    const of = (length: number) => acceptEvaluation(anEvaluationBody({ [field]: ` ${'7'.repeat(length)}` }));
     expect(of(longest).ok).toBe(true);
     expect(of(longest + 1)).toEqual({ ok: false, reason });
   });
 
   test('accepts emoji and other scripts', () => {
-    expect(acceptEvaluation(anEvaluation({ comentario: '👷🏽‍♀️ שלום ñ' })).ok).toBe(true);
+    expect(acceptEvaluation(anEvaluationBody({ comentario: '👷🏽‍♀️ שלום ñ' })).ok).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { expect, test } from 'vitest';
-import { anEvaluation } from '../../trials/support/bodies';
+import { anEvaluationBody } from '../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
@@ -23,10 +23,10 @@ describeOnEachDatabase('the data service', ({ open, place }) => {
     await other?.noticeChanges();
     expect(await other?.ratings()).toBe(before);
 
-    await one?.receiveEvaluation(anEvaluation());
+    await one?.receiveEvaluation(anEvaluationBody());
     await other?.noticeChanges();
     const after = await other?.ratings();
-    expect(String(after?.encoded.identity.body)).toContain(anEvaluation().comentario);
+    expect(String(after?.encoded.identity.body)).toContain(anEvaluationBody().comentario);
     expect(after?.etag).toBe((await one?.ratings())?.etag);
   });
 });
@@ -58,8 +58,8 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
 
   test('that differs from its checksum is omitted', async () => {
     const { service, damaged, listOf, alter } = await running();
-    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8' }));
-    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', comentario: 'Otro' }));
+    await service.receiveEvaluation(anEvaluationBody({ idEspecialista: '8' }));
+    await service.receiveEvaluation(anEvaluationBody({ idEspecialista: '8', comentario: 'Otro' }));
     await alter("UPDATE specialists SET raw = REPLACE(raw, 'Mora', 'Mira')");
     await alter("UPDATE loaded_ratings SET raw = REPLACE(raw, 'Bien', 'Bian')");
     await alter("UPDATE evaluations SET calificacion = 5 WHERE comentario = 'Otro'");
@@ -79,16 +79,16 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
   test('of the loaded ratings is omitted, visitors’ evaluations of that specialist are not', async () => {
     const { service, damaged, listOf, alter } = await running();
     await alter("UPDATE loaded_ratings SET raw = 'x'");
-    await service.receiveEvaluation(anEvaluation());
+    await service.receiveEvaluation(anEvaluationBody());
     expect(await listOf('ratings')).toMatchObject([{ cedula: '7', promedio: 4, comentarios: [{}] }]);
     expect(damaged.ratings).toEqual(['loaded_ratings 0']);
   });
 
   test('of the evaluations is omitted from comments and average', async () => {
     const { service, damaged, listOf, alter } = await running();
-    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', calificacion: 5 }));
+    await service.receiveEvaluation(anEvaluationBody({ idEspecialista: '8', calificacion: 5 }));
     await service.receiveEvaluation(
-      anEvaluation({ idEspecialista: '8', calificacion: 1, comentario: 'Otro' }),
+      anEvaluationBody({ idEspecialista: '8', calificacion: 1, comentario: 'Otro' }),
     );
     await alter("UPDATE evaluations SET received_at = '2026-0s-01T12:00:00.000Z' WHERE comentario = 'Otro'");
     expect((await listOf('ratings'))[1]).toMatchObject({ cedula: '8', promedio: 5, comentarios: [{}] });
@@ -107,8 +107,8 @@ test('damaged rows appear in the log, in metrics and at /healthz until they are 
   db.exec('PRAGMA ignore_check_constraints = ON');
   const [specialist] = db.prepare("SELECT raw FROM specialists WHERE id = '8'").all();
   db.exec("UPDATE specialists SET raw = CAST(raw AS BLOB) WHERE id = '8'");
-  await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', calificacion: 5 }));
-  await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', comentario: 'Otro' }));
+  await service.receiveEvaluation(anEvaluationBody({ idEspecialista: '8', calificacion: 5 }));
+  await service.receiveEvaluation(anEvaluationBody({ idEspecialista: '8', comentario: 'Otro' }));
   db.exec("UPDATE evaluations SET calificacion = 133 WHERE comentario = 'Otro'");
   for (const path of [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings]) {
     const answer = await app.inject(path);

@@ -1,7 +1,7 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
@@ -17,7 +17,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     const send = (id: string) =>
       store.addFeedback(aFeedback(), { id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
     for (const id of ['1', '2']) await send(id);
-    await store.addEvaluation(anEvaluation(), { id: '3', key: '3', receivedAt: new Date() });
+    await store.addEvaluation(anEvaluationBody(), { id: '3', key: '3', receivedAt: new Date() });
     const lost = async () => {
       const told: unknown[] = [];
       await reportLostSends(database, openSendsCounter(where), {

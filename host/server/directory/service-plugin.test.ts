@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
 import { LISTS } from '../../trials/support/lists';
 import { anyBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
@@ -17,7 +17,7 @@ const send = (app: App, url: string, body: unknown, headers: Record<string, stri
     headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
     payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
-const evaluate = (app: App, body: unknown = anEvaluation(), headers = {}) =>
+const evaluate = (app: App, body: unknown = anEvaluationBody(), headers = {}) =>
   send(app, SERVICE_PATHS.evaluation, body, headers);
 const comment = (app: App, body: unknown = aFeedback(), headers = {}) =>
   send(app, SERVICE_PATHS.feedback, body, headers);
@@ -28,7 +28,7 @@ describe('an evaluation', () => {
     await app.inject(SERVICE_PATHS.ratings);
     const answer = await evaluate(app);
     expect([answer.statusCode, answer.json()]).toEqual([201, { guardado: true, repetido: false }]);
-    expect(rows('evaluations')).toMatchObject([anEvaluation()]);
+    expect(rows('evaluations')).toMatchObject([anEvaluationBody()]);
     expect((await app.inject(SERVICE_PATHS.ratings)).json()[0]).toMatchObject({
       cedula: '7',
       promedio: 4.25,
@@ -58,7 +58,7 @@ describe('an evaluation', () => {
     const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } });
     const answers = [];
     for (const n of [1, 2, 3, 4]) {
-      const body = anEvaluation({ idUsuario: `10111011${n}`, calificacion: 1 });
+      const body = anEvaluationBody({ idUsuario: `10111011${n}`, calificacion: 1 });
       // Addresses of one network.
       answers.push(await evaluate(app, body, { 'x-forwarded-for': `2001:db8:7:${n}::1` }));
     }
@@ -86,7 +86,7 @@ describe('an evaluation', () => {
     ['on', 'pending'],
   ])('is never suspicious if moderation is %s', async (MODERATION, state) => {
     const { app, rows } = await testApp({ env: { MODERATION } });
-    for (const n of [1, 2, 3, 4]) await evaluate(app, anEvaluation({ comentario: `n.º ${n}` }));
+    for (const n of [1, 2, 3, 4]) await evaluate(app, anEvaluationBody({ comentario: `n.º ${n}` }));
     expect(new Set(rows('evaluations').map((row) => row.state))).toEqual(new Set([state]));
   });
 
@@ -99,7 +99,7 @@ describe('an evaluation', () => {
 
   test('of an unknown specialist is refused', async () => {
     const { app, rows } = await testApp();
-    const answer = await evaluate(app, anEvaluation({ idEspecialista: '99' }));
+    const answer = await evaluate(app, anEvaluationBody({ idEspecialista: '99' }));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { error: 'El especialista no está en el directorio.' },
@@ -109,14 +109,14 @@ describe('an evaluation', () => {
 
   test('of any specialist is accepted if the directory is external', async () => {
     const { app } = await testApp({ env: { ENDPOINT_SPECIALISTS: 'https://x.example.com/' } });
-    expect((await evaluate(app, anEvaluation({ idEspecialista: '99' }))).statusCode).toBe(201);
+    expect((await evaluate(app, anEvaluationBody({ idEspecialista: '99' }))).statusCode).toBe(201);
   });
 
   test('repeated is stored once, from any address', async () => {
     const { app, rows } = await testApp();
     const answers = await Promise.all([
       evaluate(app),
-      evaluate(app, anEvaluation(), { 'user-agent': 'other' }),
+      evaluate(app, anEvaluationBody(), { 'user-agent': 'other' }),
     ]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 201]);
     expect(rows('evaluations')).toHaveLength(1);
@@ -125,14 +125,14 @@ describe('an evaluation', () => {
   test('with another comment is another evaluation', async () => {
     const { app, rows } = await testApp();
     await evaluate(app);
-    await evaluate(app, anEvaluation({ comentario: 'Volvió.' }));
+    await evaluate(app, anEvaluationBody({ comentario: 'Volvió.' }));
     expect(rows('evaluations')).toHaveLength(2);
   });
 
   test('beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted', async () => {
     const { app, rows } = await testApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
     await evaluate(app);
-    const further = anEvaluation({ comentario: 'Otra vez.' });
+    const further = anEvaluationBody({ comentario: 'Otra vez.' });
     const refused = await evaluate(app, further, { 'x-forwarded-for': '203.0.113.9' });
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
@@ -144,8 +144,8 @@ describe('an evaluation', () => {
 
   test('replaces the same visitor’s earlier one if only the latest counts', async () => {
     const { app } = await testApp({ env: { EVALUATIONS_KEPT: 'latest' } });
-    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 1 }));
-    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 5, comentario: 'Volvió.' }));
+    await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 1 }));
+    await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 5, comentario: 'Volvió.' }));
     expect((await app.inject(SERVICE_PATHS.ratings)).json()).toContainEqual({
       cedula: '8',
       promedio: 5,
@@ -155,8 +155,8 @@ describe('an evaluation', () => {
 
   test('without stars is shown and excluded from the average', async () => {
     const { app } = await testApp();
-    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 0 }));
-    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 3, comentario: 'Tres.' }));
+    await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 0 }));
+    await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 3, comentario: 'Tres.' }));
     const [, summary] = (await app.inject(SERVICE_PATHS.ratings)).json();
     expect(summary).toMatchObject({ promedio: 3, comentarios: [{ calificacion: 0 }, { calificacion: 3 }] });
   });
@@ -176,12 +176,12 @@ describe('an evaluation', () => {
     const told = () => logged().flatMap(({ msg }) => (msg === 'answered' ? [] : [msg]));
     db.exec('PRAGMA query_only = 1');
     for (const comentario of ['Uno', 'Dos']) {
-      expect((await evaluate(app, anEvaluation({ comentario }))).statusCode).toBe(503);
+      expect((await evaluate(app, anEvaluationBody({ comentario }))).statusCode).toBe(503);
       await service.noticeChanges();
     }
     expect(told()).toEqual(['the database does not serve']);
     db.exec('PRAGMA query_only = 0');
-    for (const comentario of ['Tres', 'Cuatro']) await evaluate(app, anEvaluation({ comentario }));
+    for (const comentario of ['Tres', 'Cuatro']) await evaluate(app, anEvaluationBody({ comentario }));
     expect(told()).toEqual(['the database does not serve', 'the database serves again']);
   });
 });
@@ -209,9 +209,9 @@ describe('feedback', () => {
 describe('a send', () => {
   test.each([
     ['blank feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: ' ' }), 400],
-    ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluation({ calificacion: 6 }), 400],
+    ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluationBody({ calificacion: 6 }), 400],
     ['invisible feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: '\u200b\u2060' }), 400],
-    ['an invisible comment', SERVICE_PATHS.evaluation, anEvaluation({ comentario: '\u2800\u200e' }), 400],
+    ['an invisible comment', SERVICE_PATHS.evaluation, anEvaluationBody({ comentario: '\u2800\u200e' }), 400],
     ['broken JSON', SERVICE_PATHS.feedback, '{"comentario":', 400],
     ['nothing', SERVICE_PATHS.feedback, '', 400],
     ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
@@ -260,7 +260,7 @@ describe('a send', () => {
     const { app } = await testApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await comment(app, aFeedback(), from('203.0.113.1'))).statusCode).toBe(201);
-    expect((await evaluate(app, anEvaluation(), from('203.0.113.1'))).statusCode).toBe(201);
+    expect((await evaluate(app, anEvaluationBody(), from('203.0.113.1'))).statusCode).toBe(201);
     const refused = await comment(app, aFeedback({ comentario: 'Otro' }), from('203.0.113.1'));
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -291,7 +291,7 @@ describe('a send', () => {
 const RUNS = 400;
 
 test.each([
-  ['evaluations', SERVICE_PATHS.evaluation, anEvaluation()],
+  ['evaluations', SERVICE_PATHS.evaluation, anEvaluationBody()],
   ['feedback', SERVICE_PATHS.feedback, aFeedback()],
 ] as const)(
   '%s: a malformed body is refused and leaves no row; an accepted one leaves one whole row',
@@ -318,7 +318,7 @@ test.each([
   60_000,
 );
 
-const WIRE_FIELDS = [...Object.keys(anEvaluation()), ...Object.keys(aFeedback())];
+const WIRE_FIELDS = [...Object.keys(anEvaluationBody()), ...Object.keys(aFeedback())];
 /** Identifications are stored without separators. */
 const comparable = (value: unknown) =>
   String(value)
@@ -431,7 +431,7 @@ test('serves and logs the last good list if a build fails', async () => {
   const { app, store, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
   const good = await app.inject(SERVICE_PATHS.ratings);
   const read = vi.spyOn(store, 'ratings').mockRejectedValue(new RangeError('Invalid string length'));
-  await service.receiveEvaluation(anEvaluation());
+  await service.receiveEvaluation(anEvaluationBody());
   for (let request = 0; request < 3; request += 1) {
     const answer = await app.inject(SERVICE_PATHS.ratings);
     expect([answer.statusCode, answer.body]).toEqual([200, good.body]);

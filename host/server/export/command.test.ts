@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PAGES, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
 import { startFiles } from '../../trials/support/file-server';
 import { LISTS } from '../../trials/support/lists';
 import { tempDir } from '../../trials/support/temp-dir';
@@ -16,7 +16,7 @@ async function setUp({ withOrigin = false } = {}) {
   const dir = tempDir();
   const origin = withOrigin ? (await startFiles(join(dir, 'other'))).origin : '';
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remoteOrigins: [origin] });
-  const dist = hostBuild(join(dir, 'host'));
+  const dist = writeHostBuild(join(dir, 'host'));
   const checkout = join(dir, 'checkout');
   for (const name of REMOTE_NAMES)
     remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version: '1.0.9' });

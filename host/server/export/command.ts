@@ -9,7 +9,7 @@ import { openDeployDirectory } from '../registry/deploy-directory';
 import { type Deployment, deploymentOf, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openDeployStore } from '../registry/open-deploy-store';
-import { builtRemotes } from '../registry/start-builds';
+import { remoteBuildsOf } from '../registry/start-builds';
 import { STATE_FILE } from '../registry/state-file';
 import { currentDirectory } from './current-directory';
 import { exportSite, requireExportFolder } from './export-site';
@@ -72,7 +72,7 @@ async function withBuilds<T>(config: Config, checkout: string, use: (remotes: Re
   const secretsDir = join(releasesDir, '.secrets');
   try {
     const directory = openDirectory(config, releasesDir, secretsDir);
-    for (const build of await builtRemotes(checkout))
+    for (const build of await remoteBuildsOf(checkout))
       await directory.deploy({ ...(await directory.add(build)), by: userInfo().username });
     const deployment = await runningIn(config, releasesDir, secretsDir);
     return await use({ deployment, releasesDir, shown: 'the remotes that are built here' });

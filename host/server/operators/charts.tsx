@@ -2,14 +2,14 @@ import { VITALS as VITAL_NAMES, type VitalName } from '@club/shared/federation';
 import type { ReactNode } from 'react';
 import type { Arm } from '../signals/visitor-counts';
 import { HOUR_MS, spanOf } from '../signals/visitor-counts';
-import { count, NONE, Note, percent, quantity } from './page';
+import { formatInteger, NONE, Note, percent, quantity } from './page';
 
-export type Rating = 'good' | 'fair' | 'poor';
+export type VitalRating = 'good' | 'fair' | 'poor';
 
 /** Marks ratings with a symbol as well as a colour. */
-const SIGNS: Record<Rating, string> = { good: '●', fair: '▲', poor: '■' };
+const SIGNS: Record<VitalRating, string> = { good: '●', fair: '▲', poor: '■' };
 
-export const Rated = ({ rating, children }: { rating: Rating; children: ReactNode }) => (
+export const Rated = ({ rating, children }: { rating: VitalRating; children: ReactNode }) => (
   <strong className={rating}>
     <span aria-hidden="true">{SIGNS[rating]}</span> {children}
   </strong>
@@ -50,7 +50,7 @@ export function FaultShare({ arm, end }: { arm: Arm; end: number }) {
   if (!isEnough(visitors)) {
     return (
       <>
-        {count(bad)} of <TooFew value={visitors} noun="visitor" />
+        {formatInteger(bad)} of <TooFew value={visitors} noun="visitor" />
       </>
     );
   }
@@ -63,7 +63,7 @@ export function FaultShare({ arm, end }: { arm: Arm; end: number }) {
         <rect className="range" x={at(low)} width={at(high) - at(low)} height="8" />
         <rect className="point" x={at(bad / visitors) - 0.5} width="1" height="8" />
       </svg>
-      <strong>{percent(bad / visitors)}</strong> ({count(bad)} of {count(visitors)}),{' '}
+      <strong>{percent(bad / visitors)}</strong> ({formatInteger(bad)} of {formatInteger(visitors)}),{' '}
       <Note>
         95 % sure: {percent(low)} to {percent(high)}
       </Note>
@@ -99,7 +99,7 @@ export function HourChart({ hours, span, end }: { hours: Hours; span: Span; end:
   const most = Math.max(...values);
   if (values.length < 2 || most === 0) return null;
   const at = (hour: number) => HOUR.format(new Date(starts[hour] ?? ''));
-  const text = `Visitors by hour since ${at(0)}: at most ${count(most)}, at ${at(values.indexOf(most))}; ${count(values.at(-1) ?? 0)} in the last hour`;
+  const text = `Visitors by hour since ${at(0)}: at most ${formatInteger(most)}, at ${at(values.indexOf(most))}; ${formatInteger(values.at(-1) ?? 0)} in the last hour`;
   return (
     <svg
       className="chart hours"
@@ -144,7 +144,7 @@ export function Vital({ name, value, samples }: { name: VitalName; value: number
   if (!isEnough(samples)) return <TooFew value={samples} noun="visit" />;
   if (value === null) return NONE;
   const { good, poor, format } = SCALES[name];
-  const rating: Rating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
+  const rating: VitalRating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
   return (
     <>
       <meter aria-hidden="true" max={poor * 1.5} low={good} high={poor} optimum={0} value={value} />

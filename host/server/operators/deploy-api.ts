@@ -198,7 +198,7 @@ const orderOf = (request: FastifyRequest) => {
 };
 
 /** Serves deploy requests. Requires a token of the remote and rejects others before reading the body. */
-export async function deployApi(
+export async function deployApiPlugin(
   app: FastifyInstance,
   { directory, tokens, uploadsDir, hide }: Options,
 ): Promise<void> {

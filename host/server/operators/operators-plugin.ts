@@ -15,7 +15,7 @@ import type { Renderings } from '../rendering/renderings';
 import type { Signals } from '../signals/signals';
 import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
-import { deployApi } from './deploy-api';
+import { deployApiPlugin } from './deploy-api';
 import { createErrorCounts, createSharedErrorCounts, errorReports, sharedErrorsSince } from './error-reports';
 import { askForToken, CHALLENGE, findToken, isOpenPage, secretOf, tokenProblem } from './operator-access';
 import { endedRollouts, type Overview, overviewOf, seeRollouts, seeSignals, versionsIn } from './overview';
@@ -128,7 +128,7 @@ export async function operatorsPlugin(
   }
 
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
-  await app.register(deployApi, { directory, tokens, uploadsDir, hide });
+  await app.register(deployApiPlugin, { directory, tokens, uploadsDir, hide });
   const limited = config.rateLimit > 0;
   await app.register(errorReports, { errors, metrics, versionsOf, limited, shared });
   if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited, shared });

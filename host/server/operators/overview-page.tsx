@@ -1,11 +1,22 @@
 import type { ErrorKind } from '@club/shared/federation';
 import { authorName } from '../registry/rollout';
 import type { Change } from '../registry/state';
-import { OUTCOMES, type Outcome } from '../rendering/renderings';
+import { RENDERING_OUTCOMES, type RenderingOutcome } from '../rendering/renderings';
 import type { ErrorCount } from './error-reports';
 import { OTHER_VERSION } from './error-reports';
 import type { Overview, RunningRemote } from './overview';
-import { Code, type Column, count, Moment, NONE, Note, percent, renderPage, Section, Table } from './page';
+import {
+  Code,
+  type Column,
+  DateTime,
+  formatInteger,
+  NONE,
+  Note,
+  PageSection,
+  percent,
+  renderPage,
+  Table,
+} from './page';
 import { RolloutsSection } from './rollouts-section';
 import { VisitorsSection } from './visitors-section';
 
@@ -27,7 +38,7 @@ function Commit({ value }: { value: string | null }) {
   );
 }
 
-const OUTCOME_WORDS: Record<Outcome, string> = {
+const OUTCOME_WORDS: Record<RenderingOutcome, string> = {
   drawn: 'in time',
   kept: 'from the cache',
   late: 'too late',
@@ -44,11 +55,11 @@ function RenderingOutcomes({ drawings, unrendered }: RunningRemote) {
       </>
     );
   }
-  const total = OUTCOMES.reduce((sum, outcome) => sum + (drawings?.[outcome] ?? 0), 0);
+  const total = RENDERING_OUTCOMES.reduce((sum, outcome) => sum + (drawings?.[outcome] ?? 0), 0);
   if (!drawings || total === 0) return NONE;
-  return OUTCOMES.filter((outcome) => drawings[outcome] > 0).map((outcome) => (
+  return RENDERING_OUTCOMES.filter((outcome) => drawings[outcome] > 0).map((outcome) => (
     <div key={outcome}>
-      {count(drawings[outcome])} {OUTCOME_WORDS[outcome]} ({percent(drawings[outcome] / total)})
+      {formatInteger(drawings[outcome])} {OUTCOME_WORDS[outcome]} ({percent(drawings[outcome] / total)})
     </div>
   ));
 }
@@ -83,7 +94,7 @@ const RUNNING: Column<RunningRemote>[] = [
         NONE
       ) : (
         <>
-          <Moment iso={deployedAt} />
+          <DateTime iso={deployedAt} />
           <div>
             <Note>by {authorName(deployedBy ?? '')}</Note>
           </div>
@@ -99,7 +110,7 @@ const RUNNING: Column<RunningRemote>[] = [
         '0'
       ) : (
         <a id={`errors-of-${remote}`} className="alert" href="#errors">
-          {count(errors)}
+          {formatInteger(errors)}
         </a>
       ),
   },
@@ -149,15 +160,15 @@ const ERRORS: Column<ErrorCount>[] = [
       </>
     ),
   },
-  { title: 'Count', cell: (error) => count(error.count) },
-  { title: 'Last time', cell: ({ lastAt }) => <Moment iso={lastAt} /> },
+  { title: 'Count', cell: (error) => formatInteger(error.count) },
+  { title: 'Last time', cell: ({ lastAt }) => <DateTime iso={lastAt} /> },
 ];
 
 const ErrorsSection = ({ errors, startedAt }: Overview) => (
-  <Section id="errors" title="Errors">
+  <PageSection id="errors" title="Errors">
     {errors.length === 0 ? (
       <p>
-        No page has reported an error since <Moment iso={startedAt} />.
+        No page has reported an error since <DateTime iso={startedAt} />.
       </p>
     ) : (
       <Table
@@ -167,13 +178,13 @@ const ErrorsSection = ({ errors, startedAt }: Overview) => (
         rowKey={({ remote, version, kind }) => `${remote} ${version} ${kind}`}
       />
     )}
-  </Section>
+  </PageSection>
 );
 
 const ACTION_WORDS: Record<Change['action'], string> = { deploy: 'Deploy', rollback: 'Roll back' };
 
 const HISTORY: Column<Change>[] = [
-  { title: 'Time', cell: ({ at }) => <Moment iso={at} /> },
+  { title: 'Time', cell: ({ at }) => <DateTime iso={at} /> },
   { title: 'Remote', cell: ({ remote }) => remote },
   { title: 'Change', cell: ({ action, atStart }) => (atStart ? 'Start' : ACTION_WORDS[action]) },
   { title: 'From', cell: ({ from }) => <Code>{from}</Code> },
@@ -186,7 +197,7 @@ function HistorySection({ history }: { history: readonly Change[] }) {
   const which =
     shown.length < history.length ? `The latest ${shown.length} of ${history.length} changes` : 'All changes';
   return (
-    <Section id="history" title="History">
+    <PageSection id="history" title="History">
       {shown.length === 0 ? (
         <p>No changes yet.</p>
       ) : (
@@ -197,7 +208,7 @@ function HistorySection({ history }: { history: readonly Change[] }) {
           rowKey={({ at, remote, to }) => `${at} ${remote} ${to}`}
         />
       )}
-    </Section>
+    </PageSection>
   );
 }
 
@@ -209,16 +220,16 @@ export const renderOverview = (overview: Overview, now: Date): string =>
     children: (
       <>
         <p>
-          Contract {overview.contract}. As of <Moment iso={now.toISOString()} />, Costa Rica time.
+          Contract {overview.contract}. As of <DateTime iso={now.toISOString()} />, Costa Rica time.
         </p>
         {overview.problem !== null && (
-          <Section id="refused" title="The stored deployments are not valid" className="problem">
+          <PageSection id="refused" title="The stored deployments are not valid" className="problem">
             <p>
               The server refused them and keeps the earlier ones: <code>{overview.problem}</code>
             </p>
-          </Section>
+          </PageSection>
         )}
-        <Section id="running" title="Running">
+        <PageSection id="running" title="Running">
           <Table
             caption="Releases that visitors get"
             columns={RUNNING}
@@ -226,7 +237,7 @@ export const renderOverview = (overview: Overview, now: Date): string =>
             rowKey={({ remote }) => remote}
           />
           <Absent {...overview} />
-        </Section>
+        </PageSection>
         <RolloutsSection overview={overview} now={now} />
         <VisitorsSection overview={overview} now={now} />
         <ErrorsSection {...overview} />

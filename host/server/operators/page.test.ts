@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { count, percent, quantity, timeLeft } from './page';
+import { formatInteger, percent, quantity, timeLeft } from './page';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('formats numbers in English with a space before the percent sign', () => {
   expect([percent(0.0213), percent(1)].map(plain)).toEqual(['2.1 %', '100 %']);
-  expect(count(12_400)).toBe('12,400');
+  expect(formatInteger(12_400)).toBe('12,400');
   expect([quantity(1, 'visit'), quantity(0, 'visit')]).toEqual(['1 visit', '0 visits']);
 });
 

@@ -15,11 +15,11 @@ const NBSP = '\u00a0';
 /** 0.0213 → "2.1 %" */
 export const percent = (share: number): string => PERCENT.format(share).replace('%', `${NBSP}%`);
 
-export const count = (value: number): string => COUNT.format(value);
+export const formatInteger = (value: number): string => COUNT.format(value);
 
 /** 1, "visitor" → "1 visitor"; 1200, "visitor" → "1,200 visitors" */
 export const quantity = (value: number, noun: string): string =>
-  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+  `${formatInteger(value)} ${noun}${value === 1 ? '' : 's'}`;
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
@@ -112,7 +112,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'medium' });
 const TIME = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeStyle: 'medium', hourCycle: 'h23' });
 
 /** Shows a time in Costa Rica's time zone. */
-export function Moment({ iso }: { iso: string }) {
+export function DateTime({ iso }: { iso: string }) {
   const date = new Date(iso);
   const day = DAY.format(date).replaceAll(' ', '\u00a0');
   return (
@@ -131,7 +131,7 @@ export const Code = ({ children }: { children: string | null }) =>
 
 type SectionProps = { id: string; title: string; className?: string; children: ReactNode };
 
-export const Section = ({ id, title, className, children }: SectionProps) => (
+export const PageSection = ({ id, title, className, children }: SectionProps) => (
   <section aria-labelledby={id} className={className}>
     <h2 id={id}>{title}</h2>
     {children}

@@ -3,7 +3,7 @@ import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/cause';
 import { Condition, FaultShare, faultScale, Rated } from './charts';
 import type { EndedRollout, Overview, RolloutSeen } from './overview';
-import { Code, count, Moment, Note, quantity, Section, timeLeft } from './page';
+import { Code, DateTime, formatInteger, Note, PageSection, quantity, timeLeft } from './page';
 
 function Steps({ shares, step }: RolloutSeen) {
   const stateOf = (index: number) => (index === step ? 'now' : index < step ? 'done' : 'to come');
@@ -35,7 +35,7 @@ function Status({ held, verdict }: RolloutSeen) {
   }
   return (
     <>
-      <Rated rating="fair">Held</Rated> since <Moment iso={held.at} /> by {authorName(held.by)}
+      <Rated rating="fair">Held</Rated> since <DateTime iso={held.at} /> by {authorName(held.by)}
       {because(held)}
     </>
   );
@@ -58,7 +58,7 @@ function NextStep({ rollout, now }: { rollout: RolloutSeen; now: Date }) {
       />
       {visitorsWanted > 0 && (
         <Condition
-          text={`${count(visitorsTold)} of ${quantity(visitorsWanted, 'visitor')}`}
+          text={`${formatInteger(visitorsTold)} of ${quantity(visitorsWanted, 'visitor')}`}
           done={visitorsTold}
           wanted={visitorsWanted}
         />
@@ -129,7 +129,7 @@ function Rollout({ rollout, now }: { rollout: RolloutSeen; now: Date }) {
           <Faults {...rollout} />
         </Fact>
         <Fact term="Started">
-          <Moment iso={startedAt} /> by {startedBy}
+          <DateTime iso={startedAt} /> by {startedBy}
         </Fact>
         <Fact term="Commands">
           <Commands {...rollout} />
@@ -151,8 +151,8 @@ const Ended = ({ rollouts }: { rollouts: readonly EndedRollout[] }) => (
     <ul className="plain">
       {rollouts.map((rollout) => (
         <li key={`${rollout.at} ${rollout.remote}`}>
-          {rollout.remote} <code>{rollout.release}</code>: {ENDS[rollout.end]} <Moment iso={rollout.at} /> by{' '}
-          {authorName(rollout.by)}
+          {rollout.remote} <code>{rollout.release}</code>: {ENDS[rollout.end]} <DateTime iso={rollout.at} />{' '}
+          by {authorName(rollout.by)}
           {because(rollout)}
         </li>
       ))}
@@ -162,7 +162,7 @@ const Ended = ({ rollouts }: { rollouts: readonly EndedRollout[] }) => (
 
 /** Shows active rollouts, their next steps, and the outcome of ended ones. */
 export const RolloutsSection = ({ overview, now }: { overview: Overview; now: Date }) => (
-  <Section id="rollouts" title="Rollouts">
+  <PageSection id="rollouts" title="Rollouts">
     {overview.rollouts.map((rollout) => (
       <Rollout key={rollout.remote} rollout={rollout} now={now} />
     ))}
@@ -172,5 +172,5 @@ export const RolloutsSection = ({ overview, now }: { overview: Overview; now: Da
       </p>
     )}
     {overview.endedRollouts.length > 0 && <Ended rollouts={overview.endedRollouts} />}
-  </Section>
+  </PageSection>
 );

@@ -9,7 +9,7 @@ import {
 import type { ReleaseSignals, Vitals } from '../signals/signals';
 import { FaultShare, faultScale, HourChart, hourScale, type Span, VITAL_COLUMNS, Vital } from './charts';
 import type { Overview } from './overview';
-import { type Column, count, Moment, NONE, Note, quantity, Section, Table } from './page';
+import { type Column, DateTime, formatInteger, NONE, Note, PageSection, quantity, Table } from './page';
 
 const ROLES = ['new', 'running', 'previous', 'other'] as const;
 
@@ -42,7 +42,7 @@ function Faults({ faults }: ReleaseSignals) {
   if (met.length === 0) return NONE;
   return met.map((fault) => (
     <div key={fault}>
-      {count(faults[fault] ?? 0)} {FAULT_WORDS[fault]}
+      {formatInteger(faults[fault] ?? 0)} {FAULT_WORDS[fault]}
     </div>
   ));
 }
@@ -67,7 +67,7 @@ function columnsOf(releases: readonly ReportedRelease[], span: Span): Column<Rep
       cell: ({ visitors, hours }) => (
         <>
           <HourChart hours={hours} span={span} end={hourEnd} />
-          {count(visitors)}
+          {formatInteger(visitors)}
         </>
       ),
     },
@@ -164,7 +164,7 @@ function Reports({ overview, now }: { overview: Overview; now: Date }) {
   return (
     <>
       <p>
-        Since <Moment iso={signals.since} />; each visitor counts once a day for each release.
+        Since <DateTime iso={signals.since} />; each visitor counts once a day for each release.
       </p>
       {REMOTE_NAMES.map((remote) => (
         <div key={remote}>
@@ -181,7 +181,7 @@ function Reports({ overview, now }: { overview: Overview; now: Date }) {
 
 /** Shows the last day's visitor reports by release. */
 export const VisitorsSection = (props: { overview: Overview; now: Date }) => (
-  <Section id="visitors" title="Visitors">
+  <PageSection id="visitors" title="Visitors">
     <Reports {...props} />
-  </Section>
+  </PageSection>
 );

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
 import { testApp } from '../../trials/support/test-app';
 import { isLocalRequest } from './metrics';
 
@@ -18,12 +18,12 @@ describe('/metrics', async () => {
 
   test('counts submissions by outcome, refused ones by reason', async () => {
     const { app, db } = await testApp({ env: { EVALUATION_LIMIT: '2', RATE_LIMIT: '9' } });
-    await send(app, SERVICE_PATHS.evaluation, anEvaluation());
-    await send(app, SERVICE_PATHS.evaluation, anEvaluation());
-    await send(app, SERVICE_PATHS.evaluation, anEvaluation({ calificacion: 6 }));
-    await send(app, SERVICE_PATHS.evaluation, anEvaluation({ idEspecialista: '99' }));
-    await send(app, SERVICE_PATHS.evaluation, anEvaluation({ comentario: '2' }));
-    await send(app, SERVICE_PATHS.evaluation, anEvaluation({ comentario: '3' }));
+    await send(app, SERVICE_PATHS.evaluation, anEvaluationBody());
+    await send(app, SERVICE_PATHS.evaluation, anEvaluationBody());
+    await send(app, SERVICE_PATHS.evaluation, anEvaluationBody({ calificacion: 6 }));
+    await send(app, SERVICE_PATHS.evaluation, anEvaluationBody({ idEspecialista: '99' }));
+    await send(app, SERVICE_PATHS.evaluation, anEvaluationBody({ comentario: '2' }));
+    await send(app, SERVICE_PATHS.evaluation, anEvaluationBody({ comentario: '3' }));
     await send(app, SERVICE_PATHS.feedback, 'x'.repeat(70_000));
     await send(app, SERVICE_PATHS.feedback, aFeedback(), { 'content-type': 'image/png' });
     await send(app, SERVICE_PATHS.feedback, aFeedback(), { 'sec-fetch-site': 'cross-site' });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { HOST_SHARED } from '../registry/host-shared';
-import { builtRemotes, startBuilds } from '../registry/start-builds';
+import { remoteBuildsOf, startBuilds } from '../registry/start-builds';
 import type { Prepare } from './start-server';
 
 /** Deploys the checkout's builds before the start (`--builds`), unless others are deployed. */
@@ -13,7 +13,7 @@ export const ownBuilds =
     await store.follow();
     await startBuilds({
       directory: openDeployDirectory({ store, remoteOrigins: config.remoteOrigins, shared: HOST_SHARED }),
-      builds: await builtRemotes(checkout),
+      builds: await remoteBuildsOf(checkout),
       target: config.remotesDir,
       isOneOfSeveral: store.isShared,
       served: (line) => log.info(line),

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
-import { type Fault, startFiles } from '../../trials/support/file-server';
+import { type FaultHandler, startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
 import type { DeployDirectory } from './deploy-directory';
 import { registryOf } from './state';
@@ -301,7 +301,7 @@ test('prune keeps the newest releases, fresh uploads, the running and the previo
 });
 
 describe('a release on another origin', () => {
-  async function setUpOrigin(fault?: Fault) {
+  async function setUpOrigin(fault?: FaultHandler) {
     const dir = tempDir();
     const { origin } = await startFiles(dir, fault);
     const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
@@ -319,7 +319,7 @@ describe('a release on another origin', () => {
     expect(readdirSync(join(remotesDir, 'profile', release))).not.toContain('remoteEntry.js');
   });
 
-  test.each<[string, Fault, RegExp]>([
+  test.each<[string, FaultHandler, RegExp]>([
     [
       'a missing file',
       (request, response) => {

@@ -31,10 +31,10 @@ import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
 
-export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
+export type PrepareRelease = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
 
 /** Remote to change, and the author of the change. */
-export type Order = { remote: string; by: string };
+export type DeployOrder = { remote: string; by: string };
 
 export type DeployFlags = {
   /** Never renders the release on the server. */
@@ -46,7 +46,7 @@ export type DeployFlags = {
 };
 
 /** Deploys an added release, or one that an allowed origin serves below this URL. */
-export type DeployRequest = Order & ({ release: string } | { url: string }) & DeployFlags;
+export type DeployRequest = DeployOrder & ({ release: string } | { url: string }) & DeployFlags;
 
 /** Reads and changes the running releases. Refused changes reject with DeployRefused and change nothing. */
 export type DeployDirectory = {
@@ -55,12 +55,12 @@ export type DeployDirectory = {
   /** Runs a release after it verifies every file and the contract. */
   deploy(request: DeployRequest): Promise<Release>;
   /** Goes back to the previous release, or to an earlier one by its folder name. */
-  rollback(request: Order & { to?: string | undefined }): Promise<Release>;
+  rollback(request: DeployOrder & { to?: string | undefined }): Promise<Release>;
   /**
    * Deletes all releases except the newest `keep` and the running, previous and last rolled back ones. Returns the
    * deleted folders.
    */
-  prune(request: Order & { keep: number }): Promise<string[]>;
+  prune(request: DeployOrder & { keep: number }): Promise<string[]>;
   /** Holds, advances or stops a rollout. Returns the new state. */
   steer(request: SteerRequest): Promise<DeployState>;
   state(): Promise<DeployState>;
@@ -83,7 +83,7 @@ type Options = {
   /** Packages and exports that the host shares with remotes. */
   shared: HostShared;
   /** Prepares to render a release before it runs. Resolves to the reason if that fails, else null. */
-  prepare?: Prepare | undefined;
+  prepare?: PrepareRelease | undefined;
   /** Called after a change is stored and before its response. */
   onChange?: (state: DeployState) => Promise<void>;
 };
@@ -102,7 +102,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     if (!isRemoteName(remote)) throw new DeployRefused(unknownRemote(remote));
   }
 
-  async function oneAtATime<T>({ remote }: Order, work: () => Promise<T>, timeoutMs = 0): Promise<T> {
+  async function oneAtATime<T>({ remote }: DeployOrder, work: () => Promise<T>, timeoutMs = 0): Promise<T> {
     requireKnown(remote);
     const refusal = () =>
       new DeployRefused(`another change of ${remote} is under way; try again when it has ended`);
@@ -114,7 +114,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return prepare?.(remote as RemoteName, { release: pages, manifest });
   }
 
-  const orderOf = ({ remote, by }: Order, commit: string | null): ChangeOrder => ({
+  const orderOf = ({ remote, by }: DeployOrder, commit: string | null): ChangeOrder => ({
     remote,
     by,
     at: new Date().toISOString(),

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { isUnrendered } from './changes';
-import type { Prepare } from './deploy-directory';
+import type { PrepareRelease } from './deploy-directory';
 
 function setUp() {
   const dir = tempDir();
-  const prepare = vi.fn<Prepare>(async () => null);
+  const prepare = vi.fn<PrepareRelease>(async () => null);
   const { directory } = deployDirectory(dir, { prepare });
   const build = (version: string) => remoteBuild(join(dir, version), 'profile', { version });
   const isMarked = async () => isUnrendered(await directory.state(), 'profile');

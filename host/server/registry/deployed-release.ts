@@ -5,7 +5,7 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
-import { manifestOf, notAllowed, originOf, type PinnedRelease, REMOTES_PATH } from './release-folder';
+import { deployedManifest, notAllowed, originOf, type PinnedRelease, REMOTES_PATH } from './release-folder';
 import type { Rollout } from './rollout';
 import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 
@@ -54,7 +54,7 @@ export async function deployedRelease(
 ): Promise<DeployedRelease> {
   const origin = originOf(release.entry);
   if (origin && !remoteOrigins.includes(origin)) throw new Error(`${name}: ${notAllowed(origin)}`);
-  const manifest = await manifestOf(remotesDir, name, pinned);
+  const manifest = await deployedManifest(remotesDir, name, pinned);
   return {
     release: await pageRelease(pinned, manifest, files),
     manifest,

@@ -5,17 +5,17 @@ import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { newKeys, readKeys, replaceKeys } from './keys';
 import { followedOf, highestSerial, MAX_CLAIMED_SERIAL, readFollowed, recordFollowed } from './last-followed';
-import { manifestOf } from './release-folder';
+import { deployedManifest } from './release-folder';
 import { pinReleases } from './signed-state';
 import { type DeployState, lineOf } from './state';
-import { readUnchecked, STATE_FILE, signedText } from './state-file';
+import { readUnchecked, STATE_FILE, signStateText } from './state-file';
 
 /** Rejects if the manifest of a running or previous release is missing or altered. */
 async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
   for (const name of REMOTE_NAMES) {
     const inForce = lineOf(state, name).slice(0, 2);
     for (const release of inForce.filter(({ manifest }) => manifest !== undefined))
-      await manifestOf(releasesDir, name, release);
+      await deployedManifest(releasesDir, name, release);
   }
 }
 
@@ -58,7 +58,7 @@ export async function rekey({ secretsDir, stores, unsigned, show }: Options): Pr
     let next = state;
     await store.replaceState(async () => {
       next = { ...pinned, serial: highestSerial(claimed, await readFollowed(place)) + 1 };
-      return signedText(next, privateKey);
+      return signStateText(next, privateKey);
     });
     await recordFollowed(place, followedOf(next));
   }

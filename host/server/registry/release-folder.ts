@@ -112,7 +112,7 @@ export async function readReleaseFile(folder: string, file: string, integrity: s
 }
 
 /** Reads the manifest of a deployed release. Rejects if it is missing, altered, or of another remote. */
-export async function manifestOf(
+export async function deployedManifest(
   releasesDir: string,
   name: string,
   release: PinnedRelease,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
-import { type Fault, startFiles } from '../../trials/support/file-server';
+import { type FaultHandler, startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
 import { DeployRefused } from './deploy-refused';
 import { fetchRelease } from './served-release';
@@ -51,7 +51,7 @@ async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, 
   };
   writeFileSync(file, JSON.stringify(manifest));
   const poured: Promise<number>[] = [];
-  const fault: Fault = ({ url = '' }, response) => {
+  const fault: FaultHandler = ({ url = '' }, response) => {
     if (!isMeant(url)) return false;
     response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
     poured.push(pour(response, bytes));

@@ -10,14 +10,14 @@ import {
   readFollowed,
   recordFollowed,
 } from './last-followed';
-import { hashOfManifest, manifestOf, type PinnedRelease } from './release-folder';
+import { deployedManifest, hashOfManifest, type PinnedRelease } from './release-folder';
 import { type DeployState, EMPTY_STATE, lineOf } from './state';
-import { readState, readStateText, signedText } from './state-file';
+import { readState, readStateText, signStateText } from './state-file';
 
 /** Adds the manifest hash to a release from an older host if its manifest matches; returns others unchanged. */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
   if (release.manifest !== undefined) return release;
-  const manifest = await manifestOf(releasesDir, remote, release).catch(() => null);
+  const manifest = await deployedManifest(releasesDir, remote, release).catch(() => null);
   const fits = manifest !== null && manifest.files[manifest.entry] === release.integrity;
   return fits ? { ...release, manifest: hashOfManifest(manifest) } : release;
 }
@@ -92,7 +92,7 @@ export function openSignedState({ store, onChange }: Options) {
       const former = text === null ? null : await parse(text).catch(refusing);
       const state = await nextOf(former, change, mayBeOlder);
       made = { state, isNew: state !== former };
-      return made.isNew ? signedText(state, privateKey) : null;
+      return made.isNew ? signStateText(state, privateKey) : null;
     });
     if (!made.isNew) return made.state;
     // Ignores a failed record: the change is stored, and the running host logs the failure.

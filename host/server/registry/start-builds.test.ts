@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { readKeys } from './keys';
-import { builtRemotes, startBuilds } from './start-builds';
+import { remoteBuildsOf, startBuilds } from './start-builds';
 import { lineOf, registryOf } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
@@ -24,7 +24,7 @@ function setUp() {
     const skipped: string[] = [];
     await startBuilds({
       directory,
-      builds: await builtRemotes(checkout),
+      builds: await remoteBuildsOf(checkout),
       target: '.remotes',
       served: (line) => served.push(line),
       skipped: (line) => skipped.push(line),

@@ -52,7 +52,7 @@ export async function readUnchecked(stateDir: string, key: KeyObject | null, sto
 }
 
 /** Signs a state and returns the text of the state file. */
-export function signedText(state: DeployState, key: KeyObject): string {
+export function signStateText(state: DeployState, key: KeyObject): string {
   const signature = signText(JSON.stringify(state), key);
   return `${JSON.stringify({ state, signature }, null, 2)}\n`;
 }
@@ -63,4 +63,4 @@ export async function writeStateText(stateDir: string, text: string): Promise<vo
 }
 
 export const writeState = (stateDir: string, state: DeployState, key: KeyObject): Promise<void> =>
-  writeStateText(stateDir, signedText(state, key));
+  writeStateText(stateDir, signStateText(state, key));

@@ -6,7 +6,7 @@ import { clusterServer } from '../../trials/support/cluster';
 import { describeOnPostgres } from '../../trials/support/databases';
 import { query } from '../../trials/support/postgres';
 import { tempDir } from '../../trials/support/temp-dir';
-import type { LocalDeployDirectory, Prepare } from './deploy-directory';
+import type { LocalDeployDirectory, PrepareRelease } from './deploy-directory';
 import { excessUploads } from './release-store';
 
 const MIB = 1024 * 1024;
@@ -51,7 +51,7 @@ const stored = (remotesDir: string) =>
     .map((folder) => folder.split('-')[0] ?? '')
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 
-function setUp(prepare?: Prepare) {
+function setUp(prepare?: PrepareRelease) {
   return deployDirectory(tempDir(), prepare && { prepare });
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { REMOTES, type RemoteName, type RemotePage } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
-import type { ListName, Order } from '../../renderer/protocol';
+import type { RendererListName, RendererRequest } from '../../renderer/protocol';
 import type { TextAnswer } from '../platform/http/text-answer';
 import type { DeployedRelease } from '../registry/deployment';
 import { type RenderAnswer, type Renderer, RenderNotStarted, startRenderer } from './renderer-process';
-import { type Stage, type Style, stageRelease } from './stage-release';
+import { type ReleaseStage, type Style, stageRelease } from './stage-release';
 
 const FAILURES = 3;
 const WITHIN_MS = 60_000;
@@ -31,7 +31,7 @@ export function createBreaker(now: () => number = () => performance.now()) {
 export type RenderResult = { page: RenderedPage | null; versions: string; reason?: string };
 
 /** Current service responses for the lists used by pages. */
-export type ListSource = Partial<Record<ListName, () => Promise<TextAnswer>>>;
+export type ListSource = Partial<Record<RendererListName, () => Promise<TextAnswer>>>;
 
 /** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
 export type RenderedPage = {
@@ -56,19 +56,19 @@ function stylesOf({ styles, allStyles }: Running, module: string, html: string):
 }
 
 type Options = {
-  stage: () => Promise<Stage>;
-  start: Omit<Extract<Order, { type: 'start' }>, 'modules' | 'type'>;
+  stage: () => Promise<ReleaseStage>;
+  start: Omit<Extract<RendererRequest, { type: 'start' }>, 'modules' | 'type'>;
   lists: ListSource;
   /** Called when its process failed to start or had to be killed. */
   onFailure: (reason: string) => void;
 };
 
-type Running = Pick<Stage, 'styles' | 'allStyles'> & {
+type Running = Pick<ReleaseStage, 'styles' | 'allStyles'> & {
   renderer: Renderer;
   /** ETags of the lists last sent. */
-  given: Map<ListName, string>;
+  given: Map<RendererListName, string>;
   /** ETags of the lists last loaded. */
-  listed: Map<ListName, string>;
+  listed: Map<RendererListName, string>;
   /** Resolves when every list has been loaded once. */
   filled: Promise<void>;
 };
@@ -86,7 +86,7 @@ function deferred() {
 
 /** Renders pages of one release in a child process. Restarts the process after a failure; pauses after repeated failures. */
 export function createReleaseRenderer({ stage, start, lists, onFailure }: Options) {
-  const sources = Object.entries(lists) as [ListName, () => Promise<TextAnswer>][];
+  const sources = Object.entries(lists) as [RendererListName, () => Promise<TextAnswer>][];
   const breaker = createBreaker();
   let running: Promise<Running> | null = null;
   let live: Renderer | null = null;
@@ -106,7 +106,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
       fail(error.message);
       throw error;
     });
-    const [given, listed] = [new Map<ListName, string>(), new Map<ListName, string>()];
+    const [given, listed] = [new Map<RendererListName, string>(), new Map<RendererListName, string>()];
     const { promise: filled, resolve: fill, reject: leaveUnfilled } = deferred();
     return new Promise((resolve, reject) => {
       const renderer = startRenderer({
@@ -203,7 +203,7 @@ export type RendererOptions = {
 };
 
 /** Returns the lists that a remote's pages show. */
-function listsOf(remote: RemoteName, { resultsRating }: SiteConfig): ListName[] {
+function listsOf(remote: RemoteName, { resultsRating }: SiteConfig): RendererListName[] {
   const pages = Object.values<RemotePage>(REMOTES[remote].pages);
   const shown = new Set(pages.flatMap(({ lists = [] }) => lists));
   const withRatings = shown.has('ratings') || (shown.has('resultsRating') && resultsRating === 'service');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import type { Answer, ListName, Order } from '../../renderer/protocol';
+import type { RendererAnswer, RendererListName, RendererRequest } from '../../renderer/protocol';
 
 const HEAP_MB = 512;
 
@@ -103,7 +103,7 @@ const LOOK_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Rendered page, or the reason of a failure. */
-export type RenderAnswer = Extract<Answer, { type: 'drawn' | 'failed' }>;
+export type RenderAnswer = Extract<RendererAnswer, { type: 'drawn' | 'failed' }>;
 
 /** Signals that the process ended before it began a page, so the page is not the cause. */
 export class RenderNotStarted extends Error {}
@@ -118,8 +118,8 @@ type Job = {
 type Options = {
   script: string;
   dir: string;
-  start: Extract<Order, { type: 'start' }>;
-  onListed: (name: ListName, etag: string) => void;
+  start: Extract<RendererRequest, { type: 'start' }>;
+  onListed: (name: RendererListName, etag: string) => void;
   /** Called once when the process has ended or was killed for misbehaving. */
   onGone: (reason: string) => void;
 };
@@ -133,7 +133,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
   let gone: string | null = null;
   let started: (() => void) | null = null;
 
-  const say = (order: Order) => node.input.write(`${JSON.stringify(order)}\n`);
+  const say = (order: RendererRequest) => node.input.write(`${JSON.stringify(order)}\n`);
 
   function end(reason: string): void {
     if (gone !== null) return;
@@ -161,7 +161,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     job?.resolve(answer);
   }
 
-  function hear(answer: Answer): void {
+  function hear(answer: RendererAnswer): void {
     if (answer.type === 'listed') onListed(answer.name, answer.etag);
     else if (answer.type === 'started' && started) {
       clearTimeout(timer);
@@ -176,7 +176,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     if (gone !== null) return;
     if (line === null) return end('answered without end');
     try {
-      hear(JSON.parse(line) as Answer);
+      hear(JSON.parse(line) as RendererAnswer);
     } catch {
       end('answered what is no answer');
     }
@@ -201,7 +201,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     pid: node.pid,
     /** Resolves when the release is loaded; never settles if loading fails. */
     ready,
-    giveList: (name: ListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
+    giveList: (name: RendererListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
     /** Rejects if the process ends before its answer. */
     render: (url: string, limitMs = RENDER_MS): Promise<RenderAnswer> =>
       new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { testConfig } from '../../trials/support/test-config';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
 import { CAN_CONFINE } from './renderer-process';
-import { createRenderings, isRenderingEnabled, type Outcome } from './renderings';
+import { createRenderings, isRenderingEnabled, type RenderingOutcome } from './renderings';
 
 const EXTERNAL = { ENDPOINT_SPECIALISTS: 'https://script.example.com/exec' };
 
@@ -32,7 +32,7 @@ const deploymentOf = (version: string, contract = CONTRACT_VERSION) =>
     },
   }) as unknown as Deployment;
 
-let outcomes: Outcome[];
+let outcomes: RenderingOutcome[];
 let versions: string;
 let isOff: boolean;
 const stop = vi.fn(async () => undefined);
@@ -60,7 +60,7 @@ function renderings() {
     render,
     stop,
   }));
-  const onOutcome = (_remote: string, outcome: Outcome) => outcomes.push(outcome);
+  const onOutcome = (_remote: string, outcome: RenderingOutcome) => outcomes.push(outcome);
   const made = createRenderings({ rendererOf, tryOut, onOutcome });
   const ask = (url = '/detalle/1', version = '1.0.0') => {
     made.follow(deploymentOf(version));

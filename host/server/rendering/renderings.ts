@@ -53,11 +53,11 @@ const TIMEOUT_MS = 150;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Outcomes of a request for a rendered page; `kept` is a cache hit. */
-export const OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const RENDERING_OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
+export type RenderingOutcome = (typeof RENDERING_OUTCOMES)[number];
 
 /** Requests by outcome for one release since this process started it. */
-export type Tally = Record<Outcome, number>;
+export type Tally = Record<RenderingOutcome, number>;
 
 const emptyTally = (): Tally => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
 
@@ -70,7 +70,7 @@ type Options = {
   ) => Promise<string | null>;
   /** Creates the renderer of a release. */
   rendererOf: (remote: RemoteName, deployed: DeployedRelease) => ReleaseRenderer;
-  onOutcome: (remote: RemoteName, outcome: Outcome) => void;
+  onOutcome: (remote: RemoteName, outcome: RenderingOutcome) => void;
 };
 
 /** Null if the release throws. */
@@ -145,7 +145,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
     if (!running) return null;
     const { renderer, tally } = running;
     const known = kept.get(`${entry} ${url} ${await renderer.versions()}`);
-    const tell = (outcome: Outcome, page: RenderedPage | null = null) => {
+    const tell = (outcome: RenderingOutcome, page: RenderedPage | null = null) => {
       tally[outcome] += 1;
       onOutcome(remote, outcome);
       return page;

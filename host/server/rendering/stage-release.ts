@@ -9,7 +9,7 @@ import { originOf, readReleaseFile } from '../registry/release-folder';
 import { fetchFiles } from '../registry/served-release';
 
 /** Folder with everything a renderer may read: its own code and the release's scripts and styles. */
-export type Stage = {
+export type ReleaseStage = {
   dir: string;
   script: string;
   /** File URL by exposed module. */
@@ -53,7 +53,7 @@ async function readFiles({ deployed, remotesDir }: Options, files: Record<string
  * Copies the renderer and a release's files; scripts see their public URL as `import.meta.url`. Rejects if a
  * file is missing or altered.
  */
-export async function stageRelease(options: Options): Promise<Stage> {
+export async function stageRelease(options: Options): Promise<ReleaseStage> {
   const { manifest } = options.deployed;
   const staged = options.modules.flatMap((name) => {
     const module = manifest.modules[name];

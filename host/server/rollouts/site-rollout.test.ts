@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
-import { deployAll, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { deployAll, remoteBuild, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { AUTOMATIC } from '../registry/rollout';
@@ -15,7 +15,7 @@ import { candidateNumbers } from './assignment';
 async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
-  const serve = sitePlugin(hostBuild(join(dir, 'host')));
+  const serve = sitePlugin(writeHostBuild(join(dir, 'host')));
   /** Reports visitors without faults for each share. */
   const blocks = async (): Promise<Block[]> => {
     const rollout = rolloutOf(await directory.state(), 'profile');

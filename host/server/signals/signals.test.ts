@@ -1,7 +1,7 @@
 import type { ReleaseSignal, Signal } from '@club/shared/federation';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import type { Database, Row } from '../platform/database/database';
+import type { Database, DatabaseRow } from '../platform/database/database';
 import type { Signals } from './signals';
 import { createSignals } from './signals';
 
@@ -24,7 +24,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     signals = createSignals(database, 1);
   });
 
-  const rows = (table: string): Promise<Row[]> =>
+  const rows = (table: string): Promise<DatabaseRow[]> =>
     database.read(async (sql) =>
       (await sql.rows(`SELECT * FROM ${table} ORDER BY counted_at`)).map((row) => ({ ...row })),
     );

@@ -9,7 +9,7 @@ import {
   type VitalName,
 } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
-import type { Database, Row, Sql, Value } from '../platform/database/database';
+import type { Database, DatabaseRow, Sql, Value } from '../platform/database/database';
 import {
   type Arm,
   type Block,
@@ -144,7 +144,7 @@ const STEPS = [
 ];
 const ROWS_KEPT_MS = DAYS(400);
 
-function countOf(table: Count['table'], row: Row, spanMs: number): Count {
+function countOf(table: Count['table'], row: DatabaseRow, spanMs: number): Count {
   const [at, ...others] = COLUMNS[table].map((column) => row[column] as Value);
   const span = spanOf(new Date(String(at)), spanMs);
   return { table, key: [span, ...(others as (string | number)[])], by: Number(row.total) };
@@ -203,7 +203,7 @@ const newRelease = (remote: RemoteName, release: string): ReleaseSignals => ({
   ...{ faults: {}, hours: {}, vitals: {} },
 });
 
-function blocksOf(rows: readonly Row[], candidate: string): Block[] {
+function blocksOf(rows: readonly DatabaseRow[], candidate: string): Block[] {
   const blocks = new Map<string, Block>();
   for (const { counted_at, release, outcome, total } of rows) {
     const at = String(counted_at);
@@ -215,7 +215,7 @@ function blocksOf(rows: readonly Row[], candidate: string): Block[] {
   return [...blocks.values()];
 }
 
-function releasesOf(rows: readonly Row[]): Map<string, ReleaseSignals> {
+function releasesOf(rows: readonly DatabaseRow[]): Map<string, ReleaseSignals> {
   const releases = new Map<string, ReleaseSignals>();
   for (const { remote, release, outcome, counted_at, total } of rows) {
     if (!isRemoteName(remote)) continue;
@@ -235,7 +235,7 @@ function releasesOf(rows: readonly Row[]): Map<string, ReleaseSignals> {
 /** Page loads by vital and bin. */
 type Bins = Map<string, Map<number, number>>;
 
-function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly Row[]): void {
+function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly DatabaseRow[]): void {
   const pages = new Map<string, { of: ReleaseSignals; page: PageName; bins: Bins }>();
   for (const { remote, release, page, vital, bin, total } of rows) {
     const of = releases.get(`${remote}/${release}`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deployAll, hostBuild } from '../../trials/support/builds';
+import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { startScript } from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
@@ -16,7 +16,7 @@ async function startSite(env: Record<string, string>) {
   const { remotesDir, secretsDir } = await deployAll(dir);
   const { app } = await testApp({
     env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, OVERRIDE_ORIGINS: LOCAL },
-    site: sitePlugin(hostBuild(join(dir, 'host'))),
+    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
   const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
   const connectsTo = async (path: string) => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deployAll, hostBuild } from '../../trials/support/builds';
+import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { giving, startScript } from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
@@ -45,7 +45,7 @@ async function setUp(env: Record<string, string> = {}) {
         ...env,
         ...more,
       },
-      site: sitePlugin(hostBuild(join(dir, 'host'))),
+      site: sitePlugin(writeHostBuild(join(dir, 'host'))),
     });
     const get = (url: string) => app.inject({ url, headers: { host: 'club.example.com' } });
     const statusOf = async (id: string) => (await get(`/detalle/${id}`)).statusCode;

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { anEvaluation } from '../../trials/support/bodies';
-import { deployAll, hostBuild } from '../../trials/support/builds';
+import { anEvaluationBody } from '../../trials/support/bodies';
+import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { dataCommand } from '../../trials/support/data-command';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
@@ -15,7 +15,7 @@ async function setUp(env: Record<string, string> = {}) {
   const { remotesDir, secretsDir } = await deployAll(dir);
   const { app, service, dataDir } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'fatal', ...env },
-    site: sitePlugin(hostBuild(join(dir, 'host'))),
+    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
   const get = (url: string, host = 'club.example.com', headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host, ...headers } });
@@ -94,7 +94,7 @@ describe('the average in a profile’s structured data', () => {
     const get = await setUp();
     const [before] = thingsOf(await get('/detalle/7'));
     expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
-    await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
+    await get.service.receiveEvaluation(anEvaluationBody({ idEspecialista: '7', calificacion: 2 }));
     const averageNow = async () => thingsOf(await get('/detalle/7'))[0].aggregateRating;
     await expect.poll(averageNow).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
   });
@@ -188,7 +188,7 @@ describe('the preview image of a profile', () => {
   test('follows an evaluation', async () => {
     const get = await setUp();
     await get('/compartir/7.png');
-    await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
+    await get.service.receiveEvaluation(anEvaluationBody({ idEspecialista: '7', calificacion: 2 }));
     const averageNow = async () => (await get('/compartir/7.png')).json().average;
     await expect.poll(averageNow).toMatchObject({ text: '3,3' });
   });

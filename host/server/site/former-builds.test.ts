@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deployAll, hostBuild } from '../../trials/support/builds';
+import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { storeBuild } from './former-builds';
@@ -57,7 +57,7 @@ async function upgradableSite() {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
   const dataDir = join(dir, 'data');
-  const [first, second] = [hostBuild(join(dir, 'first')), hostBuild(join(dir, 'second'))] as const;
+  const [first, second] = [writeHostBuild(join(dir, 'first')), writeHostBuild(join(dir, 'second'))] as const;
   const files = {
     'assets/dialogs-aaaaaaaa.js': '// dialogs',
     'assets/dialogs-aaaaaaaa.js.br': 'compressed dialogs',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PAGES } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import type { Composition } from '../../worker/composition';
@@ -14,7 +14,7 @@ async function setUp(env: Record<string, string> = {}) {
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const { app } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env },
-    site: sitePlugin(hostBuild(join(dir, 'host'))),
+    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
   const get = (url: string) => app.inject({ url });
   const composition = async (): Promise<Composition> => (await get('/sin-conexion.json')).json();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deployAll, hostBuild } from '../../trials/support/builds';
+import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { createToken } from '../registry/tokens';
@@ -111,7 +111,7 @@ async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }, 
   const { dir, remotesDir, secretsDir } = await deployed;
   const { app } = await testApp({
     env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
-    site: sitePlugin(hostBuild(join(dir, 'host'))),
+    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
   const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
   const bare = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { siteOrigin, sitePlugin } from './site-plugin';
@@ -35,7 +35,7 @@ async function setUp(remotes: readonly RemoteName[] = REMOTE_NAMES) {
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
   const { app, logged } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
-    site: sitePlugin(hostBuild(join(dir, 'host'))),
+    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
   const get = (url: string) => app.inject({ url });
   const registry = async () => (await get('/registry.json')).json();
@@ -239,7 +239,7 @@ test('serves remotes if REMOTES_DIR is a link', async () => {
 
 test('does not start without any deployment', async () => {
   const dir = tempDir();
-  const site = sitePlugin(hostBuild(join(dir, 'host')));
+  const site = sitePlugin(writeHostBuild(join(dir, 'host')));
   const { secretsDir } = await deployAll(dir);
   const env = { REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: secretsDir };
   await expect(testApp({ env, site })).rejects.toThrow('holds no release');
@@ -263,7 +263,7 @@ test('starts without an unreadable release and logs it', async () => {
   rmSync(join(remotesDir, 'feedback'), { recursive: true });
   const { app, logged } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
-    site: sitePlugin(hostBuild(join(tempDir(), 'host'))),
+    site: sitePlugin(writeHostBuild(join(tempDir(), 'host'))),
   });
   expect((await app.inject({ url: '/' })).statusCode).toBe(200);
   const releases = [expect.objectContaining({ remote: 'feedback', version: '1.0.0' })];

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { DataService } from '../directory/data-service';
 import type { ExternalLists } from '../directory/external/open-external-lists';
 import { type Config, siteConfigOf } from '../platform/config/config';
-import type { Prepare } from '../registry/deploy-directory';
+import type { PrepareRelease } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import type { ListSource } from '../rendering/release-renderer';
 import { isRenderingEnabled, openRenderings, type Renderings } from '../rendering/renderings';
@@ -52,7 +52,7 @@ const LOOK_MS = 1_000;
 type SiteRenderings = {
   renderings: Renderings;
   /** Renders a release before its deploy, with the site's lists, or the embedded service's until those arrive. */
-  prepare: Prepare;
+  prepare: PrepareRelease;
 };
 
 const haveCome = ({ specialists, ratings }: SiteLists): Promise<boolean> =>

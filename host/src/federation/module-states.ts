@@ -11,7 +11,7 @@ export const LOADING: ModuleState = { state: 'loading' };
 export const states = new Map<ModuleId, ModuleState>();
 const listeners = new Set<() => void>();
 
-export const stateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
+export const moduleStateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
 
 export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
   for (const [id, state] of changed) {

@@ -12,10 +12,10 @@ import {
   isServerHtmlDiscarded,
   LOADING,
   type ModuleState,
+  moduleStateOf,
   pendingHydration,
   setState,
   setStates,
-  stateOf,
   states,
   subscribe,
 } from './module-states';
@@ -157,8 +157,8 @@ export function useRemoteModule(id: ModuleId): ModuleState {
   if (hydration) use(hydration);
   return useSyncExternalStore(
     subscribe,
-    () => stateOf(id),
-    () => (hydration ? stateOf(id) : LOADING),
+    () => moduleStateOf(id),
+    () => (hydration ? moduleStateOf(id) : LOADING),
   );
 }
 
@@ -174,7 +174,7 @@ export const useServerHtmlDiscarded = (id: ModuleId): boolean =>
 export const useFailedHydration = (id: ModuleId): ModuleState['state'] =>
   useSyncExternalStore(
     subscribe,
-    () => (hasHydrationFailed(id) ? stateOf(id).state : 'ready'),
+    () => (hasHydrationFailed(id) ? moduleStateOf(id).state : 'ready'),
     () => 'ready',
   );
 

@@ -25,7 +25,7 @@ let recovered: unknown[];
 
 /** Opens a page that the server rendered with the release of that entry; null: with the skeleton. */
 async function openPage(renderedWith: string | null) {
-  const { RemotePage } = await import('./remote-slot');
+  const { RemotePageSlot } = await import('./remote-slot');
   const { BrowserRouter, Link } = await import('@club/shared/router');
   const { StaticRouter } = await import('@club/shared/static-router');
   const { expectHydration } = await import('./module-states');
@@ -33,7 +33,7 @@ async function openPage(renderedWith: string | null) {
   const place = (
     <>
       <Link to="/detalle/2">otro</Link>
-      <RemotePage id={ID} skeleton={<p>cargando</p>} />
+      <RemotePageSlot id={ID} skeleton={<p>cargando</p>} />
     </>
   );
   document.body.innerHTML += '<main><div id="root"></div></main>';
@@ -104,8 +104,8 @@ test("another release replaces the server's HTML without an error", async () => 
 
 describe("the server's HTML without its module", () => {
   const failed = async () => {
-    const { stateOf } = await import('./module-states');
-    await expect.poll(() => stateOf(ID).state).toBe('failed');
+    const { moduleStateOf } = await import('./module-states');
+    await expect.poll(() => moduleStateOf(ID).state).toBe('failed');
   };
 
   test('stays, and is hydrated after «Reintentar»', async () => {

@@ -222,7 +222,7 @@ function HydrationFallback({ id }: { id: ModuleId }) {
 }
 
 /** Shows a page of a remote. Keeps the server's HTML until its module hydrates it or the visitor goes to another page. */
-export function RemotePage({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
+export function RemotePageSlot({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
   const isDiscarded = useServerHtmlDiscarded(id);
   const { pathname, search } = useLocation();
   const shown = pathname + search;

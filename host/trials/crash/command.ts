@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { count } from '../support/count';
+import { parseCount } from '../support/count';
 import { dataCommand } from '../support/data-command';
 import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
-import { buildPrevious, previousSources, unpack } from '../support/previous-program';
+import { buildPreviousProgram, previousSources, unpack } from '../support/previous-program';
 import { SERVICE_FILE } from '../support/service-file';
 import { storedSends } from '../support/stored-sends';
 import { type CrashOptions, crash } from './crash';
@@ -18,9 +18,9 @@ import { type FlipTarget, flipBits, OUTCOMES } from './flips';
 import { fillTheLog, isUnharmed } from './log-full';
 import { cutRefused, type Disk, openDisk } from './power';
 import { promote } from './promotion';
-import { promotionLine, tableHead, tableRow, twoVersionsLine, verdictLines } from './report';
+import { crashTableHead, crashTableRow, promotionLine, twoVersionsLine, verdictLines } from './report';
 import { runTwoVersions } from './two-versions';
-import { isClean, judge } from './verdict';
+import { isClean, judgeCrash } from './verdict';
 
 const OPTIONS = {
   rounds: { type: 'string', default: '200' },
@@ -44,17 +44,17 @@ type Rounds = Pick<CrashOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
 export default async function crashCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const common = {
-    sends: count('sends', values.sends, 2),
-    concurrency: count('concurrency', values.concurrency, 1),
-    seed: count('seed', values.seed, 0),
+    sends: parseCount('sends', values.sends, 2),
+    concurrency: parseCount('concurrency', values.concurrency, 1),
+    seed: parseCount('seed', values.seed, 0),
   };
-  const postgresRounds = count('postgres-rounds', values['postgres-rounds'], 0);
-  const rounds = count('rounds', values.rounds, 0);
-  const cuts = count('cuts', values.cuts, 0);
-  const promotions = count('promotions', values.promotions, 0);
-  const postgresCuts = count('postgres-cuts', values['postgres-cuts'], 0);
-  const flips = count('flips', values.flips, 0);
-  const restarts = count('restarts', values.restarts, 0);
+  const postgresRounds = parseCount('postgres-rounds', values['postgres-rounds'], 0);
+  const rounds = parseCount('rounds', values.rounds, 0);
+  const cuts = parseCount('cuts', values.cuts, 0);
+  const promotions = parseCount('promotions', values.promotions, 0);
+  const postgresCuts = parseCount('postgres-cuts', values['postgres-cuts'], 0);
+  const flips = parseCount('flips', values.flips, 0);
+  const restarts = parseCount('restarts', values.restarts, 0);
   const clean = [
     rounds === 0 || (await killOnSqlite({ ...common, rounds })),
     postgresRounds === 0 || (await killOnPostgres({ ...common, rounds: postgresRounds })),
@@ -129,7 +129,7 @@ async function restartTwoVersions({
   }
   const folder = unpack(sources);
   try {
-    const former = await buildPrevious(folder);
+    const former = await buildPreviousProgram(folder);
     const current = { service: SERVICE_FILE, data: join(dirname(SERVICE_FILE), 'data.js') };
     return await withPostgres({ durable: true }, async (_, databaseUrl) => {
       const report = await runTwoVersions({ former, current, databaseUrl, restarts, ...common });
@@ -212,8 +212,8 @@ async function withDisk(work: (disk: Disk) => Promise<boolean>): Promise<boolean
 async function kill(name: string, options: CrashOptions): Promise<boolean> {
   const { rounds, sends, concurrency, seed } = options;
   console.log(`${name}: rounds ${rounds} · sends ${sends} · concurrency ${concurrency} · seed ${seed}`);
-  console.log(tableHead());
-  const verdict = await crash({ ...options, onRound: (report) => console.log(tableRow(report)) });
+  console.log(crashTableHead());
+  const verdict = await crash({ ...options, onRound: (report) => console.log(crashTableRow(report)) });
   for (const line of verdictLines(verdict)) console.log(line);
   return isClean(verdict);
 }
@@ -229,7 +229,7 @@ async function restore(place: DataLocation, dataDir: string): Promise<boolean> {
   for (const line of [...backup.complaints, ...restored.complaints]) console.log(line);
   if (restored.code !== 0) return false;
   const sends = await storedSends(place);
-  const verdict = judge(sends, sends, await storedSends(target));
+  const verdict = judgeCrash(sends, sends, await storedSends(target));
   console.log(`restore: ${sends.length} submissions in ${ms} ms · lost ${verdict.lost.length}`);
   return isClean(verdict);
 }

@@ -3,11 +3,11 @@ import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import type { Postgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
-import { type Submission, storedSends } from '../support/stored-sends';
+import { type SentSubmission, storedSends } from '../support/stored-sends';
 import type { Disk } from './power';
-import { type Moment, playRound } from './round';
+import { type CrashMoment, playRound } from './round';
 import { makeSend } from './send';
-import { judge, type Verdict } from './verdict';
+import { type CrashVerdict, judgeCrash } from './verdict';
 
 export type CrashOptions = {
   /** The server's entry, and where it keeps its data. */
@@ -32,7 +32,7 @@ export type RoundReport = {
   sends: number;
   resent: number;
   /** Null in the last round, which nobody interrupts. */
-  killed: Moment | null;
+  killed: CrashMoment | null;
   answered: number;
   repeated: number;
 };
@@ -40,7 +40,7 @@ export type RoundReport = {
 const LONGEST_DELAY_MS = 5;
 const DATABASE_EVERY = 3;
 
-function victimOf(round: number, { database, disk }: CrashOptions): Moment['victim'] {
+function victimOf(round: number, { database, disk }: CrashOptions): CrashMoment['victim'] {
   if (disk) return 'power';
   return database && round % DATABASE_EVERY === 0 ? 'database' : 'site';
 }
@@ -50,12 +50,12 @@ function victimOf(round: number, { database, disk }: CrashOptions): Moment['vict
  * a further round, which nobody interrupts, whatever is unanswered and all that the round before had answered is sent again. Then every
  * answered submission must be stored once.
  */
-export async function crash(options: CrashOptions): Promise<Verdict> {
+export async function crash(options: CrashOptions): Promise<CrashVerdict> {
   const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
-  const sent: Submission[] = [];
-  const acknowledged = new Set<Submission>();
-  let lately: readonly Submission[] = [];
+  const sent: SentSubmission[] = [];
+  const acknowledged = new Set<SentSubmission>();
+  let lately: readonly SentSubmission[] = [];
 
   for (let round = 1; round <= rounds + 1; round += 1) {
     const last = round > rounds;
@@ -67,7 +67,7 @@ export async function crash(options: CrashOptions): Promise<Verdict> {
       sent.push(...fresh);
       const queue = random.sample([...again, ...fresh], again.length + fresh.length);
       const victim = victimOf(round, options);
-      const killed: Moment | null = last
+      const killed: CrashMoment | null = last
         ? null
         : { answers: 1 + random.int(queue.length - 1), delayMs: random.int(LONGEST_DELAY_MS), victim };
       const strike = async () => {
@@ -101,5 +101,5 @@ export async function crash(options: CrashOptions): Promise<Verdict> {
       await database?.restart();
     }
   }
-  return judge(sent, [...acknowledged], await storedSends(place));
+  return judgeCrash(sent, [...acknowledged], await storedSends(place));
 }

@@ -1,14 +1,14 @@
 import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../support/running-site';
-import { type Submission, storedSends } from '../support/stored-sends';
-import { deliver, isAcknowledged, makeSend } from './send';
+import { healthOf, killSite, listedIds, type StartedSite, startSite } from '../support/running-site';
+import { type SentSubmission, storedSends } from '../support/stored-sends';
+import { deliverSubmission, isAcknowledged, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
-import { judge, type Verdict } from './verdict';
+import { type CrashVerdict, judgeCrash } from './verdict';
 
 export type DiskFullOptions = { file: string; place: DataLocation };
 export type DiskFullReport = {
-  verdict: Verdict;
+  verdict: CrashVerdict;
   refusedWhileFull: number;
   /** Whether each submission was stored again once there was room. */
   storesAgain: boolean;
@@ -20,7 +20,7 @@ export type DiskFullReport = {
 const MOST_SENDS = 5_000;
 const REFUSALS = 50;
 
-const isWell = async (site: RunningSite) => (await healthOf(site))?.status === 'ok';
+const isWell = async (site: StartedSite) => (await healthOf(site))?.status === 'ok';
 
 /**
  * Fills the disk under the server with submissions until it refuses them, kills it and starts it again on the full disk, makes room, and
@@ -29,13 +29,13 @@ const isWell = async (site: RunningSite) => (await healthOf(site))?.status === '
 export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
   return onSmallDisk(place.dataDir, '3m', async (disk) => {
     let site = await startSite(file, place);
-    const [sent, acknowledged]: [Submission[], Submission[]] = [[], []];
+    const [sent, acknowledged]: [SentSubmission[], SentSubmission[]] = [[], []];
     const random = createRandom(1);
     const ids = await listedIds(site);
     const sendOne = async () => {
       const send = makeSend(1, sent.length, random.pick(ids));
       sent.push(send);
-      const answer = await deliver(site.base, send);
+      const answer = await deliverSubmission(site.base, send);
       if (isAcknowledged(answer)) acknowledged.push(send);
       return answer;
     };
@@ -52,7 +52,7 @@ export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullR
       for (let index = 0; index < REFUSALS; index += 1) await sendOne();
       const health: DiskFullReport['health'] = [isWellWhileFull, await isWell(site)];
       await killSite(site);
-      const verdict = judge(sent, acknowledged, await storedSends(place));
+      const verdict = judgeCrash(sent, acknowledged, await storedSends(place));
       const storedAfter = acknowledged.length - before;
       return {
         verdict,

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { healthOf, killSite, listedIds, startLoggingTo, stopSite } from '../support/running-site';
-import { type Submission, storedSends } from '../support/stored-sends';
-import { deliver, isAcknowledged, makeSend } from './send';
+import { type SentSubmission, storedSends } from '../support/stored-sends';
+import { deliverSubmission, isAcknowledged, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
-import { judge, type Verdict } from './verdict';
+import { type CrashVerdict, judgeCrash } from './verdict';
 
 export type LogFullOptions = { file: string; place: DataLocation; logDir: string };
 export type LogFullReport = {
-  verdict: Verdict;
+  verdict: CrashVerdict;
   /** Submissions that were stored while the log could not be written. */
   storedWithoutLog: number;
   /** Whether the log tells afterwards of what it lacks. */
@@ -28,14 +28,14 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
     const path = join(logDir, 'site.log');
     const log = openSync(path, 'a');
     const site = await startLoggingTo(log, file, place).finally(() => closeSync(log));
-    const sent: Submission[] = [];
-    const acknowledged: Submission[] = [];
+    const sent: SentSubmission[] = [];
+    const acknowledged: SentSubmission[] = [];
     const random = createRandom(1);
     const ids = await listedIds(site);
     const sendOne = async () => {
       const send = makeSend(1, sent.length, random.pick(ids));
       sent.push(send);
-      if (isAcknowledged(await deliver(site.base, send))) acknowledged.push(send);
+      if (isAcknowledged(await deliverSubmission(site.base, send))) acknowledged.push(send);
     };
     const isFailing = async () => (await healthOf(site))?.log === 'failing';
     try {
@@ -48,7 +48,11 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
       while ((await isFailing()) && Date.now() < deadline) await pause(100);
       await stopSite(site);
       const tellsOfIt = readFileSync(path, 'utf8').includes('the log could not be written');
-      return { verdict: judge(sent, acknowledged, await storedSends(place)), storedWithoutLog, tellsOfIt };
+      return {
+        verdict: judgeCrash(sent, acknowledged, await storedSends(place)),
+        storedWithoutLog,
+        tellsOfIt,
+      };
     } finally {
       await killSite(site);
     }

@@ -6,9 +6,9 @@ import { createRandom } from '@club/shared/demo';
 import { startCut } from '../support/cut';
 import { type Postgres, query, startPostgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
-import { type Submission, storedSends } from '../support/stored-sends';
-import { deliver, isAcknowledged, makeSend } from './send';
-import { judge, type Verdict } from './verdict';
+import { type SentSubmission, storedSends } from '../support/stored-sends';
+import { deliverSubmission, isAcknowledged, makeSend } from './send';
+import { type CrashVerdict, judgeCrash } from './verdict';
 
 export type PromotionOptions = {
   /** The server's entry. */
@@ -32,7 +32,7 @@ export type PromotionReport = {
   health: number;
   /** From the promotion until a submission was stored again, in ms. */
   backMs: number;
-  verdict: Verdict;
+  verdict: CrashVerdict;
 };
 
 /** Refusals that visitors meet before the replica is promoted. */
@@ -74,7 +74,7 @@ export async function promote(options: PromotionOptions): Promise<PromotionRepor
     await visitors.done;
     await stopSite(site);
     const stored = await storedSends({ dataDir, databaseUrl: way.url });
-    return { before, refused, health, backMs, verdict: judge(sent, [...visitors.answered], stored) };
+    return { before, refused, health, backMs, verdict: judgeCrash(sent, [...visitors.answered], stored) };
   } finally {
     await killSite(site);
     await Promise.all([way.stop(), link.stop(), replica.stop(), primary.stop()]);
@@ -101,13 +101,13 @@ const isWaiting = async ({ address }: Postgres): Promise<boolean> =>
   (await query(address, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).length > 0;
 
 /** Retries unanswered sends after all waiting ones. */
-function sendUntilAnswered(base: string, sends: readonly Submission[], concurrency: number) {
+function sendUntilAnswered(base: string, sends: readonly SentSubmission[], concurrency: number) {
   const queue = [...sends];
-  const answered = new Set<Submission>();
+  const answered = new Set<SentSubmission>();
   let refusals = 0;
   async function visitor(): Promise<void> {
     for (let send = queue.shift(); send; send = queue.shift()) {
-      const answer = await deliver(base, send);
+      const answer = await deliverSubmission(base, send);
       if (isAcknowledged(answer)) answered.add(send);
       else queue.push(send);
       if (answer === 'refused') refusals += 1;

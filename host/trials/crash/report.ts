@@ -1,17 +1,17 @@
 import type { RoundReport } from './crash';
 import type { PromotionOptions, PromotionReport } from './promotion';
 import type { TwoVersionsReport } from './two-versions';
-import type { Verdict } from './verdict';
+import type { CrashVerdict } from './verdict';
 
 const COLUMNS = ['round', 'new', 'resent', 'killed after', 'answered', 'of those known'];
 
 const cells = (row: readonly (string | number)[]): string =>
   row.map((cell, i) => String(cell).padStart(COLUMNS[i]?.length ?? 0)).join('  ');
 
-export const tableHead = (): string => cells(COLUMNS);
+export const crashTableHead = (): string => cells(COLUMNS);
 
 /** One round as a line of the table. */
-export function tableRow({ round, sends, resent, killed, answered, repeated }: RoundReport): string {
+export function crashTableRow({ round, sends, resent, killed, answered, repeated }: RoundReport): string {
   const moment = killed
     ? `${killed.answers} + ${killed.delayMs} ms${killed.victim === 'site' ? '' : ` (${killed.victim})`}`
     : 'never';
@@ -19,7 +19,7 @@ export function tableRow({ round, sends, resent, killed, answered, repeated }: R
 }
 
 /** The verdict in one line, then a line for each submission that is not as it should be. */
-export function verdictLines({ acknowledged, lost, doubled, strangers }: Verdict): string[] {
+export function verdictLines({ acknowledged, lost, doubled, strangers }: CrashVerdict): string[] {
   return [
     `acknowledged ${acknowledged} · lost ${lost.length} · doubled ${doubled.length} · sent by nobody ${strangers.length}`,
     ...lost.map(({ kind, body }) => `lost ${kind}: ${body.comentario}`),

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Moment, playRound } from './round';
+import { type CrashMoment, playRound } from './round';
 import { makeSend } from './send';
 
 const SENDS = [1, 2, 3].map((number) => makeSend(1, number, '1'));
@@ -27,7 +27,7 @@ async function startLateService() {
   };
 }
 
-test.each<[Moment['victim'], answered: number]>([
+test.each<[CrashMoment['victim'], answered: number]>([
   ['power', 1],
   ['site', 3],
 ])('answers after the %s was struck: %i of 3 count, with the one before', async (victim, answered) => {

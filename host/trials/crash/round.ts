@@ -1,12 +1,12 @@
-import type { Submission } from '../support/stored-sends';
-import { type Answer, deliver, isAcknowledged } from './send';
+import type { SentSubmission } from '../support/stored-sends';
+import { deliverSubmission, isAcknowledged, type SendAnswer } from './send';
 
 /** When to strike, so many milliseconds after so many answers, and at what. */
-export type Moment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
+export type CrashMoment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
 
 export type RoundOutcome = {
-  answered: Submission[];
-  unanswered: Submission[];
+  answered: SentSubmission[];
+  unanswered: SentSubmission[];
   /** Of the answered ones, those that the server had stored before. */
   repeated: number;
 };
@@ -17,9 +17,9 @@ export type RoundOutcome = {
  */
 export async function playRound(
   base: string,
-  sends: readonly Submission[],
+  sends: readonly SentSubmission[],
   concurrency: number,
-  moment: Moment | null,
+  moment: CrashMoment | null,
   strike: () => Promise<void>,
 ): Promise<RoundOutcome> {
   const outcome: RoundOutcome = { answered: [], unanswered: [], repeated: 0 };
@@ -36,11 +36,12 @@ export async function playRound(
     else setTimeout(kill, delayMs);
   }
 
-  const beforeTheCut = (answer: Answer): Answer => (struck && moment?.victim === 'power' ? 'none' : answer);
+  const beforeTheCut = (answer: SendAnswer): SendAnswer =>
+    struck && moment?.victim === 'power' ? 'none' : answer;
 
   async function visitor(): Promise<void> {
     for (let send = queue.shift(); send; send = queue.shift()) {
-      const answer = struck ? 'none' : await deliver(base, send).then(beforeTheCut);
+      const answer = struck ? 'none' : await deliverSubmission(base, send).then(beforeTheCut);
       if (isAcknowledged(answer)) outcome.answered.push(send);
       else outcome.unanswered.push(send);
       if (answer === 'repeated') outcome.repeated += 1;

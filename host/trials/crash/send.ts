@@ -1,24 +1,24 @@
 import { SERVICE_PATHS } from '@club/shared/service';
-import { aFeedback, anEvaluation } from '../support/bodies';
-import type { Submission } from '../support/stored-sends';
+import { aFeedback, anEvaluationBody } from '../support/bodies';
+import type { SentSubmission } from '../support/stored-sends';
 
 /** The `number`th send of a round, unlike any other: evaluations of the listed specialists and site feedback in turn. */
-export function makeSend(round: number, number: number, idEspecialista: string): Submission {
+export function makeSend(round: number, number: number, idEspecialista: string): SentSubmission {
   const comentario = `Vuelta ${round}, envío ${number}: «¿quedó guardado?»`;
   return number % 2 === 0
-    ? { kind: 'evaluation', body: anEvaluation({ idEspecialista, calificacion: number % 6, comentario }) }
+    ? { kind: 'evaluation', body: anEvaluationBody({ idEspecialista, calificacion: number % 6, comentario }) }
     : { kind: 'feedback', body: aFeedback({ comentario }) };
 }
 
-export type Answer = 'stored' | 'repeated' | 'refused' | 'none';
+export type SendAnswer = 'stored' | 'repeated' | 'refused' | 'none';
 
-export const isAcknowledged = (answer: Answer): boolean => answer === 'stored' || answer === 'repeated';
+export const isAcknowledged = (answer: SendAnswer): boolean => answer === 'stored' || answer === 'repeated';
 
 /**
  * Sends as the site does; `none` if the server died before its answer began, `refused` if its database does not serve. Any
  * other answer is an error.
  */
-export async function deliver(base: string, { kind, body }: Submission): Promise<Answer> {
+export async function deliverSubmission(base: string, { kind, body }: SentSubmission): Promise<SendAnswer> {
   const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) };
   const answer = await fetch(base + SERVICE_PATHS[kind], request).catch(() => null);
   if (answer === null) return 'none';

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
-import { type Submission, storedSends } from '../support/stored-sends';
-import { deliver, isAcknowledged, makeSend } from './send';
-import { judge, type Verdict } from './verdict';
+import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../support/running-site';
+import { type SentSubmission, storedSends } from '../support/stored-sends';
+import { deliverSubmission, isAcknowledged, makeSend } from './send';
+import { type CrashVerdict, judgeCrash } from './verdict';
 
 /** The built files of a host. */
 export type Program = { service: string; data: string };
@@ -30,7 +30,7 @@ export type TwoVersionsReport = {
   /** Sends that no host answered: the page reports a failure, and its visitor sends again. */
   unanswered: number;
   refused: number;
-  verdict: Verdict;
+  verdict: CrashVerdict;
   /** Edits that a command of either version confirmed, and those of them that a host does not show. */
   edits: number;
   lostEdits: string[];
@@ -46,10 +46,10 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
   const places = dataDirs.map((dataDir): DataLocation => ({ dataDir, databaseUrl }));
   const programs = [former, current];
   const start = (index: number) => startSite(programs[index]?.service ?? '', places[index] as DataLocation);
-  const sites: RunningSite[] = [await start(0), await start(1)];
-  const [sent, answered, counts] = [[], new Set<Submission>(), [0, 0]] as [
-    Submission[],
-    Set<Submission>,
+  const sites: StartedSite[] = [await start(0), await start(1)];
+  const [sent, answered, counts] = [[], new Set<SentSubmission>(), [0, 0]] as [
+    SentSubmission[],
+    Set<SentSubmission>,
     [number, number],
   ];
   const report = { unanswered: 0, refused: 0 };
@@ -60,7 +60,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
   try {
     const random = createRandom(seed);
     // Drops a duplicate: the demo lists one specialist twice.
-    const ids = [...new Set(await listedIds(sites[0] as RunningSite))];
+    const ids = [...new Set(await listedIds(sites[0] as StartedSite))];
     const [edited, rated] = [ids.slice(0, EDITED), ids.slice(EDITED)];
 
     async function visit(): Promise<void> {
@@ -69,7 +69,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
         sent.push(send);
         while (!answered.has(send) && !hasFailed) {
           const index = random.pick([0, 1] as const);
-          const answer = await deliver(sites[index]?.base ?? '', send);
+          const answer = await deliverSubmission(sites[index]?.base ?? '', send);
           if (answer === 'none') report.unanswered += 1;
           else if (answer === 'refused') report.refused += 1;
           else if (isAcknowledged(answer)) {
@@ -95,7 +95,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
         for (const index of [0, 1]) {
           const before = answered.size;
           await until(() => answered.size >= before + concurrency);
-          const site = sites[index] as RunningSite;
+          const site = sites[index] as StartedSite;
           await (round % 2 === 0 ? stopSite(site) : killSite(site));
           const meanwhile = answered.size;
           await until(() => answered.size >= meanwhile + concurrency);
@@ -112,7 +112,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
     const lostEdits = hidden.filter((id) => shown.some((list) => list.includes(id)));
     await Promise.all(sites.map(stopSite));
     const stored = await storedSends(places[1] as DataLocation);
-    const verdict = judge(sent, [...answered], stored);
+    const verdict = judgeCrash(sent, [...answered], stored);
     return { ...report, answered: counts, verdict, edits: hidden.length, lostEdits };
   } catch (error) {
     [isOver, hasFailed] = [true, true];

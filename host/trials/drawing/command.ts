@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillDirectory } from '../load/directory';
 import { loadLine } from '../load/report';
-import { count } from '../support/count';
+import { parseCount } from '../support/count';
 import { dataDirOf, startTeamSite } from '../support/team-site';
 import { type Fresh, type Measured, measureDrawing } from './measure';
 
@@ -20,12 +20,12 @@ const OPTIONS = {
 export default async function drawingBench(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const settings = {
-    pages: count('pages', values.pages, 1),
-    seconds: count('seconds', values.seconds, 1),
-    connections: count('connections', values.connections, 1),
-    deploys: count('deploys', values.deploys, 1),
+    pages: parseCount('pages', values.pages, 1),
+    seconds: parseCount('seconds', values.seconds, 1),
+    connections: parseCount('connections', values.connections, 1),
+    deploys: parseCount('deploys', values.deploys, 1),
   };
-  for (const size of values.sizes.split(',').map((text) => count('sizes', text, 1))) {
+  for (const size of values.sizes.split(',').map((text) => parseCount('sizes', text, 1))) {
     const folder = mkdtempSync(join(tmpdir(), 'club-drawing-'));
     try {
       await fillDirectory({ dataDir: dataDirOf(folder), databaseUrl: null }, size);

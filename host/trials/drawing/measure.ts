@@ -6,7 +6,7 @@ import { outcomesOf, outcomesSince } from '../support/drawing-outcomes';
 import type { TeamSite } from '../support/team-site';
 import { renderersOf } from './renderers';
 
-export type Settings = {
+export type DrawingSettings = {
   /** Pages of each kind that are asked for once. */
   pages: number;
   /** Of each measurement of what is kept. */
@@ -84,7 +84,11 @@ async function untilDrawn(base: string, path: string): Promise<void> {
 }
 
 /** What drawing costs a site with a directory of this size, and what its first visitors wait. */
-export async function measureDrawing(site: TeamSite, size: number, settings: Settings): Promise<Measured> {
+export async function measureDrawing(
+  site: TeamSite,
+  size: number,
+  settings: DrawingSettings,
+): Promise<Measured> {
   const { base } = site;
   const { pages, seconds, connections } = settings;
   const all = await sitemapOf(base, '/sitemap.xml');

@@ -1,6 +1,6 @@
 import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { aFeedback, anEvaluation } from '../support/bodies';
+import { aFeedback, anEvaluationBody } from '../support/bodies';
 
 /** One hostile submission: where to, from which address, and what. */
 export type HostileSend = { path: string; from: string; body: object };
@@ -25,11 +25,11 @@ const evaluation = (
   number: number,
   idEspecialista: string,
   from: string,
-  changes: Partial<ReturnType<typeof anEvaluation>> = {},
+  changes: Partial<ReturnType<typeof anEvaluationBody>> = {},
 ): HostileSend => ({
   path: SERVICE_PATHS.evaluation,
   from,
-  body: anEvaluation({
+  body: anEvaluationBody({
     idEspecialista,
     calificacion: 1,
     comentario: `Muy malo, n.º ${number}.`,

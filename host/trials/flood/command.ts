@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { count } from '../support/count';
+import { parseCount } from '../support/count';
 import { SERVICE_FILE } from '../support/service-file';
 import { flood } from './flood';
 import { phaseLine } from './report';
@@ -20,8 +20,8 @@ export default async function floodCommand(args: string[]): Promise<number> {
     const faults = await flood({
       file: SERVICE_FILE,
       place: { dataDir, databaseUrl: null },
-      sends: count('sends', values.sends, 1),
-      concurrency: count('concurrency', values.concurrency, 1),
+      sends: parseCount('sends', values.sends, 1),
+      concurrency: parseCount('concurrency', values.concurrency, 1),
       onPhase: (phase) => console.log(phaseLine(phase)),
     });
     const bytes = readdirSync(dataDir).reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);

@@ -1,8 +1,8 @@
 import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
+import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../support/running-site';
 import { ATTACKS, type Attack, type HostileSend } from './attacks';
-import { type Latency, type Ratings, readRatings, watchHealth } from './observe';
+import { fetchRatings, type Latency, type ServedRatings, watchHealth } from './observe';
 
 export type FloodOptions = {
   /** The server's entry, and where it keeps its data. */
@@ -44,7 +44,7 @@ export async function flood({ file, place, sends, concurrency, onPhase }: FloodO
   const site = await startSite(file, place, DEFAULTS);
   try {
     const ids = await listedIds(site);
-    const before = await readRatings(site);
+    const before = await fetchRatings(site);
     const targets = [...ids].sort((a, b) => averageOf(before, b) - averageOf(before, a));
     onPhase?.(await calm(site, 'before', faults));
     for (const [index, attack] of ATTACKS.entries()) {
@@ -59,18 +59,18 @@ export async function flood({ file, place, sends, concurrency, onPhase }: FloodO
   return faults;
 }
 
-const averageOf = ({ summaries }: Ratings, id: string): number => summaries.get(id)?.average ?? 0;
-const commentsOf = ({ summaries }: Ratings, id: string): number => summaries.get(id)?.comments ?? 0;
+const averageOf = ({ summaries }: ServedRatings, id: string): number => summaries.get(id)?.average ?? 0;
+const commentsOf = ({ summaries }: ServedRatings, id: string): number => summaries.get(id)?.comments ?? 0;
 
-async function calm(site: RunningSite, name: string, faults: string[]): Promise<Phase> {
+async function calm(site: StartedSite, name: string, faults: string[]): Promise<Phase> {
   const watched = watchHealth(site, faults);
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));
-  const { bytes } = await readRatings(site);
+  const { bytes } = await fetchRatings(site);
   return { name, statuses: {}, bytes, target: null, health: await watched(), seconds: CALM_MS / 1_000 };
 }
 
 type Strike = {
-  site: RunningSite;
+  site: StartedSite;
   attack: Attack;
   target: string;
   ids: readonly string[];
@@ -80,7 +80,7 @@ type Strike = {
 };
 
 async function strike({ site, attack, target, ids, sends, concurrency, faults }: Strike): Promise<Phase> {
-  const before = await readRatings(site);
+  const before = await fetchRatings(site);
   const watched = watchHealth(site, faults);
   const start = performance.now();
   const statuses: Record<string, number> = {};
@@ -93,7 +93,7 @@ async function strike({ site, attack, target, ids, sends, concurrency, faults }:
       const status = await deliver(site, attack.send(number, target, ids));
       statuses[status] = (statuses[status] ?? 0) + 1;
       // A visitor reads the list meanwhile.
-      if (number % 50 === 0) await readRatings(site);
+      if (number % 50 === 0) await fetchRatings(site);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, sender));
@@ -119,16 +119,16 @@ async function strike({ site, attack, target, ids, sends, concurrency, faults }:
 }
 
 /** Waits until the list shows all submissions: a large one is rebuilt only after a while. */
-async function settled(site: RunningSite): Promise<Ratings> {
-  for (let last = await readRatings(site); ; ) {
+async function settled(site: StartedSite): Promise<ServedRatings> {
+  for (let last = await fetchRatings(site); ; ) {
     await new Promise((resolve) => setTimeout(resolve, CALM_MS));
-    const now = await readRatings(site);
+    const now = await fetchRatings(site);
     if (now.bytes === last.bytes) return now;
     last = now;
   }
 }
 
-async function deliver({ base }: RunningSite, { path, from, body }: HostileSend): Promise<number | string> {
+async function deliver({ base }: StartedSite, { path, from, body }: HostileSend): Promise<number | string> {
   try {
     const answer = await fetch(base + path, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { SERVICE_PATHS } from '@club/shared/service';
-import type { RunningSite } from '../support/running-site';
+import type { StartedSite } from '../support/running-site';
 
 export type Latency = { p50: number; p99: number; worst: number };
-export type Ratings = {
+export type ServedRatings = {
   bytes: number;
   /** By specialist. */
   summaries: Map<string, { average: number; comments: number }>;
@@ -11,7 +11,7 @@ export type Ratings = {
 const PAUSE_MS = 10;
 
 /** Asks for /healthz again and again until it is told to stop; anything but 200 is a fault. */
-export function watchHealth({ base }: RunningSite, faults: string[]): () => Promise<Latency> {
+export function watchHealth({ base }: StartedSite, faults: string[]): () => Promise<Latency> {
   const times: number[] = [];
   let watching = true;
   const watched = (async () => {
@@ -43,7 +43,7 @@ async function statusOf(url: string): Promise<number | string> {
 }
 
 /** The ratings list as a visitor gets it. */
-export async function readRatings({ base }: RunningSite): Promise<Ratings> {
+export async function fetchRatings({ base }: StartedSite): Promise<ServedRatings> {
   const answer = await fetch(base + SERVICE_PATHS.ratings);
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`the ratings list answered ${answer.status}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { count } from '../support/count';
+import { parseCount } from '../support/count';
 import { SERVICE_FILE } from '../support/service-file';
 import { fuzz } from './fuzz';
 
@@ -15,9 +15,9 @@ const OPTIONS = {
 /** Tries generated inputs of every kind, requests on the built service with data of its own; answers the exit code. */
 export default async function fuzzCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const inputs = count('inputs', values.inputs, 1);
-  const concurrency = count('concurrency', values.concurrency, 1);
-  const seed = count('seed', values.seed, 0);
+  const inputs = parseCount('inputs', values.inputs, 1);
+  const concurrency = parseCount('concurrency', values.concurrency, 1);
+  const seed = parseCount('seed', values.seed, 0);
   console.log(`--inputs ${inputs} --concurrency ${concurrency} --seed ${seed}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'club-fuzz-'));
   try {

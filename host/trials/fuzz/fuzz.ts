@@ -1,6 +1,6 @@
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { sendRequests } from './http/send-requests';
-import { type Kind, type Outcome, tryKind } from './kind';
+import { type FuzzKind, type FuzzOutcome, tryKind } from './kind';
 import { csvCells } from './kinds/csv-cells';
 import { listRows } from './kinds/list-rows';
 import { manifests } from './kinds/manifests';
@@ -9,8 +9,8 @@ import { registryStates } from './kinds/registry-states';
 import { storageValues } from './kinds/storage-values';
 
 const tried =
-  <Input>(kind: Kind<Input>) =>
-  (inputs: number, seed: number): Promise<Outcome> =>
+  <Input>(kind: FuzzKind<Input>) =>
+  (inputs: number, seed: number): Promise<FuzzOutcome> =>
     tryKind(kind, inputs, seed);
 
 const KINDS = [
@@ -35,7 +35,7 @@ type FuzzOptions = {
 };
 
 export type FuzzReport = {
-  outcomes: Outcome[];
+  outcomes: FuzzOutcome[];
   /** How often each status was answered; 0 stands for none. */
   statuses: Record<number, number>;
   stored: number;
@@ -47,7 +47,7 @@ export async function fuzz({ inputs, seed, ...service }: FuzzOptions): Promise<F
   const requests = Math.round(inputs * HTTP_SHARE);
   const each = Math.ceil((inputs - requests) / KINDS.length);
   const { statuses, stored, faults } = await sendRequests({ ...service, requests, seed });
-  const outcomes: Outcome[] = [];
+  const outcomes: FuzzOutcome[] = [];
   for (const [i, run] of KINDS.entries()) outcomes.push(await run(each, seed + i));
   const broken = outcomes.flatMap(({ name, fault }) => (fault === null ? [] : `${name}: ${fault}`));
   return {

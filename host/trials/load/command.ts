@@ -7,10 +7,10 @@ import { measureLists } from './measure-lists';
 import { measureSends } from './measure-sends';
 import { measureHostile, measureSunday } from './measure-visitors';
 import { withService } from './service';
-import { readSettings, type Settings } from './settings';
+import { type LoadSettings, readSettings } from './settings';
 
 /** Measures the built data service: lists beside nginx, durable submissions, both at once, and amid hostile clients. */
-export default async function benchCommand(args: string[]): Promise<number> {
+export default async function loadCommand(args: string[]): Promise<number> {
   const settings = readSettings(args);
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
   try {
@@ -31,7 +31,7 @@ export default async function benchCommand(args: string[]): Promise<number> {
   }
 }
 
-async function measurePostgres(folder: string, settings: Settings): Promise<void> {
+async function measurePostgres(folder: string, settings: LoadSettings): Promise<void> {
   const bin = findPostgres();
   if (bin === null) return console.log('no PostgreSQL here: its sends are not measured');
   const postgres = await startPostgres(bin, { durable: true });

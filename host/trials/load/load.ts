@@ -90,5 +90,5 @@ export async function load({ port, connections, seconds, request }: LoadOptions)
   };
 }
 
-export const median = (values: readonly number[]): number =>
+export const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { NGINX } from '../support/nginx';
-import type { RunningSite } from '../support/running-site';
-import { load, median } from './load';
+import type { StartedSite } from '../support/running-site';
+import { load, medianOf } from './load';
 import { NGINX_PATH, serveWithNginx } from './nginx';
 import { loadLine } from './report';
 import { getRequest } from './requests';
 import { portOf } from './service';
-import type { Settings } from './settings';
+import type { LoadSettings } from './settings';
 
 const LIST = getRequest(SERVICE_PATHS.specialists);
 const FILE = getRequest(NGINX_PATH);
 
 /** Rounds of the service and of nginx in turn, so that what else the machine does falls on both. */
-export async function measureLists(site: RunningSite, size: number, settings: Settings): Promise<void> {
+export async function measureLists(site: StartedSite, size: number, settings: LoadSettings): Promise<void> {
   const gzipped = await gzippedList(site);
   const kib = (bytes: Buffer) => `${Math.round(bytes.length / 1_024)} KiB`;
   console.log(`list of ${size}: ${kib(gunzipSync(gzipped))}, compressed ${kib(gzipped)}`);
@@ -41,11 +41,11 @@ export async function measureLists(site: RunningSite, size: number, settings: Se
   }
   await nginx?.stop();
   rmSync(folder, { recursive: true, force: true });
-  if (nginx) console.log(`list of ${size}, data service to nginx: ${median(ratios).toFixed(2)} (median)`);
+  if (nginx) console.log(`list of ${size}, data service to nginx: ${medianOf(ratios).toFixed(2)} (median)`);
 }
 
 /** The list as it is on the wire. */
-function gzippedList(site: RunningSite): Promise<Buffer> {
+function gzippedList(site: StartedSite): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip' };
     const asked = request(site.base + SERVICE_PATHS.specialists, { headers }, (answer) => {

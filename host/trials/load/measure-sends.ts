@@ -1,17 +1,17 @@
-import { listedIds, type RunningSite } from '../support/running-site';
+import { listedIds, type StartedSite } from '../support/running-site';
 import { flushesPerSecond } from './disk';
-import { load, median } from './load';
+import { load, medianOf } from './load';
 import { loadLine } from './report';
 import { sendRequest } from './requests';
 import { portOf } from './service';
-import type { Settings } from './settings';
+import type { LoadSettings } from './settings';
 
 /** Submissions that are all different; beside each round, what the disk below `folder` could do just before. */
 export async function measureSends(
   name: string,
-  site: RunningSite,
+  site: StartedSite,
   folder: string,
-  { rounds, seconds, connections }: Settings,
+  { rounds, seconds, connections }: LoadSettings,
 ): Promise<void> {
   const ids = await listedIds(site);
   const rates: number[] = [];
@@ -26,5 +26,5 @@ export async function measureSends(
     rates.push(report.perSecond);
     console.log(`${loadLine(`round ${round}: sends, ${name}`, report)}  disk: ${flushes} flushes/s`);
   }
-  console.log(`sends, ${name}: ${Math.round(median(rates))}/s (median)`);
+  console.log(`sends, ${name}: ${Math.round(medianOf(rates))}/s (median)`);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { listedIds, type RunningSite } from '../support/running-site';
+import { listedIds, type StartedSite } from '../support/running-site';
 import { slowClients } from './hostile';
 import { load } from './load';
 import { loadLine } from './report';
 import { getRequest, sendRequest } from './requests';
 import { portOf } from './service';
-import type { Settings } from './settings';
+import type { LoadSettings } from './settings';
 
 const LISTS = [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings].map(getRequest);
 const PAGE_CONFIG = getRequest('/config.json');
@@ -17,7 +17,10 @@ const FLOOD_CONNECTIONS = 100;
 const FLOOD_AHEAD_SECONDS = 1;
 
 /** Sunday: everyone fetches the lists at once, and some send. */
-export async function measureSunday(site: RunningSite, { seconds, connections }: Settings): Promise<void> {
+export async function measureSunday(
+  site: StartedSite,
+  { seconds, connections }: LoadSettings,
+): Promise<void> {
   const ids = await listedIds(site);
   const port = portOf(site);
   const [lists, sends] = await Promise.all([
@@ -34,7 +37,7 @@ export async function measureSunday(site: RunningSite, { seconds, connections }:
 }
 
 /** What a visitor notices of clients that never end their requests, and of a flood. */
-export async function measureHostile(site: RunningSite, { seconds }: Settings): Promise<void> {
+export async function measureHostile(site: StartedSite, { seconds }: LoadSettings): Promise<void> {
   const port = portOf(site);
   const visitor = () => load({ port, connections: VISITORS, seconds, request: () => PAGE_CONFIG });
   console.log(loadLine('a visitor alone', await visitor()));

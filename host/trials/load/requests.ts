@@ -1,5 +1,5 @@
 import { SERVICE_PATHS } from '@club/shared/service';
-import { aFeedback, anEvaluation } from '../support/bodies';
+import { aFeedback, anEvaluationBody } from '../support/bodies';
 
 /** A GET as a browser makes it, compressed with what both servers know. */
 export const getRequest = (path: string): Buffer =>
@@ -12,7 +12,7 @@ export function sendRequest(run: string, ids: readonly string[]): (number: numbe
     const idEspecialista = ids[number % ids.length] ?? '';
     const [path, body] =
       number % 2 === 0
-        ? [SERVICE_PATHS.evaluation, anEvaluation({ idEspecialista, comentario })]
+        ? [SERVICE_PATHS.evaluation, anEvaluationBody({ idEspecialista, comentario })]
         : [SERVICE_PATHS.feedback, aFeedback({ comentario })];
     const bytes = Buffer.from(JSON.stringify(body));
     const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: ${bytes.length}\r\n\r\n`;

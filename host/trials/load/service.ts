@@ -1,5 +1,5 @@
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { killSite, type RunningSite, startSite, stopSite } from '../support/running-site';
+import { killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
 import { SERVICE_FILE } from '../support/service-file';
 import { fillDirectory } from './directory';
 
@@ -7,7 +7,7 @@ import { fillDirectory } from './directory';
 export async function withService(
   place: DataLocation,
   size: number,
-  work: (site: RunningSite) => Promise<void>,
+  work: (site: StartedSite) => Promise<void>,
 ): Promise<void> {
   await fillDirectory(place, size);
   const site = await startSite(SERVICE_FILE, place);
@@ -19,4 +19,4 @@ export async function withService(
   }
 }
 
-export const portOf = ({ base }: RunningSite): number => Number(new URL(base).port);
+export const portOf = ({ base }: StartedSite): number => Number(new URL(base).port);

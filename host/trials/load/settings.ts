@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { count } from '../support/count';
+import { parseCount } from '../support/count';
 
-export type Settings = {
+export type LoadSettings = {
   /** How large the directories are whose lists are measured; the last one is there for all else too. */
   sizes: number[];
   rounds: number;
@@ -17,12 +17,12 @@ const OPTIONS = {
   connections: { type: 'string', default: '64' },
 } as const;
 
-export function readSettings(args: string[]): Settings {
+export function readSettings(args: string[]): LoadSettings {
   const { values } = parseArgs({ args, options: OPTIONS });
   return {
-    sizes: values.sizes.split(',').map((size) => count('sizes', size, 1)),
-    rounds: count('rounds', values.rounds, 1),
-    seconds: count('seconds', values.seconds, 1),
-    connections: count('connections', values.connections, 1),
+    sizes: values.sizes.split(',').map((size) => parseCount('sizes', size, 1)),
+    rounds: parseCount('rounds', values.rounds, 1),
+    seconds: parseCount('seconds', values.seconds, 1),
+    connections: parseCount('connections', values.connections, 1),
   };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { count } from '../support/count';
-import { tableHead, tableRow } from './report';
+import { parseCount } from '../support/count';
+import { simulationTableHead, simulationTableRow } from './report';
 import { simulate } from './simulation';
 
 const OPTIONS = {
@@ -15,15 +15,15 @@ const OPTIONS = {
 /** Plays rollouts of releases of which ever more visitors meet a fault, and prints what became of them. */
 export default async function simulateCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const rollouts = count('rollouts', values.rollouts, 1);
-  const seed = count('seed', values.seed, 0);
-  const perHour = count('visitors-per-hour', values['visitors-per-hour'], 1);
-  const control = count('control', values.control, 0) / 1_000;
+  const rollouts = parseCount('rollouts', values.rollouts, 1);
+  const seed = parseCount('seed', values.seed, 0);
+  const perHour = parseCount('visitors-per-hour', values['visitors-per-hour'], 1);
+  const control = parseCount('control', values.control, 0) / 1_000;
   console.log(`rollouts ${rollouts} each · seed ${seed} · visitors per hour ${perHour}`);
-  console.log(tableHead());
+  console.log(simulationTableHead());
   for (const text of values.candidate.split(',')) {
-    const candidate = count('candidate', text, 0) / 1_000;
-    console.log(tableRow(simulate(rollouts, seed, { perHour, bad: { candidate, control } })));
+    const candidate = parseCount('candidate', text, 0) / 1_000;
+    console.log(simulationTableRow(simulate(rollouts, seed, { perHour, bad: { candidate, control } })));
   }
   return 0;
 }

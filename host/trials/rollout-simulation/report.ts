@@ -1,10 +1,10 @@
-import type { Row } from './simulation';
+import type { SimulationRow } from './simulation';
 
 const HEAD = ['bad, candidate', 'control', 'stopped', 'held', 'visitors until then', 'of them hurt'];
 
-export const tableHead = (): string => line(HEAD);
+export const simulationTableHead = (): string => line(HEAD);
 
-export const tableRow = ({ bad, stopped, held, exposures, hurt }: Row): string =>
+export const simulationTableRow = ({ bad, stopped, held, exposures, hurt }: SimulationRow): string =>
   line([
     percent(bad.candidate),
     percent(bad.control),
@@ -16,7 +16,7 @@ export const tableRow = ({ bad, stopped, held, exposures, hurt }: Row): string =
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
 
-const range = ({ median, ninth }: Row['hurt']): string =>
+const range = ({ median, ninth }: SimulationRow['hurt']): string =>
   Number.isNaN(median) ? '–' : `${median} (90 %: ${ninth})`;
 
 const line = (cells: readonly string[]): string =>

@@ -20,7 +20,7 @@ export type Visitors = {
 };
 
 /** The end of a rollout, and all reports until then. */
-export type Outcome = { end: 'finished' | 'stopped' | 'held'; candidate: Arm; control: Arm };
+export type SimulationOutcome = { end: 'finished' | 'stopped' | 'held'; candidate: Arm; control: Arm };
 
 const BLOCK_MS = 10_000;
 const STEP_MS = 2 * HOUR_MS;
@@ -28,12 +28,12 @@ const STEP_MS = 2 * HOUR_MS;
 const ANSWER_MS = 4 * HOUR_MS;
 
 /** Plays one rollout, its judge asked after each visitor and when a step's time is over. */
-export function simulateRollout(random: Random, { perHour, bad }: Visitors): Outcome {
+export function simulateRollout(random: Random, { perHour, bad }: Visitors): SimulationOutcome {
   const blocks: Block[] = [];
   const arms = emptyArms();
   let heldAt: number | null = null;
   let [now, stepAt, step] = [0, 0, 0];
-  const end = (how: Outcome['end']): Outcome => ({ end: how, ...arms });
+  const end = (how: SimulationOutcome['end']): SimulationOutcome => ({ end: how, ...arms });
   for (;;) {
     const share = SHARES[step];
     if (share === undefined) return end('finished');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableHead, tableRow } from './report';
+import { simulationTableHead, simulationTableRow } from './report';
 import { simulate } from './simulation';
 
 const SEED = 20261123;
@@ -44,9 +44,9 @@ test('a row of the table stands below its head', () => {
     hurt: { median: Number.NaN, ninth: Number.NaN },
   };
   expect(
-    tableRow(row)
+    simulationTableRow(row)
       .trim()
       .split(/\s{2,}/),
   ).toEqual(['30 %', '0.5 %', '99.6 %', '0 %', '100 (90 %: 210)', '–']);
-  expect(tableRow(row)).toHaveLength(tableHead().length);
+  expect(simulationTableRow(row)).toHaveLength(simulationTableHead().length);
 });

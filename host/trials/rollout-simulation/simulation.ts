@@ -1,7 +1,7 @@
 import { createRandom } from '@club/shared/demo';
-import { type Outcome, simulateRollout, type Visitors } from './simulate-rollout';
+import { type SimulationOutcome, simulateRollout, type Visitors } from './simulate-rollout';
 
-export type Row = {
+export type SimulationRow = {
   bad: Visitors['bad'];
   /** Shares of the rollouts. */
   stopped: number;
@@ -14,10 +14,10 @@ export type Row = {
 type Quantiles = { median: number; ninth: number };
 
 /** Plays that many rollouts with the visitors given. */
-export function simulate(rollouts: number, seed: number, visitors: Visitors): Row {
+export function simulate(rollouts: number, seed: number, visitors: Visitors): SimulationRow {
   const random = createRandom(seed);
   const outcomes = Array.from({ length: rollouts }, () => simulateRollout(random, visitors));
-  const ended = (how: Outcome['end']) => outcomes.filter(({ end }) => end === how);
+  const ended = (how: SimulationOutcome['end']) => outcomes.filter(({ end }) => end === how);
   const stopped = ended('stopped');
   return {
     bad: visitors.bad,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { createRandom } from '@club/shared/demo';
 import { type Registry, releaseName } from '@club/shared/federation';
 import type { Arm } from '../../server/signals/visitor-counts';
-import { openProfile, tell } from '../support/rollout-visitor';
+import { openRolloutProfile, tell } from '../support/rollout-visitor';
 import type { TrialSite } from './site';
 
 export type Play = {
@@ -13,7 +13,7 @@ export type Play = {
   random: ReturnType<typeof createRandom>;
 };
 
-export type Outcome = {
+export type RolloutOutcome = {
   end: 'finished' | 'stopped' | 'not ended';
   seconds: number;
   /** Seconds from the third fault of the candidate that was told to the end; null with fewer faults. */
@@ -35,7 +35,10 @@ async function profileOf(base: string) {
 }
 
 /** Begins a rollout, lets visitors come until it ends, and tells what became of them. */
-export async function play(site: TrialSite, { version, bad, perSecond, random }: Play): Promise<Outcome> {
+export async function playRollout(
+  site: TrialSite,
+  { version, bad, perSecond, random }: Play,
+): Promise<RolloutOutcome> {
   const { base } = site;
   const former = (await profileOf(base))?.release;
   await site.rollOut(version);
@@ -46,14 +49,14 @@ export async function play(site: TrialSite, { version, bad, perSecond, random }:
   const seconds = () => (performance.now() - began) / 1_000;
   const faultsToldAt: number[] = [];
 
-  function outcome(end: Outcome['end'], endedAt: number): Outcome {
+  function outcome(end: RolloutOutcome['end'], endedAt: number): RolloutOutcome {
     const [, , thirdAt] = faultsToldAt;
     const secondsSinceThirdFault = thirdAt === undefined ? null : endedAt - thirdAt;
     return { end, seconds: endedAt, secondsSinceThirdFault, reason: site.lastReason(), ...arms, faults };
   }
 
   async function come(visitor: number): Promise<void> {
-    const visit = await openProfile(base, visitor);
+    const visit = await openRolloutProfile(base, visitor);
     const arm = visit.release === former ? 'control' : 'candidate';
     const isBad = random.chance(bad[arm]);
     arms[arm].visitors += 1;

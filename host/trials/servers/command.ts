@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { count } from '../support/count';
+import { parseCount } from '../support/count';
 import { startPostgres } from '../support/postgres';
 import { type Result, runTrial } from './trial';
 
@@ -53,7 +53,7 @@ export default async function serversCommand(args: string[]): Promise<number> {
     const result = await runTrial({
       folder,
       url: await postgres.createDatabase(),
-      changes: count('changes', values.changes, 10),
+      changes: parseCount('changes', values.changes, 10),
       env: values.drawn ? {} : { SERVER_RENDERING: 'off' },
       say: console.log,
     });

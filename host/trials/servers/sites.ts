@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCut } from '../support/cut';
 import { freePort } from '../support/free-ports';
-import { killSite, type RunningSite, startSite, stopSite } from '../support/running-site';
+import { killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
 
 const MAIN_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
@@ -25,7 +25,7 @@ export async function openServer(folder: string, url: string, env: Record<string
     RATE_LIMIT: '',
     ...env,
   };
-  let site: RunningSite | null = null;
+  let site: StartedSite | null = null;
   let isCut = false;
   mkdirSync(folder, { recursive: true });
   return {

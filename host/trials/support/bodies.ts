@@ -1,6 +1,6 @@
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 
-export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => ({
+export const anEvaluationBody = (changes: Partial<Evaluation> = {}): Evaluation => ({
   idEspecialista: '7',
   nombreEspecialista: 'Ana Mora Solís',
   calificacion: 4,

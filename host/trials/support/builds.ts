@@ -15,7 +15,7 @@ import { integrityOf } from '@club/shared/integrity';
 import {
   type DeployDirectory,
   openDeployDirectory,
-  type Prepare,
+  type PrepareRelease,
 } from '../../server/registry/deploy-directory';
 import { openDeployStore } from '../../server/registry/open-deploy-store';
 
@@ -88,7 +88,7 @@ type DirectoryOptions = {
   secretsDir?: string;
   remoteOrigins?: string[];
   surface?: SharedSurface;
-  prepare?: Prepare;
+  prepare?: PrepareRelease;
 };
 
 /** A deployment directory and its keys, within a folder of the test's. */
@@ -126,7 +126,7 @@ const TEMPLATE = `<!doctype html><html><head><!--head--><title>Club</title><meta
 <link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="next"><!--next--></template><template id="later"><!--later--></template></body></html>`;
 
 /** The host's build: a page, a script, pictures, a prerenderer that tells which page it drew, and previews that tell what they say. */
-export function hostBuild(folder: string): string {
+export function writeHostBuild(folder: string): string {
   write(folder, {
     'client/index.html': TEMPLATE,
     'client/assets/main-12345678.js': '// main',

@@ -6,7 +6,7 @@ const OPENSSL = '/usr/bin/openssl';
 
 export const findOpenssl = (): string | null => (existsSync(OPENSSL) ? OPENSSL : null);
 
-export type Certificate = { cert: string; key: string };
+export type TlsCertificate = { cert: string; key: string };
 
 /** A certificate authority in a folder; each certificate that it issues is made out to one name. */
 export function certificateAuthority(folder: string) {
@@ -27,7 +27,7 @@ export function certificateAuthority(folder: string) {
   );
   return {
     certificate: join(folder, 'ca.pem'),
-    issue(name: string): Certificate {
+    issue(name: string): TlsCertificate {
       const files = { cert: `${name}.pem`, key: `${name}.key`, request: `${name}.csr`, names: `${name}.ext` };
       writeFileSync(join(folder, files.names), `subjectAltName=DNS:${name}\n`);
       openssl('req', ...newKey, '-subj', `/CN=${name}`, '-keyout', files.key, '-out', files.request);

@@ -1,5 +1,5 @@
 /** A number from the command line; throws with one line when it is none. */
-export function count(name: string, text: string, min: number): number {
+export function parseCount(name: string, text: string, min: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min)) throw new Error(`--${name} must be a whole number from ${min}, but is ${text}`);
   return value;

@@ -5,12 +5,15 @@ import { onTestFinished } from 'vitest';
 import { listen } from './listening';
 
 /** Answers a request itself and says so, or leaves it to the files. */
-export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FaultHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', css: 'text/css' };
 
 /** A plain static host with CORS on an origin of its own, gone when the test ends. */
-export async function startFiles(root: string, fault: Fault = () => false): Promise<{ origin: string }> {
+export async function startFiles(
+  root: string,
+  fault: FaultHandler = () => false,
+): Promise<{ origin: string }> {
   const { origin, stop } = await listen((request, response) => {
     if (fault(request, response)) return;
     const path = new URL(request.url ?? '/', 'http://files.invalid').pathname;

@@ -29,7 +29,7 @@ export function unpack(archive: Buffer): string {
 }
 
 /** Builds the data service and its commands in a folder with `host` and `shared` of the previous program. */
-export async function buildPrevious(folder: string): Promise<{ service: string; data: string }> {
+export async function buildPreviousProgram(folder: string): Promise<{ service: string; data: string }> {
   const [host, scope] = [join(folder, 'host'), join(folder, 'node_modules', '@club')];
   mkdirSync(scope, { recursive: true });
   symlinkSync(join(folder, 'shared'), join(scope, 'shared'));

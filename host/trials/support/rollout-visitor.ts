@@ -1,7 +1,7 @@
 import { type Registry, releaseName, SIGNALS_PATH, type Signal } from '@club/shared/federation';
 
 /** What a visitor's page said it was composed of. */
-export type Visit = { release: string; rollout: string | undefined };
+export type RolloutVisit = { release: string; rollout: string | undefined };
 
 const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
 
@@ -12,7 +12,7 @@ const headersOf = (visitor: number): Record<string, string> => {
 };
 
 /** Opens a profile for the first time, without a cookie, and reads which release of it the page runs. */
-export async function openProfile(base: string, visitor: number): Promise<Visit> {
+export async function openRolloutProfile(base: string, visitor: number): Promise<RolloutVisit> {
   const answer = await fetch(`${base}/detalle/1`, { headers: headersOf(visitor) });
   const registry = REGISTRY.exec(await answer.text())?.[1];
   if (answer.status !== 200 || !registry) throw new Error(`a page was answered with ${answer.status}`);
@@ -22,7 +22,12 @@ export async function openProfile(base: string, visitor: number): Promise<Visit>
 }
 
 /** Tells once for the day and once for the rollout how the page's release fared, as the page does. */
-export async function tell(base: string, visitor: number, visit: Visit, isBad: boolean): Promise<void> {
+export async function tell(
+  base: string,
+  visitor: number,
+  visit: RolloutVisit,
+  isBad: boolean,
+): Promise<void> {
   const told = {
     remote: 'profile' as const,
     release: visit.release,

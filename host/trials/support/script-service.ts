@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { listen } from './listening';
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type ScriptHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server whose answer a test may change, gone when the test ends. */
-export async function startAnswers(first: Answer) {
+export async function startAnswers(first: ScriptHandler) {
   let answer = first;
   const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const { origin, stop } = await listen(async (request, response) => {
@@ -19,21 +19,21 @@ export async function startAnswers(first: Answer) {
   return {
     origin,
     asked,
-    answerWith: (next: Answer) => {
+    answerWith: (next: ScriptHandler) => {
       answer = next;
     },
   };
 }
 
 export const giving =
-  (body: string, { status = 200, type = 'text/plain', cors = '*' as string | null } = {}): Answer =>
+  (body: string, { status = 200, type = 'text/plain', cors = '*' as string | null } = {}): ScriptHandler =>
   (_request, response) => {
     const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
     response.writeHead(status, { 'content-type': type, ...allowed }).end(body);
   };
 
 export const redirecting =
-  (to: string, { status = 302, cors = '*' as string | null } = {}): Answer =>
+  (to: string, { status = 302, cors = '*' as string | null } = {}): ScriptHandler =>
   (_request, response) => {
     const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
     response.writeHead(status, { location: to, ...allowed }).end();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../server/platform/config/env-reader';
-import { type ServerProcess, spawnServer } from './spawn-server';
+import { type SpawnedServer, spawnServer } from './spawn-server';
 
 const ENTRY = fileURLToPath(new URL('./process-entry.ts', import.meta.url));
 
@@ -19,7 +19,7 @@ export async function bundleServer(outDir: string): Promise<string> {
 }
 
 /** Runs the bundle as a process of its own, which ends with the test at the latest. */
-export function runServer(file: string, env: Env, log?: number): ServerProcess {
+export function runServer(file: string, env: Env, log?: number): SpawnedServer {
   const server = spawnServer(file, env, log);
   onTestFinished(async () => {
     server.child.kill('SIGKILL');

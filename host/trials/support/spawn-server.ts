@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Env } from '../../server/platform/config/env-reader';
 
-export type ServerProcess = {
+export type SpawnedServer = {
   child: ChildProcess;
   output: { stdout: string; stderr: string };
   /** Where it listens; rejects when it ends before. */
@@ -15,7 +15,7 @@ export type ServerProcess = {
  * Runs the server's entry as a process of its own, on any free port; whoever starts it sees that it ends. With a `log`, an
  * open file, its output goes there and is not known here.
  */
-export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe'): ServerProcess {
+export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe'): SpawnedServer {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, 'pipe'],

@@ -6,10 +6,12 @@ import type { Sql } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 
 /** What a visitor sends; sent again, its body is the same to the letter. */
-export type Submission = { kind: 'evaluation'; body: Evaluation } | { kind: 'feedback'; body: SiteFeedback };
+export type SentSubmission =
+  | { kind: 'evaluation'; body: Evaluation }
+  | { kind: 'feedback'; body: SiteFeedback };
 
 /** Every submission in the database, read when the server has ended; throws when the database is damaged. */
-export async function storedSends(place: DataLocation): Promise<Submission[]> {
+export async function storedSends(place: DataLocation): Promise<SentSubmission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
   try {
@@ -19,14 +21,14 @@ export async function storedSends(place: DataLocation): Promise<Submission[]> {
   }
 }
 
-export async function readSends(sql: Sql): Promise<Submission[]> {
+export async function readSends(sql: Sql): Promise<SentSubmission[]> {
   return [
     ...(await listEvaluations(sql)).map((stored) => {
       const body = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, stored[field]]));
-      return { kind: 'evaluation', body } as Submission;
+      return { kind: 'evaluation', body } as SentSubmission;
     }),
     ...(await listFeedback(sql, {})).map(
-      ({ comentario, reaccion }): Submission => ({ kind: 'feedback', body: { comentario, reaccion } }),
+      ({ comentario, reaccion }): SentSubmission => ({ kind: 'feedback', body: { comentario, reaccion } }),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { aSpecialist, someFilters } from '@club/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { visit } from '../testing/render-page';
+import { visitPage } from '../testing/render-page';
 import { CoverageSection } from './coverage-section';
 
 const search = { filters: someFilters(), refinement: { order: null, requirements: [] } };
@@ -12,7 +12,7 @@ const others = (count: number) =>
     aSpecialist({ id: `${i}`, nombre: `Eva ${i}`, canton: 'Santa Ana', areaCovertura: 'Todo el país' }),
   );
 const open = (count: number, isFew = false) =>
-  visit(<CoverageSection search={search} isFew={isFew} />, {
+  visitPage(<CoverageSection search={search} isFew={isFew} />, {
     at: '/resultados',
     specialists: [aSpecialist({ id: 'here' }), ...others(count)],
   });

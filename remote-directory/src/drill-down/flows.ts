@@ -8,12 +8,12 @@ import {
 import { provinceFilterHref, workAreaFilterHref } from '@club/shared/routes';
 
 /** Adds the last step, which leads to the results and is not in the query. */
-export type Step = StepName | 'especializacion';
+export type FlowStep = StepName | 'especializacion';
 
 /** Describes one of the two drill-downs: order, texts and address. */
 export type Flow = {
   order: StepOrder;
-  headings: Record<Step, (chosen: DrillDownSteps) => string>;
+  headings: Record<FlowStep, (chosen: DrillDownSteps) => string>;
   backLabel: string;
   href: (steps: DrillDownSteps) => string;
   /** Whether a tile of the home page may choose the work area. */

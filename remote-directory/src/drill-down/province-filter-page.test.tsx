@@ -3,7 +3,7 @@ import { aSpecialist } from '@club/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, choiceNames, visit } from '../testing/render-page';
+import { address, choiceNames, visitPage } from '../testing/render-page';
 import ProvinceFilterPage from './province-filter-page';
 
 const specialists = [
@@ -19,7 +19,7 @@ const specialists = [
 ];
 
 const open = (at = '/filtro/provincia', state: unknown = null) =>
-  visit(<ProvinceFilterPage />, { at, state, specialists });
+  visitPage(<ProvinceFilterPage />, { at, state, specialists });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('link', { name }));
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Volver' }));
@@ -213,13 +213,13 @@ describe('an address made up by hand', () => {
 
 describe('without specialists', () => {
   test('the page shows its heading and a skeleton while they load', async () => {
-    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: 'pending' });
+    visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: 'pending' });
     await heading('Seleccione una provincia');
     expect(screen.getByLabelText('Cargando opciones').getAttribute('aria-busy')).toBe('true');
   });
 
   test('an empty directory shows a text instead of cards', async () => {
-    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: [] });
+    visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: [] });
     expect(await screen.findByText('Por ahora no hay especialistas para mostrar')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
     await goBack();
@@ -227,7 +227,7 @@ describe('without specialists', () => {
   });
 
   test('a failed list is not reported as empty', async () => {
-    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: null });
+    visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: null });
     expect(await screen.findByText('No pudimos cargar la lista de especialistas')).toBeTruthy();
     expect(screen.queryByText('Por ahora no hay especialistas para mostrar')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

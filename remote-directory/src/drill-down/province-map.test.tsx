@@ -7,7 +7,7 @@ import { aSpecialist } from '@club/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { address, visit } from '../testing/render-page';
+import { address, visitPage } from '../testing/render-page';
 import ProvinceFilterPage from './province-filter-page';
 import { outlineOf } from './province-map';
 import outlines from './province-outlines.json';
@@ -24,7 +24,7 @@ const shapeOf = (province: string) => outlineOf(province)?.d;
 const onMap = (province: string) => within(map()).getByRole('link', { name: new RegExp(`: ${province} `) });
 const card = (province: string) => screen.findByRole('link', { name: new RegExp(`^${province} `) });
 const open = (list: typeof specialists | 'pending' = specialists) =>
-  visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: list });
+  visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: list });
 
 describe('the map beside the cards of the provinces', () => {
   beforeEach(async () => {
@@ -116,7 +116,7 @@ test('shows the shapes without links while the specialists load', () => {
 });
 
 test('shows no map in the other steps', async () => {
-  visit(<ProvinceFilterPage />, { at: '/filtro/provincia?provincia=Limón', specialists });
+  visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia?provincia=Limón', specialists });
   await screen.findByRole('link', { name: /^Pococí/ });
   expect(screen.queryByRole('navigation', { name: 'Mapa de Costa Rica' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { classNames } from '@club/shared/ui';
 import { useState } from 'react';
 import styles from './province-map.module.css';
 import outlines from './province-outlines.json';
-import type { Choice } from './step-view';
+import type { StepChoice } from './step-view';
 import { REACHED_BY_CARD } from './use-drill-down';
 
 /** Matches the frame of `host/scripts/pictures/outlines.json`. */
@@ -15,7 +15,7 @@ export const outlineOf = (provincia: string) => outlines.find((outline) => outli
 
 type ProvinceMapProps = {
   /** null while loading; the shapes are shown without links. */
-  choices: readonly Choice[] | null;
+  choices: readonly StepChoice[] | null;
   pointedAt: string | null;
   pointing: Pointing;
 };
@@ -50,7 +50,7 @@ export function ProvinceMap({ choices, pointedAt, pointing }: ProvinceMapProps) 
   );
 }
 
-type ProvinceShapeProps = { choice: Choice } & ReturnType<Pointing>;
+type ProvinceShapeProps = { choice: StepChoice } & ReturnType<Pointing>;
 
 function ProvinceShape({ choice: { name, count, href }, ...pointing }: ProvinceShapeProps) {
   const outline = outlineOf(name);

@@ -7,7 +7,7 @@ import type { WiderSearch } from '../search/wider-searches';
 import { WiderSearches } from '../search/wider-searches-view';
 import { type Pointing, ProvinceMap, usePointing } from './province-map';
 import styles from './step-choices.module.css';
-import type { Choice } from './step-view';
+import type { StepChoice } from './step-view';
 import { type DrillDown, REACHED_BY_CARD } from './use-drill-down';
 
 /** Shows the cards of the current step, their skeleton, or wider searches if there are none. */
@@ -24,7 +24,7 @@ export function StepChoices({ failed, step, choices, wider, hasSpecialists }: Dr
 }
 
 type ChoiceCardsProps = {
-  choices: readonly Choice[];
+  choices: readonly StepChoice[];
   pictures: boolean;
   /** Highlights the card of the province under the pointer on the map. */
   pointedAt?: string | null;
@@ -91,7 +91,7 @@ function EmptyChoices({ wider, hasSpecialists }: EmptyChoicesProps) {
 }
 
 /** Shows the provinces as cards and on the map. */
-function ProvinceChoices({ choices }: { choices: readonly Choice[] | null }) {
+function ProvinceChoices({ choices }: { choices: readonly StepChoice[] | null }) {
   const link = usePointing();
   return (
     <div className={styles.besideMap}>

@@ -18,13 +18,13 @@ import { resultsHref } from '@club/shared/routes';
 import { areaOptions, type StepOption } from '../search/area-options';
 import { cantonOptions, provinceOptions, specializationOptions } from '../search/step-options';
 import { type WiderSearch, widerSearches } from '../search/wider-searches';
-import type { Flow, Step } from './flows';
+import type { Flow, FlowStep } from './flows';
 
 export type StepView = {
   chosen: DrillDownSteps;
-  step: Step;
+  step: FlowStep;
   /** null while loading; other areas if the chosen one has the notice of no specialists. */
-  choices: readonly Choice[] | null;
+  choices: readonly StepChoice[] | null;
   hasSpecialists: boolean;
   /** Suggests wider searches if there is nothing to choose. */
   wider: readonly WiderSearch[];
@@ -90,16 +90,16 @@ function recognizedCanton(
 }
 
 /** Links a card to the next step or to the results. */
-export type Choice = PicturedOption & { href: string };
+export type StepChoice = PicturedOption & { href: string };
 
 /** Puts «Ver todas» before the specializations; it omits them from the search. Ruling 10. */
 function linkedChoices(
   flow: Flow,
-  step: Step,
+  step: FlowStep,
   list: readonly Specialist[],
   chosen: DrillDownSteps,
   catalogue: Catalogue,
-): Choice[] {
+): StepChoice[] {
   const options = stepChoices(step, list, chosen, catalogue);
   const filters = step === 'especializacion' ? completeSteps(chosen) : null;
   if (!filters) {
@@ -121,7 +121,7 @@ type PicturedOption = StepOption & { picture: string | null };
 
 /** Lists the options of a step that have at least one specialist. Spec §2. */
 export function stepChoices(
-  step: Step,
+  step: FlowStep,
   list: readonly Specialist[],
   chosen: DrillDownSteps,
   { provinces, workAreas }: Catalogue,
@@ -154,7 +154,7 @@ function otherAreas(
   list: readonly Specialist[],
   { area, ...place }: DrillDownSteps & { area: string },
   catalogue: Catalogue,
-): Choice[] {
+): StepChoice[] {
   const areasFor = (steps: DrillDownSteps) =>
     linkedChoices(flow, 'area', list, steps, catalogue).filter(({ name }) => !samePlace(name, area));
   const here = areasFor(place);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { clearCatalogueCache, useCatalogue } from '@club/shared/state';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useFromSpecialists } from '../search/use-from-specialists';
+import { useSpecialistsSelection } from '../search/use-specialists-selection';
 import type { Flow } from './flows';
 import { type StepView, stepView } from './step-view';
 
@@ -24,7 +24,7 @@ export function useDrillDown(flow: Flow): DrillDown {
   const navigate = useNavigate();
   const catalogue = useCatalogue();
   const requested = requestedSteps(flow, query, state);
-  const view = useFromSpecialists({
+  const view = useSpecialistsSelection({
     name: flow.href(requested),
     select: (list) => stepView(flow, requested, catalogue, list),
   });

@@ -3,7 +3,7 @@ import { aSpecialist } from '@club/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, choiceNames, visit } from '../testing/render-page';
+import { address, choiceNames, visitPage } from '../testing/render-page';
 import WorkAreaFilterPage from './work-area-filter-page';
 
 const specialists = [
@@ -12,7 +12,7 @@ const specialists = [
 ];
 
 const open = (at = '/filtro/area-trabajo', state: unknown = null, more = specialists) =>
-  visit(<WorkAreaFilterPage />, { at, state, specialists: more });
+  visitPage(<WorkAreaFilterPage />, { at, state, specialists: more });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('link', { name }));
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Regresar' }));

@@ -4,7 +4,7 @@ import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { address, visit } from '../testing/render-page';
+import { address, visitPage } from '../testing/render-page';
 import HeaderSearch from './header-search';
 
 const specialists = [
@@ -16,7 +16,7 @@ const specialists = [
 const open = (
   props: Parameters<typeof HeaderSearch>[0] = {},
   list: typeof specialists | 'pending' | null = specialists,
-) => visit(<HeaderSearch {...props} />, { at: '/inicio', specialists: list, everywhere: true });
+) => visitPage(<HeaderSearch {...props} />, { at: '/inicio', specialists: list, everywhere: true });
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Buscar especialista (contratista)...');
 const combobox = () => screen.findByRole<HTMLInputElement>('combobox');
 const names = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);

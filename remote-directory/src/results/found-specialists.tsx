@@ -21,7 +21,7 @@ import {
   refinedResultsHref,
   refineSpecialists,
 } from '../search/refined-search';
-import { useFromSpecialists } from '../search/use-from-specialists';
+import { useSpecialistsSelection } from '../search/use-specialists-selection';
 import { type WiderSearch, widerSearches } from '../search/wider-searches';
 import { WiderSearches } from '../search/wider-searches-view';
 import styles from './results.module.css';
@@ -71,7 +71,7 @@ export function FoundSpecialists({ search }: { search: RefinedSearch }) {
 }
 
 function FoundInList({ search }: { search: RefinedSearch }) {
-  const found = useFromSpecialists({
+  const found = useSpecialistsSelection({
     name: refinedResultsHref(search),
     select: (list) => findResults(list, search.filters, search.refinement),
     carry: firstResults,

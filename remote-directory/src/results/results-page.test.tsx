@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
-import { address, navigationState, visit } from '../testing/render-page';
+import { address, navigationState, visitPage } from '../testing/render-page';
 import ResultsPage, { stepsWithChoices } from './results-page';
 import { BATCH, INITIAL_COUNT } from './use-incremental-list';
 
@@ -26,7 +26,7 @@ const specialists = [
   aSpecialist({ id: '3', nombre: 'Eva', canton: 'Mora' }),
 ];
 const open = (at: string, list: typeof specialists | null | 'pending' = specialists) =>
-  visit(<ResultsPage />, { at, specialists: list });
+  visitPage(<ResultsPage />, { at, specialists: list });
 const cards = () => screen.findAllByRole('heading', { level: 2 });
 
 const cardLinks = async () => (await cards()).map((heading) => heading.closest('a'));
@@ -60,7 +60,7 @@ describe('/resultados', () => {
     ['nombre', ['Luis Solís Peña', 'María Solís Peña']],
   ])('where cards show the sample, %s orders as far as it needs no ratings', async (order, names) => {
     const at = `${resultsHref(someFilters())}&orden=${order}`;
-    visit(<ResultsPage />, { at, specialists, ratings: [aRatingSummary({ cedula: '2' })] });
+    visitPage(<ResultsPage />, { at, specialists, ratings: [aRatingSummary({ cedula: '2' })] });
     expect((await cards()).map((heading) => heading.textContent)).toEqual(names);
   });
 
@@ -147,7 +147,7 @@ describe('/resultados', () => {
   test.each(['calificacion', 'nombre'])(
     'shows by %s whom the browser kept where the service failed',
     async (order) => {
-      visit(<ResultsPage />, {
+      visitPage(<ResultsPage />, {
         at: `${resultsHref(someFilters())}&orden=${order}`,
         specialists: null,
         resultsRating: 'service',
@@ -351,7 +351,7 @@ describe('a long list', () => {
 test('«Compartir» shares the address of the search with its query and nothing else', async () => {
   stubIntersection();
   const search = resultsHref(someFilters());
-  visit(<ResultsPage />, { at: `${search}&utm_source=x&nombre=Ana`, specialists: [aSpecialist()] });
+  visitPage(<ResultsPage />, { at: `${search}&utm_source=x&nombre=Ana`, specialists: [aSpecialist()] });
   const share = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Compartir' }));

@@ -12,7 +12,7 @@ import { ArrowLeft, buttonClass, classNames, PageHeading } from '@club/shared/ui
 import { Fragment, useMemo } from 'react';
 import { FILTER_LABELS, FilterCrumb } from '../search/filter-crumb';
 import { refinedResultsHref, searchFromQuery } from '../search/refined-search';
-import { useFromSpecialists } from '../search/use-from-specialists';
+import { useSpecialistsSelection } from '../search/use-specialists-selection';
 import { FoundSpecialists } from './found-specialists';
 import { RefinementControls } from './refinement-controls';
 import styles from './results.module.css';
@@ -47,7 +47,7 @@ export default function ResultsPage() {
 
 /** Links to the last step of the work-area filter that has options. Spec §2, /resultados. */
 function BackToSearch({ filters }: { filters: SearchFilters }) {
-  const steps = useFromSpecialists({
+  const steps = useSpecialistsSelection({
     name: `regreso:${resultsHref(filters)}`,
     select: (list) => stepsWithChoices(list, filters),
   });

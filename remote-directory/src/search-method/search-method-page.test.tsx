@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, visit } from '../testing/render-page';
+import { address, visitPage } from '../testing/render-page';
 import SearchMethodPage from './search-method-page';
 
 describe('the choice of search method', () => {
@@ -10,13 +10,13 @@ describe('the choice of search method', () => {
     ['Por área de trabajo', '/filtro/area-trabajo'],
     ['Por área de cobertura', '/filtro/provincia'],
   ])('«%s» goes to %s', async (name, path) => {
-    visit(<SearchMethodPage />, { at: '/especialistas' });
+    visitPage(<SearchMethodPage />, { at: '/especialistas' });
     await userEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
     expect(address()).toBe(path);
   });
 
   test('is made with the keyboard alone', async () => {
-    visit(<SearchMethodPage />, { at: '/especialistas' });
+    visitPage(<SearchMethodPage />, { at: '/especialistas' });
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -24,7 +24,7 @@ describe('the choice of search method', () => {
   });
 
   test('has a heading and says which remote it belongs to', () => {
-    visit(<SearchMethodPage />, { at: '/especialistas' });
+    visitPage(<SearchMethodPage />, { at: '/especialistas' });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.closest('[data-boundary="directory"]')).not.toBeNull();
   });

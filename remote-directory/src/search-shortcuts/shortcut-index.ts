@@ -24,7 +24,7 @@ export type Specialization = { name: string; area: string; words: NameWords; ext
 export type ShortcutIndex = {
   tally: Tally;
   areas: readonly Area[];
-  places: readonly Place[];
+  places: readonly PlaceShortcut[];
   specializations: readonly Specialization[];
   companies: readonly Company[];
 };
@@ -55,11 +55,11 @@ function specializationsOf({ specializations }: Tally, area: string): Specializa
     .map((named) => ({ ...named, area, extent: () => extentOf(own, named.name) }));
 }
 
-export type Place = { label: string; words: NameWords; provincia: string; canton?: string };
+export type PlaceShortcut = { label: string; words: NameWords; provincia: string; canton?: string };
 
 /** Lists the catalogue's provinces and the cantons of specialists' records, spelled as in the catalogue. Ruling 2. */
-function placesIn({ cantons }: Tally): Place[] {
-  const own = [...cantons.values()].flatMap(({ provincia, canton }): Place[] => {
+function placesIn({ cantons }: Tally): PlaceShortcut[] {
+  const own = [...cantons.values()].flatMap(({ provincia, canton }): PlaceShortcut[] => {
     const province = PROVINCES.find((one) => samePlace(one.provincia, provincia));
     if (!province) return [];
     const label = spellCanton(canton, province);
@@ -67,7 +67,7 @@ function placesIn({ cantons }: Tally): Place[] {
       { label, words: indexNames(label, ...aliases(label)), provincia: province.provincia, canton: label },
     ];
   });
-  const isAmbiguous = (place: Place) => own.filter(({ label }) => label === place.label).length > 1;
+  const isAmbiguous = (place: PlaceShortcut) => own.filter(({ label }) => label === place.label).length > 1;
   return [
     ...PROVINCES.map(({ provincia }) => ({
       label: `Provincia de ${provincia}`,

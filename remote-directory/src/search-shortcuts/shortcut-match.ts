@@ -21,7 +21,7 @@ import {
   createShortcutIndex,
   createTally,
   type Extent,
-  type Place,
+  type PlaceShortcut,
   type ShortcutIndex,
   type Specialization,
 } from './shortcut-index';
@@ -109,7 +109,7 @@ type CandidateSearch = { label: string; filters: Partial<SearchFilters>; distanc
 const matchesArea = ({ words, everyday }: Area, word: string): boolean =>
   hasWordPrefix(words, word) || (word.length >= MIN_EVERYDAY_PREFIX && hasWordPrefix(everyday, word));
 
-function placesFor(places: readonly Place[], query: readonly string[]): Place[] {
+function placesFor(places: readonly PlaceShortcut[], query: readonly string[]): PlaceShortcut[] {
   const fit = prefixMatcher(query);
   return places.filter(({ words }) => fit(words) !== null);
 }
@@ -123,7 +123,7 @@ const areaSearch = (area: Area, query: readonly string[]): CandidateSearch => ({
 });
 
 const placeSearch = (
-  { label, words, provincia, canton }: Place,
+  { label, words, provincia, canton }: PlaceShortcut,
   query: readonly string[],
 ): CandidateSearch => ({
   label,
@@ -131,7 +131,7 @@ const placeSearch = (
   distance: prefixMatcher(query)(words) ?? WORD_PREFIX_DISTANCE,
 });
 
-function areaInPlace({ name }: Area, { label, provincia, canton }: Place): CandidateSearch {
+function areaInPlace({ name }: Area, { label, provincia, canton }: PlaceShortcut): CandidateSearch {
   const filters = { area: name, provincia, canton };
   return { label: canton ? `${name} en ${label}` : describeSearch(filters), filters, distance: 0 };
 }

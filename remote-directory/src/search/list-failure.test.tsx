@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import ResultsPage from '../results/results-page';
 import { stubIntersection } from '../testing/intersection';
-import { stubService, visit } from '../testing/render-page';
+import { stubService, visitPage } from '../testing/render-page';
 
 const FAILED = 'No pudimos cargar la lista de especialistas';
 const OFFLINE = 'Parece que no hay conexión';
@@ -24,7 +24,7 @@ beforeEach(() => {
   onLine = true;
   stubIntersection();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
-  visit(<ResultsPage />, { at: resultsHref(someFilters()), specialists: null });
+  visitPage(<ResultsPage />, { at: resultsHref(someFilters()), specialists: null });
 });
 
 test('distinguishes a missing network from a failing service, and follows the network', async () => {

@@ -27,7 +27,7 @@ export function toggleCompared(compared: readonly Pick<Specialist, 'id'>[], id: 
   return ids.length < MAX_COMPARED ? [...ids, id] : ids;
 }
 
-export function Comparison({ specialists }: { specialists: readonly Specialist[] }) {
+export function SpecialistComparison({ specialists }: { specialists: readonly Specialist[] }) {
   return (
     <section className={styles.section} aria-labelledby={COMPARISON_ID}>
       <h2 id={COMPARISON_ID} className={styles.heading} tabIndex={-1}>

@@ -14,7 +14,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { ResultsSkeleton } from '../results/results-skeleton';
 import { ListFailure } from '../search/list-failure';
 import { SpecialistCard } from '../specialist-card/specialist-card';
-import { COMPARISON_ID, CompareChoice, Comparison, toggleCompared } from './comparison';
+import { COMPARISON_ID, CompareChoice, SpecialistComparison, toggleCompared } from './comparison';
 import { EmptyList, ListActions } from './list-parts';
 import { QUOTATION_ID, QuotationRequest } from './quotation-request';
 import styles from './shortlist.module.css';
@@ -56,7 +56,7 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
           />
         ))}
       </ul>
-      {known.length > 1 && <Comparison specialists={compared} />}
+      {known.length > 1 && <SpecialistComparison specialists={compared} />}
       {known.length > 0 && <QuotationRequest specialists={known} />}
     </>
   );

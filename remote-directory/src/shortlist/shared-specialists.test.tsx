@@ -5,7 +5,7 @@ import { aSpecialist } from '@club/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { address, visit } from '../testing/render-page';
+import { address, visitPage } from '../testing/render-page';
 import ShortlistPage from './shortlist-page';
 
 const ANA = aSpecialist({ id: '1', nombre: 'Ana', apellido1: 'Mora', apellido2: '' });
@@ -19,7 +19,7 @@ function open(
   kept: readonly string[] = [],
   specialists: Specialist[] | null = [ANA, EVA],
 ): void {
-  visit(<ShortlistPage />, { at: `/guardados${hash}`, specialists });
+  visitPage(<ShortlistPage />, { at: `/guardados${hash}`, specialists });
   act(() => {
     release = startShortlist();
     for (const id of kept) shortlist.keep({ id, nombre: id });

@@ -4,7 +4,7 @@ import { aSpecialist, someFilters } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { address, visit } from '../testing/render-page';
+import { address, visitPage } from '../testing/render-page';
 import ShortlistPage from './shortlist-page';
 
 const ANA = aSpecialist({ id: '1', nombre: 'Ana', apellido1: 'Mora', apellido2: '' });
@@ -18,7 +18,7 @@ function open(
   specialists: readonly object[] | null,
   kept: Parameters<typeof shortlist.keep>[0][] = [],
 ): void {
-  visit(<ShortlistPage />, { at: '/guardados', specialists: specialists as (typeof ANA)[] });
+  visitPage(<ShortlistPage />, { at: '/guardados', specialists: specialists as (typeof ANA)[] });
   act(() => {
     release = startShortlist();
     for (const one of kept) shortlist.keep(one);
@@ -47,7 +47,7 @@ describe('/guardados', () => {
   });
 
   test('shows a skeleton until the storage is read', () => {
-    visit(<ShortlistPage />, { at: '/guardados', specialists: [ANA] });
+    visitPage(<ShortlistPage />, { at: '/guardados', specialists: [ANA] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Especialistas guardados');
     expect(screen.getByRole('list', { name: 'Cargando especialistas' })).toBeTruthy();
   });

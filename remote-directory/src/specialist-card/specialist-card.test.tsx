@@ -4,11 +4,11 @@ import type { Specialist } from '@club/shared/domain';
 import { aRatingComment, aRatingSummary, aSpecialist, someFilters } from '@club/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../testing/render-page';
+import { visitPage } from '../testing/render-page';
 import { SpecialistCard } from './specialist-card';
 
 const draw = (overrides: Partial<Specialist> = {}, service?: object[]) =>
-  visit(<SpecialistCard specialist={aSpecialist(overrides)} filters={someFilters()} />, {
+  visitPage(<SpecialistCard specialist={aSpecialist(overrides)} filters={someFilters()} />, {
     at: '/resultados',
     ...(service && { ratings: service, resultsRating: 'service' }),
   });
@@ -100,7 +100,7 @@ describe('the average of a card', () => {
 
   test('is the fetched one on the site’s own screens', async () => {
     const specialist = aSpecialist({ id: 'nadie' });
-    visit(<SpecialistCard specialist={specialist} filters={null} />, {
+    visitPage(<SpecialistCard specialist={specialist} filters={null} />, {
       at: '/guardados',
       ratings: [aRatingSummary({ cedula: 'nadie', promedio: 4.5 })],
     });

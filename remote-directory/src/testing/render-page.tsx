@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 
 const CONFIG = aSiteConfig();
 
-export type ResultsRating = Parameters<typeof configureSite>[0]['resultsRating'];
+export type ResultsRatingSetting = Parameters<typeof configureSite>[0]['resultsRating'];
 
 type Visit = {
   at: string;
@@ -16,7 +16,7 @@ type Visit = {
   /** null makes the request fail, 'pending' leaves it unanswered. */
   specialists?: readonly Specialist[] | null | 'pending';
   ratings?: readonly unknown[] | null;
-  resultsRating?: ResultsRating;
+  resultsRating?: ResultsRatingSetting;
   /** Initial local storage. */
   stored?: Record<string, string>;
   /** Renders the page at every address. */
@@ -26,7 +26,7 @@ type Visit = {
 let visits = 0;
 
 /** Renders a page with the real stores and router, and a stubbed service. */
-export function visit(page: ReactNode, { at, state = null, everywhere = false, ...rest }: Visit): void {
+export function visitPage(page: ReactNode, { at, state = null, everywhere = false, ...rest }: Visit): void {
   cleanup();
   resetStores();
   localStorage.clear();

@@ -4,7 +4,7 @@ import { SendFooter } from '@club/shared/ui/network';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './feedback-panel.module.css';
 import { PROMPT, type Widget } from './use-widget';
-import type { Choice } from './widget-state';
+import type { ReactionChoice } from './widget-state';
 
 /** Shows the open widget as a modal. Spec §4, Feedback widget. */
 export function FeedbackPanel({ widget }: { widget: Widget }) {
@@ -14,7 +14,7 @@ export function FeedbackPanel({ widget }: { widget: Widget }) {
   const hasReacted = useRef(false);
   const asksForComment = state.choice !== null;
 
-  function choose(choice: Choice) {
+  function choose(choice: ReactionChoice) {
     hasReacted.current = !asksForComment;
     dispatch({ type: 'chosen', choice });
   }
@@ -61,7 +61,11 @@ export function FeedbackPanel({ widget }: { widget: Widget }) {
 
 const ICONS = { Bueno: Smile, Neutral: Meh, Malo: Frown };
 
-type ReactionButtonsProps = { choice: Choice | null; disabled: boolean; onChoose: (choice: Choice) => void };
+type ReactionButtonsProps = {
+  choice: ReactionChoice | null;
+  disabled: boolean;
+  onChoose: (choice: ReactionChoice) => void;
+};
 
 /** Adds a button to comment without a reaction. Ruling 25. */
 function ReactionButtons({ choice, disabled, onChoose }: ReactionButtonsProps) {

@@ -1,10 +1,10 @@
 import type { SiteFeedback } from '@club/shared/domain';
 
 /** Includes the choice of no reaction. Ruling 25. */
-export type Choice = SiteFeedback['reaccion'];
+export type ReactionChoice = SiteFeedback['reaccion'];
 
 /** Shows the comment box while a choice is set; hiding it keeps the comment. */
-type Draft = { choice: Choice | null; comment: string };
+type Draft = { choice: ReactionChoice | null; comment: string };
 
 export type WidgetState = Draft & {
   phase: 'closed' | 'open' | 'sending';
@@ -17,7 +17,7 @@ export type WidgetState = Draft & {
 export type WidgetEvent =
   | { type: 'opened' }
   | { type: 'dismissed' }
-  | { type: 'chosen'; choice: Choice }
+  | { type: 'chosen'; choice: ReactionChoice }
   | { type: 'typed'; comment: string }
   | { type: 'submitted' }
   | { type: 'sent'; send: number }
@@ -48,7 +48,7 @@ export function nextWidgetState(state: WidgetState, event: WidgetEvent): WidgetS
   }
 }
 
-function toggled(current: Choice | null, pressed: Choice): Choice | null {
+function toggled(current: ReactionChoice | null, pressed: ReactionChoice): ReactionChoice | null {
   return current === pressed ? null : pressed;
 }
 

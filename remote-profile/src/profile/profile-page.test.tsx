@@ -6,7 +6,7 @@ import { aSpecialist, someFilters } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetProfile, renderProfile, stubService } from '../testing/render-profile';
+import { forgetProfile, renderProfile, stubProfileService } from '../testing/render-profile';
 
 const never = new Promise<never>(() => undefined);
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -144,7 +144,7 @@ describe('while the list of specialists cannot be loaded', () => {
   test('the profile appears when the browser is online again', async () => {
     down();
     await screen.findByText(NOT_LOADED);
-    stubService({ ...service, specialists: [aSpecialist()] });
+    stubProfileService({ ...service, specialists: [aSpecialist()] });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { level: 1, name: 'María Solís Peña' })).toBeTruthy();
   });
@@ -152,7 +152,7 @@ describe('while the list of specialists cannot be loaded', () => {
   test('the profile appears after a retry and focuses its heading', async () => {
     const { visitor } = down();
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    stubService({ ...service, specialists: [aSpecialist()] });
+    stubProfileService({ ...service, specialists: [aSpecialist()] });
     await visitor.click(retry);
     const name = await screen.findByRole('heading', { level: 1, name: 'María Solís Peña' });
     expect(document.activeElement).toBe(name);
@@ -161,7 +161,7 @@ describe('while the list of specialists cannot be loaded', () => {
   test('an id that the loaded list lacks shows the text for a wrong link', async () => {
     down();
     await screen.findByText(NOT_LOADED);
-    stubService({ ...service, specialists: [aSpecialist({ id: '2' })] });
+    stubProfileService({ ...service, specialists: [aSpecialist({ id: '2' })] });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Revise el enlace o búsquelo por su nombre.')).toBeTruthy();
   });

@@ -2,7 +2,7 @@
 import { aRatingComment, aRatingSummary, aUser } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderProfile, stubService } from '../testing/render-profile';
+import { renderProfile, stubProfileService } from '../testing/render-profile';
 
 const panel = () => screen.findByRole('region', { name: 'Evaluaciones' });
 const toggle = () => screen.findByRole('button', { name: 'Ver evaluaciones' });
@@ -94,7 +94,11 @@ describe('the ratings panel', () => {
     failed.catch(() => undefined);
     renderProfile({ ratings: failed });
     await screen.findByText(/no pudimos cargarlas/);
-    stubService({ specialists: [], ratings: [aRatingSummary()], evaluation: async () => new Response() });
+    stubProfileService({
+      specialists: [],
+      ratings: [aRatingSummary()],
+      evaluation: async () => new Response(),
+    });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await within(await panel()).findByText('1 evaluación')).toBeTruthy();
   });

@@ -19,7 +19,7 @@ type Service = {
 };
 
 /** Stubs `fetch` for the service and records the evaluations. */
-export function stubService(service: Service) {
+export function stubProfileService(service: Service) {
   const fetched = vi.fn(async (url: string, _init?: RequestInit): Promise<Response> => {
     if (url === CONFIG.endpoints.evaluation) return service.evaluation();
     const rows = url === CONFIG.endpoints.specialists ? service.specialists : service.ratings;
@@ -53,7 +53,7 @@ export function renderProfile({
   direct = false,
   ...service
 }: Setting = {}) {
-  const sent = stubService({
+  const sent = stubProfileService({
     specialists: [aSpecialist()],
     ratings: [aRatingSummary()],
     evaluation: async () => new Response(),

@@ -8,13 +8,13 @@ import * as share from '../ui/share/share-button';
 import styles from './gallery.module.css';
 
 /** The UI kit: the shared pieces and those that each deployable bundles. */
-export const kit = { ...shared, ...breakable, ...card, ...morph, Portrait, ...share };
+export const galleryKit = { ...shared, ...breakable, ...card, ...morph, Portrait, ...share };
 
 /** A section of the gallery. */
 export type Chapter = {
   title: string;
   /** The kit's exports that it shows; a test checks that none is missing. */
-  shows: readonly (keyof typeof kit)[];
+  shows: readonly (keyof typeof galleryKit)[];
   /** Explains when to use them, in a sentence or two. */
   about: string;
   specimens: ReactNode;

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { completeJsdom } from '../ui/testing';
-import { kit } from './chapter';
+import { galleryKit } from './chapter';
 import { CHAPTERS, Gallery } from './gallery';
 
 beforeAll(completeJsdom);
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('shows every export of the kit once', () => {
   const shown = CHAPTERS.flatMap(({ shows }) => shows);
-  expect([...shown].sort()).toEqual(Object.keys(kit).sort());
+  expect([...shown].sort()).toEqual(Object.keys(galleryKit).sort());
 });
 
 test('every chapter has a heading, a text and specimens', () => {

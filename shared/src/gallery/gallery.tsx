@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Button, ToastRegion } from '../ui';
 import type { Chapter } from './chapter';
 import styles from './gallery.module.css';
-import { buttons, fields, menus, search, stars } from './specimens/controls';
+import { buttons, fields, menus, searchFields, stars } from './specimens/controls';
 import { helpers, icons, tokens, type } from './specimens/foundations';
 import { cards, dialogs, loading, messages } from './specimens/messages';
 
@@ -12,7 +12,7 @@ export const CHAPTERS: readonly Chapter[] = [
   type,
   buttons,
   fields,
-  search,
+  searchFields,
   menus,
   dialogs,
   messages,

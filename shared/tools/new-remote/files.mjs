@@ -64,7 +64,7 @@ export default remoteConfig({
 `;
 
 /** Returns the texts of a new remote's source files, by path in its folder. */
-export const filesOf = (names) => ({
+export const sourceFilesOf = (names) => ({
   'vite.config.ts': viteConfig(names),
   'src/exposes.ts': exposes(names),
   'src/dev.tsx': dev(names),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesOf, remoteWorkflow } from './files.mjs';
+import { remoteWorkflow, sourceFilesOf } from './files.mjs';
 
 /** Creates a remote with one page, ready to run, test, release and deploy: `npm run new-remote -- NAME`. */
 
@@ -41,7 +41,7 @@ function newRemote(names) {
       text.replaceAll(TEMPLATE.folder, folder).replaceAll(` ${TEMPLATE.name}"`, ` ${name}"`),
     );
   }
-  for (const [file, text] of Object.entries(filesOf(names))) write(`${folder}/${file}`, text);
+  for (const [file, text] of Object.entries(sourceFilesOf(names))) write(`${folder}/${file}`, text);
   write(`.github/workflows/${folder}.yml`, remoteWorkflow(folder));
   for (const [file, text] of entries) write(file, text);
   addToInstallation(names);

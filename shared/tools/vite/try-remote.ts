@@ -64,7 +64,7 @@ function portOf(text: string): number {
 }
 
 /** Runs this machine's remote on a deployed site: `npm run try -w remote-<name> -- --site <address> [--port <port>]`. */
-export async function tryRemote(args: string[]): Promise<void> {
+export async function tryRemoteCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string' } } });
   if (!values.site || !URL.canParse(values.site)) throw new Error('say on which site: --site https://…');
   const remote = ownName();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../../trials/support/bodies';
 import { dataCommand } from '../../../trials/support/data-command';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
 import { LISTS } from '../../../trials/support/lists';
@@ -32,7 +32,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     const store = createStore(database, RULES);
     await store.loadOnce(LISTS);
     const receipt = (id: string) => ({ id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
-    await store.addEvaluation(anEvaluation(), receipt('evaluation-1'));
+    await store.addEvaluation(anEvaluationBody(), receipt('evaluation-1'));
     await store.addFeedback(aFeedback(), receipt('feedback-1'));
     const data = (...args: string[]) => dataCommand(where, args);
     const copy = join(tempDir(), 'sana.copia');

@@ -1,4 +1,4 @@
-import type { Row, Sql } from '../../platform/database/database';
+import type { DatabaseRow, Sql } from '../../platform/database/database';
 import { changeLists } from '../sql/lists';
 import {
   type DamagedRow,
@@ -45,7 +45,7 @@ export const checkCommand: Command = {
 /** Replaces damaged rows by those of a backup; removes the rest. */
 async function repairRows(sql: Sql, file: string | null): Promise<{ taken: number; removed: number }> {
   const damaged = await findDamagedRows(sql);
-  const sound = file === null ? new Map<string, Row>() : await soundRows(file, damaged);
+  const sound = file === null ? new Map<string, DatabaseRow>() : await soundRows(file, damaged);
   let taken = 0;
   for (const { table, row } of damaged) {
     const place = row[table.key] ?? null;
@@ -59,9 +59,9 @@ async function repairRows(sql: Sql, file: string | null): Promise<{ taken: numbe
 }
 
 /** Returns the intact rows of a backup for the damaged ones, by name. */
-async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<Map<string, Row>> {
+async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<Map<string, DatabaseRow>> {
   const wanted = new Set(damaged.map(({ table, row }) => nameOf(table, row)));
-  const found = new Map<string, Row>();
+  const found = new Map<string, DatabaseRow>();
   for await (const { table, rows } of readPortions(file))
     for (const row of rows) {
       const name = nameOf(table, row);
@@ -71,5 +71,5 @@ async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<
 }
 
 /** Names a row; a specialist by id, because a backup may have another position. */
-const nameOf = ({ name, key }: StoredTable, row: Row): string =>
+const nameOf = ({ name, key }: StoredTable, row: DatabaseRow): string =>
   `${name} ${row[name === 'specialists' && row.id !== '' ? 'id' : key]}`;

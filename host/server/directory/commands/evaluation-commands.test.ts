@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
 import { atOnce } from '../../../trials/support/at-once';
-import { anEvaluation } from '../../../trials/support/bodies';
+import { anEvaluationBody } from '../../../trials/support/bodies';
 import { dataCommand } from '../../../trials/support/data-command';
 import { databaseFiles } from '../../../trials/support/database-files';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
@@ -35,7 +35,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
       return summaries.flatMap(({ comentarios }) => comentarios.map(({ comentario }) => comentario)).sort();
     };
     const send = (comentario: string, changes = {}, network?: string) =>
-      service.receiveEvaluation(anEvaluation({ comentario, ...changes }), network);
+      service.receiveEvaluation(anEvaluationBody({ comentario, ...changes }), network);
     const data = (...args: string[]) => dataCommand(where, args, env);
     return { where, database, published, send, data };
   }
@@ -378,7 +378,7 @@ describe('eraseTraces', () => {
       const send = (evaluation = {}) => {
         serial += 1;
         const receipt = { id: `evaluation-${serial}`, key: `key-${serial}`, receivedAt: new Date() };
-        return store.addEvaluation(anEvaluation({ ...PERSON, ...evaluation }), receipt);
+        return store.addEvaluation(anEvaluationBody({ ...PERSON, ...evaluation }), receipt);
       };
       const found = async () => {
         const bytes = await databaseFiles(where);
@@ -390,7 +390,7 @@ describe('eraseTraces', () => {
     test('remove leaves no trace of an evaluation in the files of a running service', async () => {
       const { where, send, found } = await running();
       await send();
-      await send({ ...anEvaluation() });
+      await send({ ...anEvaluationBody() });
       const { code, said } = await dataCommand(where, ['remove', 'evaluation-1']);
       expect([code, said.at(-1)]).toEqual([0, 'las copias de seguridad hechas antes lo conservan todo']);
       expect(said.some((line) => line.includes('WAL'))).toBe(where.databaseUrl !== null);

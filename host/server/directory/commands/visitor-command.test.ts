@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { anEvaluation } from '../../../trials/support/bodies';
+import { anEvaluationBody } from '../../../trials/support/bodies';
 import { dataCommand } from '../../../trials/support/data-command';
 import { databaseFiles } from '../../../trials/support/database-files';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
@@ -30,7 +30,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
         receivedAt,
         network: '203.0.113.9',
       };
-      return store.addEvaluation(anEvaluation(changes), receipt);
+      return store.addEvaluation(anEvaluationBody(changes), receipt);
     };
     const data = (...args: string[]) => dataCommand(where, args);
     const kept = () => database.read((sql) => listEvaluations(sql));
@@ -46,7 +46,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     const [{ sender } = { sender: '' }] = await kept();
     expect(said).toEqual([
       expect.stringMatching(/^evaluation-1 {2}\d{4}-\d\d-\d\d {2}publicada$/),
-      ...Object.entries(anEvaluation()).map(([field, value]) => `  ${field}: ${value}`),
+      ...Object.entries(anEvaluationBody()).map(([field, value]) => `  ${field}: ${value}`),
       `  remitente: ${sender}`,
       '1 evaluación',
       'y cuántas envió en las últimas 24 horas, bajo un resumen de su identificación',

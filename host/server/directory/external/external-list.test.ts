@@ -2,9 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  type Answer,
   giving,
   redirecting,
+  type ScriptHandler,
   startAnswers,
   startScript,
 } from '../../../trials/support/script-service';
@@ -13,7 +13,7 @@ import type { ListName } from '../store';
 import { type FetchOutcome, fetchExternalList, openExternalList } from './external-list';
 
 const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula: id })));
-const dead: Answer = (_request, response) => response.destroy();
+const dead: ScriptHandler = (_request, response) => response.destroy();
 
 async function setUp(text: string, list: ListName = 'specialists') {
   const script = await startScript(text);
@@ -39,7 +39,7 @@ test('a list is available once it has been fetched', async () => {
   expect([exec.asked.length, outcomes]).toEqual([2, ['taken', 'unchanged']]);
 });
 
-test.each<[string, Answer]>([
+test.each<[string, ScriptHandler]>([
   ['dies', dead],
   ['answers HTML with 200', giving('<!doctype html><title>Error</title>')],
   ['answers half a list', giving('[{"id":1},{"id":')],
@@ -188,13 +188,13 @@ describe('fetchExternalList', () => {
   });
 
   describe('reports the reason if the endpoint', () => {
-    const breaking: Answer = (_request, response) => response.destroy();
-    const cut: Answer = (_request, response) => {
+    const breaking: ScriptHandler = (_request, response) => response.destroy();
+    const cut: ScriptHandler = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('[{"id":1}');
       setTimeout(() => response.destroy(), 20);
     };
 
-    test.each<[string, Answer]>([
+    test.each<[string, ScriptHandler]>([
       ['answers no list', giving('<!doctype html>')],
       ['answers no list', giving('')],
       ['answers with an error', giving('[]', { status: 500 })],

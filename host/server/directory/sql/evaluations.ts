@@ -1,5 +1,5 @@
 import { type Evaluation, fold } from '@club/shared/domain';
-import type { Row, Sql } from '../../platform/database/database';
+import type { DatabaseRow, Sql } from '../../platform/database/database';
 import {
   EVALUATION_FIELDS,
   evaluationKey,
@@ -106,7 +106,7 @@ export async function evaluationsOfPairs(
 }
 
 /** Returns damaged rows too, as far as readable, so that they can be shown and deleted. */
-function toStored(row: Row): StoredEvaluation {
+function toStored(row: DatabaseRow): StoredEvaluation {
   const texts = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, String(row[field])]));
   return {
     id: String(row.id),

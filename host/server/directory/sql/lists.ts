@@ -1,5 +1,5 @@
 import type { Specialist } from '@club/shared/domain';
-import type { Database, Row, Sql } from '../../platform/database/database';
+import type { Database, DatabaseRow, Sql } from '../../platform/database/database';
 import { LIST_NAMES, type ListName, type Lists } from '../store';
 import { setEvaluationState } from './evaluations';
 import { checksumOf, idOf, parseRow } from './rows';
@@ -23,11 +23,11 @@ export async function listVersions(sql: Sql): Promise<Record<ListName, number>> 
 }
 
 /** Returns the specialists' rows in order, unparsed. */
-export const readSpecialistRows = (sql: Sql): Promise<Row[]> =>
+export const readSpecialistRows = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows('SELECT position, id, raw, checksum FROM specialists ORDER BY position');
 
 /** Returns the loaded ratings' rows in order, unparsed. */
-export const readRatingRows = (sql: Sql): Promise<Row[]> =>
+export const readRatingRows = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows('SELECT position, raw, checksum FROM loaded_ratings ORDER BY position');
 
 /** Loads the lists once. Writes nothing if lists exist, so that a server starts on a full disk too. */

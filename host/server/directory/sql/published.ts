@@ -1,5 +1,5 @@
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@club/shared/domain';
-import type { Row, Sql } from '../../platform/database/database';
+import type { DatabaseRow, Sql } from '../../platform/database/database';
 import type { PublishedComment, PublishedEvaluations } from '../store';
 import { EVALUATION_COLUMNS } from './evaluations';
 import { isRowIntact, rowName } from './rows';
@@ -59,7 +59,7 @@ const isScore = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 5;
 
 /** Subtracts the stars of a damaged evaluation. */
-function takeAway(specialist: PublishedEvaluations, { calificacion }: Row): void {
+function takeAway(specialist: PublishedEvaluations, { calificacion }: DatabaseRow): void {
   if (!isScore(calificacion) || calificacion === 0) return;
   specialist.stars -= calificacion;
   specialist.rated -= 1;
@@ -67,11 +67,11 @@ function takeAway(specialist: PublishedEvaluations, { calificacion }: Row): void
 
 const isAny = ({ rated, comments }: PublishedEvaluations): boolean => rated > 0 || comments.length > 0;
 
-const allComments = (sql: Sql, ofWhom = ''): Promise<Row[]> =>
+const allComments = (sql: Sql, ofWhom = ''): Promise<DatabaseRow[]> =>
   sql.rows(`SELECT ${COMMENT} FROM evaluations WHERE state = 'accepted' ${ofWhom} ORDER BY received_at, id`);
 
 /** Ranks comments of crowded specialists only; ranking all costs several times as much. */
-const newestComments = (sql: Sql): Promise<Row[]> =>
+const newestComments = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows(
     `SELECT ${COMMENT} FROM (
        SELECT ${COMMENT}, ROW_NUMBER() OVER newest AS place, SUM(LENGTH(comentario)) OVER newest AS characters
@@ -86,7 +86,7 @@ const newestComments = (sql: Sql): Promise<Row[]> =>
      ORDER BY received_at, id`,
   );
 
-const toPublished = (row: Row): PublishedEvaluations => ({
+const toPublished = (row: DatabaseRow): PublishedEvaluations => ({
   idEspecialista: String(row.idEspecialista),
   stars: Number(row.stars),
   rated: Number(row.rated),
@@ -94,7 +94,7 @@ const toPublished = (row: Row): PublishedEvaluations => ({
 });
 
 /** Parses the comment in a row; null if it is unreadable. */
-function toComment(row: Row): PublishedComment | null {
+function toComment(row: DatabaseRow): PublishedComment | null {
   const { received_at, nombreUsuario, calificacion, comentario } = row;
   if (!isMoment(received_at) || !isScore(calificacion)) return null;
   if (typeof nombreUsuario !== 'string' || typeof comentario !== 'string') return null;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { isRecord } from '@club/shared/domain';
-import type { Row, Value } from '../../platform/database/database';
+import type { DatabaseRow, Value } from '../../platform/database/database';
 import { yieldToEventLoop } from '../../platform/event-loop';
 import { EVALUATION_FIELDS, type LoadedRow } from '../store';
 
@@ -58,7 +58,7 @@ export const rowName = (table: string, key: unknown): string => `${table} ${Stri
 /** Parses the stored rows of a list in chunks; omits and names unreadable ones. */
 export async function parseRows(
   table: 'specialists' | 'loaded_ratings',
-  stored: readonly Row[],
+  stored: readonly DatabaseRow[],
 ): Promise<{ rows: LoadedRow[]; damaged: string[] }> {
   const [rows, damaged]: [LoadedRow[], string[]] = [[], []];
   for (const [index, each] of stored.entries()) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../../trials/support/bodies';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
 import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
@@ -57,11 +57,11 @@ describeOnEachDatabase('a store', ({ open, place }) => {
       return found;
     };
     const send = (
-      changes: Partial<ReturnType<typeof anEvaluation>>,
+      changes: Partial<ReturnType<typeof anEvaluationBody>>,
       rules: Partial<EvaluationRules> = {},
       at = NOON,
     ) => {
-      const evaluation = anEvaluation(changes);
+      const evaluation = anEvaluationBody(changes);
       const given = receipt({ key: evaluationKey(evaluation), receivedAt: at });
       return storeWith(rules).addEvaluation(evaluation, given);
     };
@@ -95,7 +95,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const { send, table } = await openStore();
     expect(await send({})).toBe('stored');
     expect(await table('evaluations')).toMatchObject([
-      { ...anEvaluation(), state: 'accepted', received_at: '2026-03-01T12:00:00.000Z' },
+      { ...anEvaluationBody(), state: 'accepted', received_at: '2026-03-01T12:00:00.000Z' },
     ]);
   });
 
@@ -164,7 +164,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     return (idEspecialista: string, network: string, at = NOON) => {
       const given = receipt({ receivedAt: at, network });
       const idUsuario = String(100_000_000 + serial);
-      return suspecting.addEvaluation(anEvaluation({ idEspecialista, idUsuario }), given);
+      return suspecting.addEvaluation(anEvaluationBody({ idEspecialista, idUsuario }), given);
     };
   }
   const held = (reason: string) => ({ held: reason });
@@ -280,8 +280,8 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const { database } = await openStore();
     const store = createStore(database, { ...RULES, state: 'pending' });
     const send = (idUsuario: string, network: string, at: number) =>
-      store.addEvaluation(anEvaluation({ idUsuario }), receipt({ network, receivedAt: later(at) }));
-    await createStore(database, RULES).addEvaluation(anEvaluation({ idUsuario: 'published' }), receipt());
+      store.addEvaluation(anEvaluationBody({ idUsuario }), receipt({ network, receivedAt: later(at) }));
+    await createStore(database, RULES).addEvaluation(anEvaluationBody({ idUsuario: 'published' }), receipt());
     await send('before', '203.0.113.1', 0);
     for (let n = 1; n < 9; n += 1) await send(`flood ${n}`, '203.0.113.9', n);
     await send('after', '203.0.113.2', 10);
@@ -300,7 +300,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
       receivedAt: later(at),
       state: 'pending',
       sender,
-      ...anEvaluation(),
+      ...anEvaluationBody(),
     });
     const old = ['a', 'b', 'c'].map((id, n) => waiting(id, null, n));
     const flood = Array.from({ length: 9 }, (_, n) => waiting(`flood ${n}`, 'one', 100 + n));
@@ -314,7 +314,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const { store, database } = await openStore();
     const rows = Array.from({ length: PENDING_KEPT + 2 }, (_, n): StoredEvaluation => {
       const receivedAt = later(n);
-      return { id: `p${n}`, receivedAt, state: 'pending', sender: null, ...anEvaluation() };
+      return { id: `p${n}`, receivedAt, state: 'pending', sender: null, ...anEvaluationBody() };
     });
     await database.write((sql) => insertEvaluations(sql, rows));
     expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, pending: 2 });

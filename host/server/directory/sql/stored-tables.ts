@@ -1,5 +1,5 @@
 import { NO_REACTION, REACTIONS } from '@club/shared/domain';
-import type { Row, Sql, Value } from '../../platform/database/database';
+import type { DatabaseRow, Sql, Value } from '../../platform/database/database';
 import { isChecked, isRowIntact, parseRow } from './rows';
 
 type Check = (value: unknown) => boolean;
@@ -108,7 +108,7 @@ export const TABLES: readonly StoredTable[] = [
  * Returns the first unreadable column of a row, or `checksum` if it does not match; null if the row is
  * intact.
  */
-export function damagedColumn({ name, columns }: StoredTable, row: Row): string | null {
+export function damagedColumn({ name, columns }: StoredTable, row: DatabaseRow): string | null {
   const damaged = Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0];
   if (damaged !== undefined) return damaged;
   return isChecked(name) && !isRowIntact(name, row) ? 'checksum' : null;
@@ -117,7 +117,7 @@ export function damagedColumn({ name, columns }: StoredTable, row: Row): string 
 const PAGE = 1_000;
 
 /** Reads a table page by page. */
-export async function* readPages(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<Row[]> {
+export async function* readPages(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<DatabaseRow[]> {
   for (let after = first; ; ) {
     const rows = await sql.rows(`SELECT * FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${PAGE}`, [
       after,
@@ -129,7 +129,11 @@ export async function* readPages(sql: Sql, { name, key, first }: StoredTable): A
 }
 
 /** Inserts rows with equal columns. */
-export async function insertRows(sql: Sql, { name }: StoredTable, rows: readonly Row[]): Promise<void> {
+export async function insertRows(
+  sql: Sql,
+  { name }: StoredTable,
+  rows: readonly DatabaseRow[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   await sql.each(
     `INSERT INTO ${name} (${columns.map((column) => `"${column}"`).join(', ')})
@@ -139,9 +143,9 @@ export async function insertRows(sql: Sql, { name }: StoredTable, rows: readonly
 }
 
 /** An unreadable row and its first unreadable column. */
-export type DamagedRow = { table: StoredTable; row: Row; column: string };
+export type DamagedRow = { table: StoredTable; row: DatabaseRow; column: string };
 
-export function findDamaged(table: StoredTable, rows: readonly Row[]): DamagedRow[] {
+export function findDamaged(table: StoredTable, rows: readonly DatabaseRow[]): DamagedRow[] {
   return rows.flatMap((row) => {
     const column = damagedColumn(table, row);
     return column === null ? [] : [{ table, row, column }];

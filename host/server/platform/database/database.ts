@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export type Value = string | number | null;
-export type Row = Record<string, Value>;
+export type DatabaseRow = Record<string, Value>;
 
 /** Runs statements in the SQL that SQLite and PostgreSQL share; `?` is a placeholder. */
 export type Sql = {
-  rows(text: string, values?: readonly Value[]): Promise<Row[]>;
+  rows(text: string, values?: readonly Value[]): Promise<DatabaseRow[]>;
   /** Runs the statement for each row of values in place of its `VALUES (?, ?)`; returns all returned rows. */
-  each(text: string, rows: readonly (readonly Value[])[]): Promise<Row[]>;
+  each(text: string, rows: readonly (readonly Value[])[]): Promise<DatabaseRow[]>;
 };
 
 /** SQLite or PostgreSQL. Failures reject with `DatabaseError`; errors of the callback pass unchanged. */

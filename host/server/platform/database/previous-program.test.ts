@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
 import { LISTS } from '../../../trials/support/lists';
 import { previousSources, unpack } from '../../../trials/support/previous-program';
@@ -59,7 +59,7 @@ describe.skipIf(sources === null)('the previous program', () => {
           receivedAt: new Date(),
         });
         expect(await store.addFeedback(aFeedback(), receipt('feedback'))).toBe('stored');
-        const evaluation = anEvaluation({ idUsuario: `10111011${index}` });
+        const evaluation = anEvaluationBody({ idUsuario: `10111011${index}` });
         expect(await store.addEvaluation(evaluation, receipt('evaluation'))).toBe('stored');
         await store.forgetExpired(new Date());
         await store.canWrite();

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { isRecord } from '@club/shared/domain';
-import type { Database, Row, Sql } from '../../platform/database/database';
+import type { Database, DatabaseRow, Sql } from '../../platform/database/database';
 import { isSigned, signText } from '../keys';
 import { parseJson } from '../release-folder';
 import { type DeployToken, hashOf, parseTokens } from '../tokens';
@@ -49,7 +49,7 @@ export function checkedList(text: string, key: KeyObject): TokenList {
 
 const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN signed ELSE '' END
   FROM deploy_token_list WHERE id = 1`;
-const textIn = (row?: Row): string | null => (typeof row?.signed === 'string' ? row.signed : null);
+const textIn = (row?: DatabaseRow): string | null => (typeof row?.signed === 'string' ? row.signed : null);
 
 /** Returns the stored list text; null if there is none, empty if it exceeds the limit. */
 export async function readText(sql: Sql): Promise<string | null> {
@@ -74,7 +74,7 @@ export async function readTextFor(
 /** Reads the unsigned token rows that older versions use. */
 export async function readUnsigned(sql: Sql): Promise<DeployToken[]> {
   const rows = await sql.rows('SELECT * FROM deploy_tokens ORDER BY created_at');
-  const tokens = rows.map(({ created_at, expires_at, ...row }: Row) => ({
+  const tokens = rows.map(({ created_at, expires_at, ...row }: DatabaseRow) => ({
     ...row,
     createdAt: created_at,
     ...(expires_at !== null && { expiresAt: expires_at }),

@@ -1,7 +1,7 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { HTTP_LIMITS } from '../../../server/platform/http/bare-server';
-import { aFeedback, anEvaluation } from '../../support/bodies';
+import { aFeedback, anEvaluationBody } from '../../support/bodies';
 import { anyBody } from '../../support/malformed-bodies';
 import {
   BROKEN_NAMES,
@@ -40,7 +40,7 @@ const header = fc
   .map(([name, value]) => `${name}: ${value}\r\n`);
 
 const send = fc.oneof(
-  anyBody(anEvaluation()).map((body) => ({ path: SERVICE_PATHS.evaluation, body })),
+  anyBody(anEvaluationBody()).map((body) => ({ path: SERVICE_PATHS.evaluation, body })),
   anyBody(aFeedback()).map((body) => ({ path: SERVICE_PATHS.feedback, body })),
 );
 const head = (path: string, type: string, more: string) =>

@@ -2,7 +2,7 @@ import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
 import fc from 'fast-check';
 import type { Env } from '../../../server/platform/config/env-reader';
 import type { DataLocation } from '../../../server/platform/database/open-database';
-import { killSite, type RunningSite, startSite, stopSite } from '../../support/running-site';
+import { killSite, type StartedSite, startSite, stopSite } from '../../support/running-site';
 import { storedSends } from '../../support/stored-sends';
 import { deliver } from './deliver';
 import { anyRequest } from './generate';
@@ -54,7 +54,7 @@ export async function sendRequests(options: RequestOptions): Promise<RequestRepo
 }
 
 async function deliverAll(
-  site: RunningSite,
+  site: StartedSite,
   requests: readonly Buffer[],
   serial: number,
   concurrency: number,

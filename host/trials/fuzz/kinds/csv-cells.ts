@@ -5,7 +5,7 @@ import { headingOf } from '../../../server/directory/commands/csv/specialist-col
 import { readSpecialistTable } from '../../../server/directory/commands/import/read-specialists';
 import { readTable } from '../../../server/directory/commands/sheet/read-table';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
-import type { Kind } from '../kind';
+import type { FuzzKind } from '../kind';
 
 const CELLS = [
   '=1+1',
@@ -70,7 +70,7 @@ const file = fc
   });
 
 /** A file that somebody wants to import. */
-export const csvCells: Kind<Buffer> = {
+export const csvCells: FuzzKind<Buffer> = {
   name: 'CSV cells',
   input: fc.oneof(
     { weight: 9, arbitrary: file },

@@ -3,7 +3,7 @@ import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { aRatingSummary, aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { expectFields, expectTrue, expectUnpolluted } from '../expect-clean';
-import type { Kind } from '../kind';
+import type { FuzzKind } from '../kind';
 import { spoiledText } from '../spoiled';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -31,7 +31,7 @@ const expectOnce = (ids: readonly string[]) =>
   expectTrue(new Set(ids).size === ids.length && !ids.includes(''), `the ids are ${ids}`);
 
 /** An answer of the service, or what a browser keeps of one. */
-export const listRows: Kind<string> = {
+export const listRows: FuzzKind<string> = {
   name: 'list rows',
   input: spoiledText(good),
   check(text) {

@@ -6,7 +6,7 @@ import type { HostShared } from '../../../server/registry/host-shared';
 import { incompatibility } from '../../../server/registry/incompatibility';
 import { parseJson } from '../../../server/registry/release-folder';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
-import type { Kind } from '../kind';
+import type { FuzzKind } from '../kind';
 import { spoiledText } from '../spoiled';
 
 const HASH = integrityOf('');
@@ -36,7 +36,7 @@ const HOST: HostShared = {
 const IS_INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\]+$/;
 
 /** What a team, or whoever got hold of its origin, hands in as `release.json`. */
-export const manifests: Kind<string> = {
+export const manifests: FuzzKind<string> = {
   name: 'manifests',
   input: spoiledText(fc.constant(good)),
   check(text) {

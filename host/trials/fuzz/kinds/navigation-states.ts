@@ -8,7 +8,7 @@ import {
 import { detailHref, detailId, resultsHref } from '@club/shared/routes';
 import fc from 'fast-check';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
-import type { Kind } from '../kind';
+import type { FuzzKind } from '../kind';
 import { spoiledValue } from '../spoiled';
 
 const FILTERS = { provincia: 'San José', canton: 'Escazú', area: 'Pintura', especializacion: 'Murales' };
@@ -43,7 +43,7 @@ function expectSamePage(id: string): void {
 type Navigation = { state: unknown; path: string; query: string };
 
 /** The state of an entry of the history, and the address beside it. */
-export const navigationStates: Kind<Navigation> = {
+export const navigationStates: FuzzKind<Navigation> = {
   name: 'navigation states',
   input: fc.record({
     state: spoiledValue(fc.constant({ filters: FILTERS, ...FILTERS })),

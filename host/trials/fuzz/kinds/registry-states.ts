@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseJson } from '../../../server/registry/release-folder';
 import { lineOf, parseDeployState, registryOf, remotesIn } from '../../../server/registry/state';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
-import type { Kind } from '../kind';
+import type { FuzzKind } from '../kind';
 import { spoiledText } from '../spoiled';
 
 const release = {
@@ -28,7 +28,7 @@ const good = {
 };
 
 /** What lies where the file of deployments should. */
-export const registryStates: Kind<string> = {
+export const registryStates: FuzzKind<string> = {
   name: 'registry states',
   input: spoiledText(fc.constant(good)),
   check(text) {

@@ -8,7 +8,7 @@ import {
 } from '@club/shared/state';
 import fc from 'fast-check';
 import { expectFields, expectTrue, expectUnpolluted } from '../expect-clean';
-import type { Kind } from '../kind';
+import type { FuzzKind } from '../kind';
 import { spoiledText } from '../spoiled';
 
 const USER = { nombre: 'Ana', correo: 'ana@example.com', telefono: '88887777', cedula: '112340567' };
@@ -26,7 +26,7 @@ const holding = (text: string) => ({
 });
 
 /** What another program, another version or a curious visitor has put into the browser's storage. */
-export const storageValues: Kind<string> = {
+export const storageValues: FuzzKind<string> = {
   name: 'storage values',
   input: spoiledText(fc.constantFrom<object>(USER, FILTERS, RELOADS, FAILURES)),
   check(text) {

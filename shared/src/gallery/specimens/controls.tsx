@@ -143,7 +143,7 @@ function Suggestions({ start }: { start: string }) {
   );
 }
 
-export const search: Chapter = {
+export const searchFields: Chapter = {
   title: 'Search',
   shows: ['SearchBox', 'SearchCombobox'],
   about:

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../../../trials/support/bodies';
 import { dataCommand } from '../../../../trials/support/data-command';
 import {
   type DataLocation,
@@ -38,7 +38,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
       const receipt = { id: `id-${index}`, key: `key-${index}`, receivedAt: new Date() };
       return index % 2 === 0
         ? store.addFeedback(aFeedback({ comentario: `${index} ${ODD}` }), receipt)
-        : store.addEvaluation(anEvaluation({ comentario: `${index} ${ODD}` }), receipt);
+        : store.addEvaluation(anEvaluationBody({ comentario: `${index} ${ODD}` }), receipt);
     };
     await Promise.all(Array.from({ length: sends }, (_, index) => send(index)));
     return { where, database, send };

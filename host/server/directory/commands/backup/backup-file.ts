@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Row } from '../../../platform/database/database';
+import type { Database, DatabaseRow } from '../../../platform/database/database';
 import { COPIES_FOLDER } from '../../../platform/database/open-database';
 import {
   type DamagedRow,
@@ -16,7 +16,7 @@ import { CommandRefused, fileReason, pluralize, toPlainLine, writeWholeFile } fr
 
 /** First line: the format and the schema of the rows. */
 type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };
-type TableRow = { table: string; row: Row };
+type TableRow = { table: string; row: DatabaseRow };
 /** Last line, which proves that the copy is complete. */
 type Tail = { end: true; rows: number; sha256: string };
 
@@ -47,7 +47,7 @@ export async function writeBackup(
   let damaged = 0;
   await writeWholeFile(file, (add) =>
     database.read(async (sql) => {
-      const line = (value: Head | { table: string; row: Row }) => {
+      const line = (value: Head | { table: string; row: DatabaseRow }) => {
         const text = JSON.stringify(value);
         tally.add(text);
         return `${text}\n`;
@@ -86,8 +86,10 @@ export async function checkBackup(file: string): Promise<{ head: Head; rows: num
 const PORTION = 1_000;
 
 /** Reads the rows of a checked backup, in portions of one table and equal columns. */
-export async function* readPortions(file: string): AsyncGenerator<{ table: StoredTable; rows: Row[] }> {
-  let portion: { name: string; table: StoredTable; rows: Row[] } | null = null;
+export async function* readPortions(
+  file: string,
+): AsyncGenerator<{ table: StoredTable; rows: DatabaseRow[] }> {
+  let portion: { name: string; table: StoredTable; rows: DatabaseRow[] } | null = null;
   for await (const line of linesOf(file)) {
     const value = lineValue(file, line);
     if (!value.table || !value.row) continue;

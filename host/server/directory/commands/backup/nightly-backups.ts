@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../../../platform/config/config';
-import type { Database, Row } from '../../../platform/database/database';
+import type { Database, DatabaseRow } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
 import { withConnectionLock } from '../../../platform/database/postgres/connection';
 import { costaRicaDate } from '../../costa-rica-date';
@@ -41,7 +41,7 @@ const newestOfServers = async (database: Pick<Database, 'read'>): Promise<Nightl
   return row ? recorded(row) : null;
 };
 
-const recorded = ({ night, made_at, bytes }: Row): NightlyBackup => ({
+const recorded = ({ night, made_at, bytes }: DatabaseRow): NightlyBackup => ({
   night: String(night),
   madeAt: new Date(String(made_at)),
   bytes: Number(bytes),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataCommand } from '../../../../trials/support/data-command';
 import {
-  type Answer,
   giving,
   redirecting,
+  type ScriptHandler,
   startAnswers,
   startScript,
 } from '../../../../trials/support/script-service';
@@ -137,8 +137,8 @@ describe('check-service', () => {
   });
 
   describe('redirects and access', () => {
-    const refused: Answer = (_request, response) => response.destroy();
-    test.each<[string, Answer, string]>([
+    const refused: ScriptHandler = (_request, response) => response.destroy();
+    test.each<[string, ScriptHandler, string]>([
       ['no connection', refused, 'no se puede conectar'],
       ['a status', giving('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
       ['a redirect to nowhere', redirecting('file:///etc/passwd'), 'redirige sin decir a dónde'],
@@ -226,7 +226,7 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test.each<[string, Answer, string]>([
+    test.each<[string, ScriptHandler, string]>([
       ['an error page', giving('<html>quota</html>'), 'cuota'],
       ['a refusal', giving('{"ok":false,"error":"x"}'), 'no guardó el comentario'],
       ['a status', giving('', { status: 500 }), 'estado 500'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoSpecialists } from '@club/shared/demo';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../../../trials/support/bodies';
 import { dataCommand } from '../../../../trials/support/data-command';
 import { describeOnEachDatabase } from '../../../../trials/support/databases';
 import { LISTS } from '../../../../trials/support/lists';
@@ -19,11 +19,14 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     await store.loadOnce(lists);
     const receivedAt = new Date('2026-03-01T12:00:00Z');
     const [{ id } = { id: '' }] = lists.specialists as { id: unknown }[];
-    await store.addEvaluation(anEvaluation({ idEspecialista: String(id), comentario: '=HYPERLINK("x")' }), {
-      id: 'e',
-      key: 'e',
-      receivedAt,
-    });
+    await store.addEvaluation(
+      anEvaluationBody({ idEspecialista: String(id), comentario: '=HYPERLINK("x")' }),
+      {
+        id: 'e',
+        key: 'e',
+        receivedAt,
+      },
+    );
     await store.addFeedback(aFeedback({ comentario: '+1 ñ' }), { id: 'f', key: 'f', receivedAt });
     const folder = join(tempDir(), 'todo');
     const { code, said } = await dataCommand(where, ['export', folder]);
@@ -56,7 +59,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
       'e',
       '2026-03-01T12:00:00.000Z',
       'pending',
-      ...Object.values(anEvaluation({ comentario: `'=HYPERLINK("x")` })).map(String),
+      ...Object.values(anEvaluationBody({ comentario: `'=HYPERLINK("x")` })).map(String),
     ]);
     expect(table('comentarios')[1]).toEqual(['f', '2026-03-01T12:00:00.000Z', 'Bueno', "'+1 ñ"]);
   });

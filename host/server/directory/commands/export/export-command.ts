@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
 import { type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
-import type { Row, Sql } from '../../../platform/database/database';
+import type { DatabaseRow, Sql } from '../../../platform/database/database';
 import { listEvaluations } from '../../sql/evaluations';
 import { listFeedback, type StoredFeedback } from '../../sql/feedback';
 import { readRatingRows, readSpecialistRows } from '../../sql/lists';
@@ -29,7 +29,7 @@ const whole = (rows: CsvTable): Exported => ({ rows, leftOut: 0, damaged: 0 });
 async function usable<T>(
   parse: (text: string) => ParsedList<T>,
   table: 'specialists' | 'loaded_ratings',
-  stored: readonly Row[],
+  stored: readonly DatabaseRow[],
   rowsOf: (items: T[]) => CsvTable,
 ): Promise<Exported> {
   const { rows, damaged } = await parseRows(table, stored);

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atOnce } from '../../../../trials/support/at-once';
-import { anEvaluation } from '../../../../trials/support/bodies';
+import { anEvaluationBody } from '../../../../trials/support/bodies';
 import { dataCommand } from '../../../../trials/support/data-command';
 import { type DataLocation, describeOnEachDatabase } from '../../../../trials/support/databases';
 import { LISTS } from '../../../../trials/support/lists';
@@ -119,7 +119,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     await store.loadOnce(LISTS);
     const pending = createStore(await open(where), { ...RULES, state: 'pending' });
     const evaluate = (to: typeof store, idEspecialista: string, id: string) =>
-      to.addEvaluation(anEvaluation({ idEspecialista }), { id, key: id, receivedAt: new Date() });
+      to.addEvaluation(anEvaluationBody({ idEspecialista }), { id, key: id, receivedAt: new Date() });
     await evaluate(store, '7', 'publicada');
     await evaluate(pending, '7', 'pendiente');
     await evaluate(store, '8', 'de-ocho');
@@ -389,7 +389,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     await importIds(...stored);
     // Removes the last specialist, who returns with the workbook.
     await importIds(...stored.slice(0, 2));
-    await store.addEvaluation(anEvaluation({ idEspecialista: stored[0] }), {
+    await store.addEvaluation(anEvaluationBody({ idEspecialista: stored[0] }), {
       id: 'a',
       key: 'a',
       receivedAt: new Date(),

@@ -2,7 +2,11 @@ import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
-import { type Certificate, certificateAuthority, findOpenssl } from '../../../../trials/support/certificates';
+import {
+  certificateAuthority,
+  findOpenssl,
+  type TlsCertificate,
+} from '../../../../trials/support/certificates';
 import { freePort } from '../../../../trials/support/free-ports';
 import { isInstalled } from '../../../../trials/support/installed';
 import { type Postgres, query, startPostgres, unprivilegedUser } from '../../../../trials/support/postgres';
@@ -27,10 +31,10 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
   const [folder = '', another = ''] = folders;
   let postgres: Postgres;
   let authority: ReturnType<typeof certificateAuthority>;
-  let server: Certificate;
+  let server: TlsCertificate;
   let ca: string;
   let strangersCa: string;
-  let client: Certificate;
+  let client: TlsCertificate;
   let port = 0;
 
   beforeAll(async () => {
@@ -90,7 +94,7 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
     );
   });
 
-  async function present({ cert, key }: Certificate): Promise<void> {
+  async function present({ cert, key }: TlsCertificate): Promise<void> {
     copyFileSync(cert, server.cert);
     copyFileSync(key, server.key);
     // Newer versions of Node copy the owner too.

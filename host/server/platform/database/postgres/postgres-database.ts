@@ -1,5 +1,12 @@
 import type { Pool, PoolClient, DatabaseError as PostgresError, QueryConfig } from 'pg';
-import { type Database, DatabaseError, type Row, type Sql, type Trouble, type Value } from '../database';
+import {
+  type Database,
+  DatabaseError,
+  type DatabaseRow,
+  type Sql,
+  type Trouble,
+  type Value,
+} from '../database';
 
 const TRIES = 4;
 const PURGE_MS = 10 * 60_000;
@@ -89,7 +96,7 @@ const patient = (text: string): QueryConfig => Object.assign({ text }, { query_t
 
 async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly Value[]) {
   try {
-    return await client.query<Row>(text, values as Value[] | undefined);
+    return await client.query<DatabaseRow>(text, values as Value[] | undefined);
   } catch (error) {
     throw fromPostgresError(error);
   }
@@ -114,7 +121,7 @@ function createSql(client: PoolClient): Sql {
   return {
     rows: async (text, values = []) => (await ask(client, numbered(text), values)).rows,
     async each(text, rows) {
-      const answers: Row[] = [];
+      const answers: DatabaseRow[] = [];
       for (const portion of portions(rows)) {
         const { rows: returned } = await ask(client, forRows(text, portion.length), portion.flat());
         answers.push(...returned);

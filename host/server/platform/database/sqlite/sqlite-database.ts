@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import { type Database, DatabaseError, type Row, type Sql } from '../database';
+import { type Database, DatabaseError, type DatabaseRow, type Sql } from '../database';
 import { fromSqliteError, isBusy, type OpenSqlite } from './open-sqlite';
 
 const BUSY_RETRY_MS = 20;
@@ -112,11 +112,11 @@ function createSql(db: DatabaseSyncInstance): Sql {
     return statement;
   }
   return {
-    rows: async (text, values = []) => prepared(text).all(...values) as Row[],
+    rows: async (text, values = []) => prepared(text).all(...values) as DatabaseRow[],
     async each(text, rows) {
       if (rows.length === 0) return [];
       const statement = prepared(text);
-      return rows.flatMap((values) => statement.all(...values) as Row[]);
+      return rows.flatMap((values) => statement.all(...values) as DatabaseRow[]);
     },
   };
 }

@@ -18,4 +18,4 @@ function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): Sel
 }
 
 /** Selects from the specialists, during server rendering too if the host supports it. */
-export const useFromSpecialists: typeof useFromWholeList = useSharedFromSpecialists ?? useFromWholeList;
+export const useSpecialistsSelection: typeof useFromWholeList = useSharedFromSpecialists ?? useFromWholeList;

@@ -2,13 +2,13 @@
 import { aSpecialist } from '@club/shared/testing';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useFromSpecialists } from './use-from-specialists';
+import { useSpecialistsSelection } from './use-specialists-selection';
 
 const list = vi.hoisted(() => ({ now: {} as object }));
 vi.mock('@club/shared/state', () => ({ useFromSpecialists: undefined, useSpecialists: () => list.now }));
 
 const names = () =>
-  useFromSpecialists({ name: 'names', select: (all) => all.map(({ nombre }) => nombre).join() });
+  useSpecialistsSelection({ name: 'names', select: (all) => all.map(({ nombre }) => nombre).join() });
 
 beforeEach(() => {
   list.now = { state: 'loading' };
