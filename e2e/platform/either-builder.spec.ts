@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { misfits, RELEASE_MANIFEST_FILE, type SharedSurface } from '@club/shared/federation';
+import { RELEASE_MANIFEST_FILE, type SharedSurface, unsupportedUses } from '@club/shared/federation';
 import { sharedSurface } from '@club/shared/surface';
 import { builtWithPlugin } from '../kit/compat/plugin-built';
 import { visitAsNewcomer } from '../kit/compat/visit';
@@ -39,7 +39,7 @@ test('it declares its shared modules as a container does', async ({ profile }) =
   const container = await takenBy(built.remote('profile'));
   expect(namesIn(container).length).toBeGreaterThan(3);
   expect(namesIn(plugin)).toEqual(namesIn(container));
-  expect(misfits(plugin, sharedSurface())).toEqual([]);
+  expect(unsupportedUses(plugin, sharedSurface())).toEqual([]);
   expect(plugin).toMatchObject(container);
 });
 

@@ -150,7 +150,7 @@ export const from1To10 = {
     ]),
     row('which leaves `especializacion` out', [
       directory.province('offers «Ver todas», which omits the specialization from the search'),
-      shared.routes('leaves especializacion out when none is chosen'),
+      shared.routes('omits especializacion if none is chosen'),
     ]),
   ],
 };

@@ -32,7 +32,7 @@ export const section3 = [
   row('Video: an embed URL, may be empty.', [
     wellFormed,
     profile.page('is embedded at the press of «Ver video», and takes the focus'),
-    profile.page('gives way to the default image when it is %j'),
+    profile.page('is replaced by the default image if it is %j'),
   ]),
   row('puntoVenta, areaCovertura', [wellFormed, profile.page('has the information block')]),
   row('The full name used for search is nombre, apellido1 and apellido2 joined by spaces.', [

@@ -54,7 +54,7 @@ export const section8 = [
     ],
   ),
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
-    profile.page('is told at %s, with a picture and a way back'),
+    profile.page('is reported at %s, with a picture and a way back'),
     walk.routes('an id that nobody has says so, whatever it is, and has a way back'),
     profile.page('the page reports the failure and offers a way back'),
   ]),

@@ -1,11 +1,11 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inIdleTime } from './idle-time';
+import { runWhenIdle } from './idle-time';
 
 const turns: (() => void)[] = [];
 let remaining = 0;
 
-/** The browser is idle for as many steps as told. */
+/** Makes the browser idle for a number of steps. */
 function idleFor(steps: number): void {
   remaining = steps;
   turns.shift()?.();
@@ -20,7 +20,7 @@ const countdown = (from: number) => {
   });
 };
 
-describe('where the browser tells when it is idle', () => {
+describe('runWhenIdle with requestIdleCallback', () => {
   beforeEach(() => {
     turns.length = 0;
     vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) =>
@@ -29,9 +29,9 @@ describe('where the browser tells when it is idle', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('steps fill the idle time, and go on in the next one until they are done', () => {
+  test('runs steps in each idle period until they are done', () => {
     const step = countdown(5);
-    inIdleTime(step);
+    runWhenIdle(step);
     expect(step).not.toHaveBeenCalled();
     idleFor(3);
     expect(step).toHaveBeenCalledTimes(3);
@@ -40,9 +40,9 @@ describe('where the browser tells when it is idle', () => {
     expect(turns).toEqual([]);
   });
 
-  test('no step is made after it was called off', () => {
+  test('runs no step after it was cancelled', () => {
     const step = countdown(5);
-    const stop = inIdleTime(step);
+    const stop = runWhenIdle(step);
     idleFor(2);
     stop();
     idleFor(2);
@@ -51,7 +51,7 @@ describe('where the browser tells when it is idle', () => {
   });
 });
 
-test('where the browser does not tell, the steps are done in short turns all the same', () => {
+test('runWhenIdle runs the steps in short turns without requestIdleCallback', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -60,7 +60,7 @@ test('where the browser does not tell, the steps are done in short turns all the
     now += 2;
     return left();
   });
-  inIdleTime(step);
+  runWhenIdle(step);
   expect(step).not.toHaveBeenCalled();
   const calls = [1, 2, 3].map(() => {
     vi.runOnlyPendingTimers();

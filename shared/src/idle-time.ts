@@ -1,11 +1,11 @@
-/** Where the browser does not tell when it is idle: short turns, and pauses in between. */
+/** Lengths of a turn and of the pause after it in browsers without `requestIdleCallback`. */
 const TURN_MS = 4;
 const PAUSE_MS = 16;
 
 type Remaining = () => number;
 
-/** Repeats a short step while the page has nothing else to do, until it answers false or what is returned is called. */
-export function inIdleTime(step: () => boolean): () => void {
+/** Repeats a short step while the page is idle, until it returns false. Returns a cancel function. */
+export function runWhenIdle(step: () => boolean): () => void {
   let isOver = false;
   const turn = (remaining: Remaining) => {
     while (!isOver && remaining() > 1) isOver = !step();

@@ -1,4 +1,4 @@
-/** The names of react-router-dom that the site uses: sharing this file instead of the package ships only them. */
+/** Exports the names of react-router-dom that the site uses; sharing the package would ship all of them. */
 export {
   BrowserRouter,
   Link,

@@ -17,11 +17,11 @@ import { someFilters } from './testing';
 const urlOf = (href: string) => new URL(href, 'https://club.example');
 const word = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
 const clean = (text: string) => wellFormed(text).trim();
-/** In a query «+» is a space. */
+/** Reads «+» as a space, as in a query. */
 const asRead = (text: string) => clean(text.replaceAll('+', ' '));
 const step = word.filter((text) => asRead(text) !== '');
 
-test('the routes are those of the specification, and the site’s own (Ruling 35)', () => {
+test('the routes are those of the specification and of ruling 35', () => {
   expect(Object.values(paths)).toEqual([
     '/',
     '/especialistas',
@@ -39,7 +39,7 @@ describe('linkQuery', () => {
     expect(linkQuery({ area: 'a b+c', canton: '%20' })).toBe('area=a%20b%2Bc&canton=%2520');
   });
 
-  test('gives back any text and never holds a «+»', () => {
+  test('decodes to the same text and never contains a «+»', () => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(' ', '+', '%'), fc.string({ unit: 'binary' })) });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text)), (pairs) => {
@@ -53,13 +53,13 @@ describe('linkQuery', () => {
 });
 
 describe('a shared shortlist', () => {
-  test('is told to no server: its ids stand behind the «#»', () => {
+  test('has its ids in the fragment, which no server receives', () => {
     expect(urlOf(sharedShortlistHref(['7', 'a/b ñ'])).search).toBe('');
     expect(sharedShortlistHref(['7'])).toBe('/guardados#de=7');
     expect(sharedShortlistHref(['7 b'])).toBe('/guardados#de=7%20b');
   });
 
-  test('any ids come back from the address, each once', () => {
+  test('any ids can be read back from the address, each once', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 100 }), (ids) => {
         const known = [...new Set(ids.map(clean))];
@@ -68,7 +68,7 @@ describe('a shared shortlist', () => {
     );
   });
 
-  test('shares no more than a shortlist holds, and nothing where the address holds nothing', () => {
+  test('has no more ids than the limit, and none if the address has none', () => {
     const many = Array.from({ length: 101 }, (_, i) => `${i}`);
     expect(sharedShortlistIds(urlOf(sharedShortlistHref(many)).hash)).toEqual(many.slice(0, 100));
     for (const hash of ['', '#', '#cotizacion', '#de=', '#de=+&nota=x'])
@@ -77,12 +77,12 @@ describe('a shared shortlist', () => {
 });
 
 describe('detailHref', () => {
-  test('carries the id', () => {
+  test('contains the encoded id', () => {
     expect(detailHref(' 42 ')).toBe('/detalle/42');
     expect(detailHref('a/b?c#d$&')).toBe('/detalle/a%2Fb%3Fc%23d%24%26');
   });
 
-  test('any id comes back whole from the address', () => {
+  test('any id can be read back from the address', () => {
     fc.assert(
       fc.property(word, (id) => {
         fc.pre(!['.', '..'].includes(id.trim()));
@@ -95,14 +95,14 @@ describe('detailHref', () => {
 });
 
 describe('resultsHref', () => {
-  test('leaves especializacion out when none is chosen', () => {
+  test('omits especializacion if none is chosen', () => {
     expect(resultsHref(someFilters())).toBe(
       '/resultados?provincia=San%20Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n',
     );
     expect(resultsHref(someFilters({ especializacion: 'A&B' }))).toContain('&especializacion=A%26B');
   });
 
-  test('any filters come back whole from the address', () => {
+  test('any filters can be read back from the address', () => {
     fc.assert(
       fc.property(step, step, step, word, (provincia, canton, area, especializacion) => {
         const url = urlOf(resultsHref({ provincia, canton, area, especializacion }));
@@ -119,12 +119,12 @@ describe('resultsHref', () => {
 });
 
 describe('the drill-downs', () => {
-  test('begin without a query', () => {
+  test('start without a query', () => {
     expect(provinceFilterHref()).toBe('/filtro/provincia');
     expect(workAreaFilterHref({})).toBe('/filtro/area-trabajo');
   });
 
-  test('keep their steps in the query, in their own order', () => {
+  test('have their steps in the query, in the order of the drill-down', () => {
     const steps = { area: 'Pintura', provincia: 'Heredia', canton: 'Barva' };
     expect(provinceFilterHref(steps)).toBe('/filtro/provincia?provincia=Heredia&canton=Barva&area=Pintura');
     expect(workAreaFilterHref(steps)).toBe(
@@ -132,7 +132,7 @@ describe('the drill-downs', () => {
     );
   });
 
-  test('any steps come back whole from the address', () => {
+  test('any steps can be read back from the address', () => {
     fc.assert(
       fc.property(step, step, (provincia, area) => {
         const expected = { provincia: asRead(provincia), area: asRead(area) };
@@ -144,7 +144,7 @@ describe('the drill-downs', () => {
   });
 });
 
-test('a profile’s path gives back the id that it was made of', () => {
+test('detailId returns the id that detailHref encoded', () => {
   fc.assert(fc.property(word.map(clean), (id) => detailId(detailHref(id)) === id));
   expect(detailId('/detalle/%E0%A4%A')).toBe('%E0%A4%A');
   expect(detailId('/detalle')).toBe('');

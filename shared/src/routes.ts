@@ -4,12 +4,12 @@ import { paths } from './paths';
 
 export { paths };
 
-/** Ids are strings of any kind, encoded. Ruling 11. */
+/** Encodes the id, which may be any text. Ruling 11. */
 export function detailHref(id: string): string {
   return paths.detail.replace(':id', () => encodeURIComponent(wellFormed(id.trim())));
 }
 
-/** The id in a profile's path, as `detailHref` encoded it; what cannot be decoded stands for itself. */
+/** Decodes the id in a profile's path; returns it unchanged if it cannot be decoded. */
 export function detailId(pathname: string): string {
   const encoded = pathname.split('/')[2] ?? '';
   try {
@@ -19,28 +19,28 @@ export function detailId(pathname: string): string {
   }
 }
 
-/** `especializacion` is left out when none is chosen. */
+/** Omits `especializacion` if none is chosen. */
 export function resultsHref(filters: SearchFilters): string {
   const { provincia, canton, area, especializacion } = filters;
   return withQuery(paths.results, { provincia, canton, area, especializacion });
 }
 
-/** The drill-down by coverage area, with the steps already chosen. */
+/** Links to the drill-down by coverage area, with the steps already chosen. */
 export function provinceFilterHref({ provincia, canton, area }: DrillDownSteps = {}): string {
   return withQuery(paths.provinceFilter, { provincia, canton, area });
 }
 
-/** The drill-down by work area, with the steps already chosen. */
+/** Links to the drill-down by work area, with the steps already chosen. */
 export function workAreaFilterHref({ area, provincia, canton }: DrillDownSteps = {}): string {
   return withQuery(paths.workAreaFilter, { area, provincia, canton });
 }
 
-/** Those kept, to open elsewhere: ids alone, behind a «#», so that no server is told them (Ruling 35). */
+/** Links to a shared shortlist. Only ids are in it, in the fragment, which browsers send to no server. Ruling 35. */
 export function sharedShortlistHref(ids: readonly string[]): string {
   return `${paths.shortlist}#${linkQuery(ids.map((id) => ['de', wellFormed(id)]))}`;
 }
 
-/** The ids in such an address, each once, as many as a shortlist holds; none where it shares nothing. */
+/** Reads the ids of such a link, each once, up to the limit of a shortlist; empty if it has none. */
 export function sharedShortlistIds(hash: string): string[] {
   const ids = new URLSearchParams(hash.slice(1)).getAll('de').map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').slice(0, SHORTLIST_LIMIT);

@@ -1,2 +1,2 @@
-/** The router for drawing pages outside a browser; apart from the facade, so that no page ships it. */
+/** Exports the router for server rendering. Separate from `router.ts`, because no page may bundle it. */
 export { StaticRouter } from 'react-router-dom';

@@ -100,15 +100,15 @@ export type Store = {
 type Forgotten = { feedback: number; pending: number };
 
 /** Maximum stored feedback; the oldest is deleted first. */
-export const FEEDBACK_KEPT = 50_000;
+export const MAX_FEEDBACK = 50_000;
 /** Maximum pending evaluations; those of the most active senders are deleted first. */
-export const PENDING_KEPT = 50_000;
+export const MAX_PENDING = 50_000;
 /** Time within which an equal submission is a repetition, ms. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 /** Tolerated difference between the clocks of two servers, ms. */
-export const CLOCKS_APART_MS = 5 * 60_000;
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** Retention of senders' digests, ms. */
-export const SENDER_KEPT_MS = 7 * 24 * 60 * 60_000;
+export const SENDER_RETENTION_MS = 7 * 24 * 60 * 60_000;
 /** Window of a visitor's daily limit, from the first submission on, ms. */
 export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;
 

@@ -1,10 +1,10 @@
 import {
   CONTRACT_VERSION,
   isRemoteName,
-  misfits,
   REMOTE_NAMES,
   type ReleaseManifest,
   requiredModulesOf,
+  unsupportedUses,
 } from '@club/shared/federation';
 import satisfies from 'semver/functions/satisfies.js';
 import { inOneLine } from './deploy-refused';
@@ -37,6 +37,6 @@ function reasonAgainst(
       return `${release} was built with ${wanted} ${built}, this site shares ${provided}`;
     }
   }
-  const [reason] = takes && host.surface ? misfits(takes, host.surface) : [];
+  const [reason] = takes && host.surface ? unsupportedUses(takes, host.surface) : [];
   return reason === undefined ? null : `${release} ${reason}`;
 }

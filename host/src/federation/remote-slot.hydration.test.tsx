@@ -76,7 +76,7 @@ test('the module hydrates the elements of the server', async () => {
   const heading = at.querySelector('h1');
   expect(at.textContent).toBe('otroAna Mora');
   const pressed = vi.fn();
-  // biome-ignore lint/a11y/useKeyWithClickEvents: whether it answers is all that is asked here
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the test only needs an element that handles clicks
   arrive({ default: () => <h1 onClick={pressed}>Ana Mora</h1> });
   await settle();
   expect(at.querySelector('h1')).toBe(heading);

@@ -71,7 +71,7 @@ describe('prefetching', () => {
     expect(refresh.ratings).toHaveBeenCalledExactlyOnceWith({ ahead: true });
   });
 
-  test('a mark stands for a link', () => {
+  test('prefetches the page of a marked element', () => {
     startPrefetch(page);
     signal('focusin', 'search');
     expect(module).toHaveBeenCalledExactlyOnceWith('profile/ProfilePage');

@@ -5,7 +5,7 @@ import { neighbouringCantons, neighbouringProvinces } from './neighbouring-canto
 
 const NAMES = PROVINCES.map(({ provincia }) => provincia);
 const CANTONS = PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => canton));
-/** Those that the catalogue counts under Limón belong elsewhere (ruling 2). */
+/** Official provinces of cantons that the catalogue lists under Limón (ruling 2). */
 const OFFICIAL: Readonly<Record<string, string>> = {
   'Río Cuarto': 'Alajuela',
   Sarapiquí: 'Heredia',

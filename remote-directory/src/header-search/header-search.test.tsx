@@ -29,7 +29,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the search of the header', () => {
-  test('suggests whose full name contains the text, whatever its case, with company and place', async () => {
+  test('suggests specialists by full name in any case, with company and place', async () => {
     open();
     await type('SOLÍS PE');
     expect(await names()).toEqual(['María Solís PeñaConstrucciones Solís · San José, Escazú']);
@@ -135,7 +135,7 @@ describe('text typed before the search has loaded', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  test('keeps the focus and goes on', async () => {
+  test('keeps the focus and can be continued', async () => {
     open({ initialText: 'ósc', autoFocus: true });
     const input = await combobox();
     expect(document.activeElement).toBe(input);

@@ -32,7 +32,7 @@ const grid = (count: number) => (
   </BrowserRouter>
 );
 
-test('moves the focus once if the button disappears with it', () => {
+test('moves the focus once if the focused button disappears', () => {
   const { rerender } = render(grid(INITIAL_COUNT + 2));
   screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
   scrolling.comeNear();

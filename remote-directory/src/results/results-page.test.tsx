@@ -128,7 +128,7 @@ describe('/resultados', () => {
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
   });
 
-  test('offers the search without its specialization when nobody has it', async () => {
+  test('offers the search without its specialization if no specialist has it', async () => {
     open(resultsHref(someFilters({ especializacion: 'Techos de paja' })));
     await userEvent.click(
       await screen.findByRole('link', { name: 'Construcción en Escazú 2 especialistas' }),
@@ -145,7 +145,7 @@ describe('/resultados', () => {
   });
 
   test.each(['calificacion', 'nombre'])(
-    'shows by %s whom the browser kept where the service failed',
+    'shows the cached specialists in order of %s if the service fails',
     async (order) => {
       visitPage(<ResultsPage />, {
         at: `${resultsHref(someFilters())}&orden=${order}`,

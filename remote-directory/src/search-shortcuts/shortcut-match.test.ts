@@ -170,7 +170,7 @@ describe('any text and any list', () => {
     odd,
   );
 
-  /** How many specialists the address leads to, by the rules of the pages there. */
+  /** Returns the specialists that the page at the address shows. */
   function foundAt(list: readonly Specialist[], href: string): readonly Specialist[] {
     const url = new URL(href, 'https://club.example');
     if (url.pathname === '/resultados') {

@@ -9,7 +9,7 @@ import {
   sameCanton,
   samePlace,
 } from '@club/shared/domain';
-import { inIdleTime } from '@club/shared/idle-time';
+import { runWhenIdle } from '@club/shared/idle-time';
 import { resultsHref } from '@club/shared/routes';
 import type { SearchItem } from '@club/shared/ui';
 import { describeSearch, searchHref } from '../search/wider-searches';
@@ -49,7 +49,7 @@ export function prepareShortcuts(
   onReady: (find: FindShortcuts) => void,
 ): () => void {
   const tally = createTally(list);
-  return inIdleTime(() => {
+  return runWhenIdle(() => {
     if (countMore(tally)) return true;
     const index = createShortcutIndex(tally);
     onReady((text) => findShortcuts(index, text).map(toItem));

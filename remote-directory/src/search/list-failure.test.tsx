@@ -60,7 +60,7 @@ test('stays after a failed retry and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('is busy while the visitor’s requirement is under way, and asks once', async () => {
+test('is busy during a retry and sends one request', async () => {
   const button = await retry();
   const fetched = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', fetched);

@@ -13,7 +13,7 @@ const EVA = aSpecialist({ id: '2', nombre: 'Eva', apellido1: 'Rojas', apellido2:
 let release = () => {};
 afterEach(() => release());
 
-/** As the host: the shortlist is read once the page answers. */
+/** Reads the shortlist after hydration, as the host does. */
 function open(
   specialists: readonly object[] | null,
   kept: Parameters<typeof shortlist.keep>[0][] = [],
@@ -75,7 +75,7 @@ describe('/guardados', () => {
     expect(items()[0]?.textContent).toContain('Ana Mora');
   });
 
-  test('reports nobody as gone while the list is unknown', async () => {
+  test('reports no specialist as gone while the list is unknown', async () => {
     open(null, [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Ana Mora' })).toBeTruthy();

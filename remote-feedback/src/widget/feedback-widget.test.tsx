@@ -245,7 +245,7 @@ describe('a failed send', () => {
 });
 
 describe('two sends at once', () => {
-  /** A first submission dismissed while under way, and a second one; the test ends each. */
+  /** Sends a comment, dismisses the form, and sends another; the test settles each request. */
   async function twoSends() {
     const ends: { succeed: () => Promise<void>; fail: () => Promise<void> }[] = [];
     const rendered = renderWidget(

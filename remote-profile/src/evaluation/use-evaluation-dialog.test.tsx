@@ -13,7 +13,7 @@ const comment = () => screen.getByRole('textbox', { name: /^Comentario/ }) as HT
 const stars = (n: number) =>
   screen.getByRole('radio', { name: n === 1 ? /^1 / : new RegExp(`^${n} `) }) as HTMLInputElement;
 const submit = () => screen.getByRole('button', { name: 'Enviar evaluación' });
-/** Long enough for the dialog's code to arrive, had it been wanted. */
+/** Waits long enough for the dialog's code to load. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

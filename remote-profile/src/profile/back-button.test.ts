@@ -23,7 +23,7 @@ test('opens /especialistas without a previous page', () => {
 });
 
 test.each([[{ filters: { provincia: 'Limón' } }], [{ filters: null }], ['filters'], [42], [{ other: 1 }]])(
-  'makes nothing of the foreign navigation state %j',
+  'ignores the foreign navigation state %j',
   (state) => {
     expect(backTarget({ state, saved: null, canGoBack: false })).toBe('/especialistas');
   },

@@ -11,7 +11,7 @@ import { forgetProfile, renderProfile, stubProfileService } from '../testing/ren
 const never = new Promise<never>(() => undefined);
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-/** An id as the list keeps it; '' for one that is no id. */
+/** Returns the id as the parsed list has it; '' for an invalid one. */
 function keptId(id: string): string {
   const parsed = parseSpecialists(JSON.stringify([aSpecialist({ id })]));
   return parsed.ok ? (parsed.items[0]?.id ?? '') : '';
@@ -91,7 +91,7 @@ describe('the video', () => {
   });
 
   test.each(['', 'javascript:alert(1)', 'https://example.com/video', 'data:text/html,x'])(
-    'gives way to the default image when it is %j',
+    'is replaced by the default image if it is %j',
     async (video) => {
       const { container } = renderProfile({ specialists: [aSpecialist({ video })] });
       await heading();
@@ -103,7 +103,7 @@ describe('the video', () => {
 
 describe('an id that is not found', () => {
   test.each(['/detalle/999', '/detalle/%E0%A4%A', '/detalle/%', '/detalle/__proto__', '/detalle/01'])(
-    'is told at %s, with a picture and a way back',
+    'is reported at %s, with a picture and a way back',
     async (path) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const { container, visitor } = renderProfile({ path });

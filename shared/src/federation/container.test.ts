@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 
 describe('createContainer', () => {
-  it('takes a shared module that the host holds ready', async () => {
+  it('takes a shared module that the host has loaded', async () => {
     await createContainer(['react'], {}).init({ react: { '19.3.1': { lib: () => react } } });
     expect(taken()?.react).toBe(react);
   });
 
-  it('takes a shared module that the host would first have to get', async () => {
+  it('takes a shared module that the host must load first', async () => {
     await createContainer(['react'], {}).init({ react: { '19.3.1': { get: async () => () => react } } });
     expect(taken()?.react).toBe(react);
   });
 
-  it('leaves what a container of another release took', async () => {
+  it('keeps the shared modules that another release’s container took', async () => {
     const scope = {
       react: { '19.3.1': { lib: () => react } },
       'react-dom': { '19.3.1': { lib: () => 'dom' } },
@@ -36,13 +36,13 @@ describe('createContainer', () => {
     ).rejects.toThrow('The host does not share react-dom');
   });
 
-  it('gives a factory of an exposed module', async () => {
+  it('returns a factory of an exposed module', async () => {
     const module = { default: () => null };
     const factory = await createContainer([], { './Page': async () => module }).get('./Page');
     expect(factory()).toBe(module);
   });
 
-  it('rejects what is not exposed, and passes on why a module did not load', async () => {
+  it('rejects a module that is not exposed, and passes on the reason of a failed load', async () => {
     const { get } = createContainer([], { './Page': () => Promise.reject(new Error('gone')) });
     await expect(get('./Other')).rejects.toThrow('./Other is not exposed');
     await expect(get('./Page')).rejects.toThrow('gone');

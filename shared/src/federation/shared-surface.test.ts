@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { misfits, type TypeFacts } from './shared-surface';
+import { type TypeFacts, unsupportedUses } from './shared-surface';
 
 const STATE = '@club/shared/state';
 
@@ -23,7 +23,7 @@ const BUTTON: TypeFacts = {
 };
 
 const judged = (release: TypeFacts, host: TypeFacts) =>
-  misfits({ [STATE]: { useIt: release } }, { [STATE]: { useIt: host } })[0] ?? null;
+  unsupportedUses({ [STATE]: { useIt: release } }, { [STATE]: { useIt: host } })[0] ?? null;
 
 const without = (facts: TypeFacts, path: string): TypeFacts =>
   Object.fromEntries(Object.entries(facts).filter(([each]) => !each.startsWith(path)));
@@ -37,7 +37,7 @@ test.each([
   ['a name', { [STATE]: {} }],
   ['a module', {}],
 ])('names %s that the host does not share, with a remedy', (_, host) => {
-  expect(misfits({ [STATE]: { constructor: {} } }, host)).toEqual([
+  expect(unsupportedUses({ [STATE]: { constructor: {} } }, host)).toEqual([
     'takes constructor from @club/shared/state, which this site does not have: ' +
       'deploy a host that fits first, or build the release without it',
   ]);

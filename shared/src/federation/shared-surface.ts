@@ -63,7 +63,7 @@ const readable = (name: string, path: string): string => `${name}${path.replace(
 
 const REMEDY = 'deploy a host that fits first, or build the release without it';
 
-function misfitsOfName(name: string, release: TypeFacts, host: TypeFacts): string[] {
+function unsupportedUsesOf(name: string, release: TypeFacts, host: TypeFacts): string[] {
   const otherwise = Object.keys(release)
     .filter((path) => !fits(path, release, host))
     .map((path) => {
@@ -77,12 +77,12 @@ function misfitsOfName(name: string, release: TypeFacts, host: TypeFacts): strin
 }
 
 /** Lists the uses of shared modules in a release that this host does not support, one line each. */
-export function misfits(takes: SharedSurface, host: Readonly<SharedSurface>): string[] {
+export function unsupportedUses(takes: SharedSurface, host: Readonly<SharedSurface>): string[] {
   return Object.entries(takes).flatMap(([module, names]) =>
     Object.entries(names).flatMap(([name, facts]) => {
       const provided = ownOf(ownOf(host, module), name);
       if (!provided) return `takes ${name} from ${module}, which this site does not have: ${REMEDY}`;
-      return misfitsOfName(name, facts, provided).map((reason) => `${reason} (${module}): ${REMEDY}`);
+      return unsupportedUsesOf(name, facts, provided).map((reason) => `${reason} (${module}): ${REMEDY}`);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ListReading } from '../service';
 import { getText } from '../service/client';
 import { local } from '../storage/browser-storage';
-import { inSlices } from './slices';
+import { runInSlices } from './slices';
 
 export type ListOptions<T> = {
   /** Key in local storage; also names the list in console messages. */
@@ -33,7 +33,7 @@ export async function fetchList<T>(
 }
 
 async function fetchItems<T>({ listKey, endpoint, read }: ListOptions<T>): Promise<readonly T[]> {
-  const parsed = await inSlices(read(await getText(endpoint())));
+  const parsed = await runInSlices(read(await getText(endpoint())));
   if (!parsed.ok) throw new Error(parsed.reason);
   if (parsed.dropped.length > 0) {
     console.warn(`${listKey}: filas descartadas: ${parsed.dropped.length}`, parsed.dropped);
@@ -48,7 +48,7 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
   async function items(): Promise<readonly T[] | null> {
     const text = local.read(listKey);
     if (text === null) return null;
-    const parsed = await inSlices(read(text));
+    const parsed = await runInSlices(read(text));
     if (parsed.ok) return parsed.items;
     local.remove(listKey);
     return null;
@@ -59,7 +59,7 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
    * refreshed; keeps it if storage is full for the moment.
    */
   async function keep(list: readonly T[], refreshed: string): Promise<void> {
-    const text = await inSlices(listText(list));
+    const text = await runInSlices(listText(list));
     const kept = text !== null && local.write(listKey, text);
     if (text === null || (kept && !local.write(refreshKey, refreshed))) forget();
   }

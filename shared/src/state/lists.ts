@@ -10,7 +10,7 @@ import {
   type Specialist,
   suggest,
 } from '../domain';
-import { inIdleTime } from '../idle-time';
+import { runWhenIdle } from '../idle-time';
 import { readRatings, readSpecialists } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, useCachedList } from './cached-list';
@@ -101,6 +101,6 @@ function indexOf(items: readonly Specialist[]): NameIndex {
 export function useNameSuggestions(query: string, limit: number): readonly Specialist[] {
   const specialists = useSpecialists();
   const index = specialists.state === 'ready' && limit > 0 ? indexOf(specialists.items) : null;
-  useEffect(() => (index ? inIdleTime(() => foldMoreNames(index)) : undefined), [index]);
+  useEffect(() => (index ? runWhenIdle(() => foldMoreNames(index)) : undefined), [index]);
   return useMemo(() => (index ? suggest(index, query, limit) : []), [index, query, limit]);
 }

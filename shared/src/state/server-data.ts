@@ -85,7 +85,7 @@ export function useSelection<T, V>(list: CachedList<T>, selector: ListSelector<T
   const { name, select } = selector;
   const current = useCachedList(list);
   const items = current.state === 'ready' ? current.items : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for what is selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the selection
   const selected = useMemo(() => items && { value: select(items) }, [items, name]);
   const known = collect(list, selector) ?? (isWithoutAny(current) ? null : selected);
   if (known) return { state: 'ready', ...known };

@@ -1,7 +1,7 @@
 import { type ListReading, readRatings, readSpecialists } from '../service';
 import type { CachedList } from './cached-list';
 import { ratingsList, specialistsList } from './lists';
-import { inSlices } from './slices';
+import { runInSlices } from './slices';
 
 export type { ServerData } from './server-data';
 export { gatherDuring, gatherPageData } from './server-data';
@@ -9,7 +9,7 @@ export { gatherDuring, gatherPageData } from './server-data';
 const provider =
   <T>({ store }: CachedList<T>, read: (text: string) => ListReading<T>) =>
   async (text: string): Promise<void> => {
-    const parsed = await inSlices(read(text));
+    const parsed = await runInSlices(read(text));
     if (parsed.ok) store.setState({ state: 'ready', items: parsed.items }, true);
   };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inSlices } from './slices';
+import { runInSlices } from './slices';
 
 let now = 0;
 
@@ -31,13 +31,13 @@ async function turnsDuring(task: Promise<unknown>): Promise<number> {
 }
 
 test('a long task yields to others and finishes', async () => {
-  const task = inSlices(work(20, 3));
+  const task = runInSlices(work(20, 3));
   expect(await turnsDuring(task)).toBeGreaterThan(3);
   expect(await task).toBe('done');
 });
 
 test('a short task runs without yielding', async () => {
-  expect(await turnsDuring(inSlices(work(20, 0.1)))).toBe(0);
+  expect(await turnsDuring(runInSlices(work(20, 0.1)))).toBe(0);
 });
 
 test('an error in a step rejects the task', async () => {
@@ -45,5 +45,5 @@ test('an error in a step rejects the task', async () => {
     yield;
     throw new Error('no');
   }
-  await expect(inSlices(failing())).rejects.toThrow('no');
+  await expect(runInSlices(failing())).rejects.toThrow('no');
 });

@@ -2,7 +2,7 @@
 const SLICE_MS = 8;
 
 /** Runs the steps of a long task and yields to the page between slices. */
-export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
+export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   let until = performance.now() + SLICE_MS;
   for (;;) {
     const { done, value } = work.next();

@@ -14,7 +14,7 @@ const MIN_BYTES = 860;
 export type Compressed = { br: Buffer; gz: Buffer };
 
 /** Levels for responses that are compressed on request. */
-export const QUICK = { brotliQuality: 5, gzipLevel: 6 };
+export const FAST_LEVELS = { brotliQuality: 5, gzipLevel: 6 };
 
 /** Compresses bytes with both encodings, at the highest levels by default. */
 export async function compress(

@@ -1,7 +1,12 @@
 import { idCardDigits } from '@club/shared/domain';
 import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
-import { forgetVisitorsBefore, isVisitorCounted, listEvaluations, removeVisitor } from '../sql/evaluations';
+import {
+  anonymizeEvaluationsBefore,
+  isVisitorCounted,
+  listEvaluations,
+  removeVisitor,
+} from '../sql/evaluations';
 import { changeLists } from '../sql/lists';
 import { EVALUATION_FIELDS, type StoredEvaluation } from '../store';
 import { type Command, type CommandContext, pluralize, toPlainLine, UsageError } from './command';
@@ -56,7 +61,7 @@ async function remove(context: CommandContext, idUsuario: string): Promise<void>
 async function retain(context: CommandContext, days: number): Promise<void> {
   const { database, print } = context;
   const before = new Date(Date.now() - days * DAY_MS);
-  const changed = await database.write((sql) => forgetVisitorsBefore(sql, before));
+  const changed = await database.write((sql) => anonymizeEvaluationsBefore(sql, before));
   print(
     pluralize(
       changed,

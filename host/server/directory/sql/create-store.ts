@@ -2,12 +2,12 @@ import { BatchQueue } from '../../platform/database/batch-queue';
 import type { Database } from '../../platform/database/database';
 import { countSends, type SendsCounter } from '../sends-counter';
 import {
-  CLOCKS_APART_MS,
+  CLOCK_TOLERANCE_MS,
   type EvaluationOutcome,
   type EvaluationRules,
   type RatingParts,
   REPEAT_WINDOW_MS,
-  SENDER_KEPT_MS,
+  SENDER_RETENTION_MS,
   type SendOutcome,
   type SpecialistParts,
   type Store,
@@ -60,11 +60,11 @@ export function createStore(
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
           // A window that ends later was opened before the clock was set back.
-          const [past, future] = [now.toISOString(), laterTime(now, windowMs + CLOCKS_APART_MS)];
+          const [past, future] = [now.toISOString(), laterTime(now, windowMs + CLOCK_TOLERANCE_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }
         await sql.rows('UPDATE evaluations SET sender = NULL WHERE sender IS NOT NULL AND received_at <= ?', [
-          laterTime(now, -SENDER_KEPT_MS),
+          laterTime(now, -SENDER_RETENTION_MS),
         ]);
         return { feedback: await trimFeedback(sql), pending: await trimPending(sql) };
       }),

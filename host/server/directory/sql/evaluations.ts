@@ -3,8 +3,8 @@ import type { DatabaseRow, Sql } from '../../platform/database/database';
 import {
   EVALUATION_FIELDS,
   evaluationKey,
+  MAX_PENDING,
   type ModerationState,
-  PENDING_KEPT,
   type StoredEvaluation,
   sendKey,
 } from '../store';
@@ -193,7 +193,7 @@ export async function removeVisitor(
 /**
  * Anonymizes evaluations received before `moment`: keeps only what is published. Returns the number changed.
  */
-export async function forgetVisitorsBefore(sql: Sql, moment: Date): Promise<number> {
+export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promise<number> {
   const changed = await sql.rows(
     `UPDATE evaluations SET "idUsuario" = '', "correoUsuario" = '', telefono = '', sender = NULL
      WHERE received_at < ? AND ("idUsuario" <> '' OR "correoUsuario" <> '' OR telefono <> '') RETURNING id`,
@@ -206,7 +206,7 @@ export async function forgetVisitorsBefore(sql: Sql, moment: Date): Promise<numb
  * Deletes pending evaluations beyond a number; returns how many. Keeps the first ones of each sender
  * longest, so that a flood displaces itself.
  */
-export async function trimPending(sql: Sql, kept = PENDING_KEPT): Promise<number> {
+export async function trimPending(sql: Sql, kept = MAX_PENDING): Promise<number> {
   const [counted] = await sql.rows("SELECT COUNT(*) AS waiting FROM evaluations WHERE state = 'pending'");
   if (Number(counted?.waiting ?? 0) <= kept) return 0;
   const deleted = await sql.rows(

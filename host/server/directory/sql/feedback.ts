@@ -1,6 +1,6 @@
 import type { SiteFeedback } from '@club/shared/domain';
 import type { Sql } from '../../platform/database/database';
-import { FEEDBACK_KEPT, type FeedbackSubmission } from '../store';
+import { type FeedbackSubmission, MAX_FEEDBACK } from '../store';
 import { buildWhere, checksumOf } from './rows';
 
 export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmission[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmissio
  * Deletes the oldest feedback beyond a number, so that floods do not fill the disk. Returns the number
  * deleted.
  */
-export async function trimFeedback(sql: Sql, kept = FEEDBACK_KEPT): Promise<number> {
+export async function trimFeedback(sql: Sql, kept = MAX_FEEDBACK): Promise<number> {
   const deleted = await sql.rows(
     `DELETE FROM feedback WHERE (received_at, id) <= (
        SELECT received_at, id FROM feedback ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ?

@@ -9,8 +9,8 @@ import type { LoadedRow } from '../store';
 import {
   type EvaluationRules,
   evaluationKey,
-  FEEDBACK_KEPT,
-  PENDING_KEPT,
+  MAX_FEEDBACK,
+  MAX_PENDING,
   type Receipt,
   type Store,
   type StoredEvaluation,
@@ -263,7 +263,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   test('deletes feedback beyond the limit with expired rows', async () => {
     const { store, database } = await openStore();
-    const rows = Array.from({ length: FEEDBACK_KEPT + 2 }, (_, n) => [
+    const rows = Array.from({ length: MAX_FEEDBACK + 2 }, (_, n) => [
       `f${n}`,
       later(n).toISOString(),
       'x',
@@ -312,7 +312,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   test('deletes pending evaluations beyond the limit with expired rows', async () => {
     const { store, database } = await openStore();
-    const rows = Array.from({ length: PENDING_KEPT + 2 }, (_, n): StoredEvaluation => {
+    const rows = Array.from({ length: MAX_PENDING + 2 }, (_, n): StoredEvaluation => {
       const receivedAt = later(n);
       return { id: `p${n}`, receivedAt, state: 'pending', sender: null, ...anEvaluationBody() };
     });

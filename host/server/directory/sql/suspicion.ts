@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/database';
-import { CLOCKS_APART_MS, type StoredEvaluation, type Suspicion, type SuspicionLimits } from '../store';
+import { CLOCK_TOLERANCE_MS, type StoredEvaluation, type Suspicion, type SuspicionLimits } from '../store';
 import { evaluationsOfPairs, pairKey, personKey } from './evaluations';
 import { laterTime } from './rows';
 
@@ -98,7 +98,7 @@ async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule:
     [...kinds.values()].map((evaluation) => [
       ...valuesOf(evaluation, rule),
       laterTime(evaluation.receivedAt, -windowMs),
-      laterTime(evaluation.receivedAt, CLOCKS_APART_MS),
+      laterTime(evaluation.receivedAt, CLOCK_TOLERANCE_MS),
     ]),
   );
   return new Map(counted.map((row) => [JSON.stringify(keys.map((key) => row[key])), Number(row.stored)]));

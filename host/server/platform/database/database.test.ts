@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
-import { type Database, DatabaseError, loggedDatabase, type Sql, type Trouble } from './database';
+import { type Database, DatabaseError, type FailureKind, loggedDatabase, type Sql } from './database';
 
 const add = (sql: Sql, word: string) =>
   sql.rows('INSERT INTO words (word, length) VALUES (?, ?)', [word, word.length]);
@@ -117,7 +117,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
 
 describe('the logged database', () => {
   function announced() {
-    const trouble: { read: Trouble | null; write: Trouble | null } = { read: null, write: null };
+    const trouble: { read: FailureKind | null; write: FailureKind | null } = { read: null, write: null };
     const run = (operation: 'read' | 'write') => async () => {
       const kind = trouble[operation];
       if (kind) throw new DatabaseError(kind, 'as told');

@@ -25,7 +25,7 @@ export type Database = {
 };
 
 /** Kinds of database failures; `refused` means invalid data. */
-export type Trouble =
+export type FailureKind =
   | 'locked'
   | 'full'
   | 'readonly'
@@ -40,9 +40,9 @@ export type Trouble =
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly statusCode = 503;
-  readonly trouble: Trouble;
+  readonly trouble: FailureKind;
 
-  constructor(trouble: Trouble, cause: unknown) {
+  constructor(trouble: FailureKind, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.trouble = trouble;
   }

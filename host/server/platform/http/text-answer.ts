@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { compress, QUICK } from '@club/shared/compress';
+import { compress, FAST_LEVELS } from '@club/shared/compress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -23,7 +23,7 @@ export async function createTextAnswer(
   cacheControl = 'no-cache',
 ): Promise<TextAnswer> {
   const identity = Buffer.from(text);
-  const { br, gz } = await compress(identity, QUICK);
+  const { br, gz } = await compress(identity, FAST_LEVELS);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const unchanged = { 'cache-control': cacheControl, etag };
   const encode = (body: Buffer, encoding?: Encoding): EncodedAnswer => ({

@@ -6,7 +6,7 @@ import { HeartButton } from './heart';
 
 afterEach(cleanup);
 
-test('names the specialist and tells whether they are kept', async () => {
+test('its name has the specialist’s name and tells whether they are saved', async () => {
   const toggle = vi.fn();
   const { rerender } = render(<HeartButton name="Ana Mora" kept={false} onToggle={toggle} />);
   const heart = screen.getByRole('button', { name: 'Guardar a Ana Mora', pressed: false });

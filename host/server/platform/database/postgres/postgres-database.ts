@@ -3,8 +3,8 @@ import {
   type Database,
   DatabaseError,
   type DatabaseRow,
+  type FailureKind,
   type Sql,
-  type Trouble,
   type Value,
 } from '../database';
 
@@ -119,11 +119,11 @@ async function giveBack(client: PoolClient, error: unknown): Promise<void> {
 
 function createSql(client: PoolClient): Sql {
   return {
-    rows: async (text, values = []) => (await ask(client, numbered(text), values)).rows,
+    rows: async (text, values = []) => (await ask(client, numberPlaceholders(text), values)).rows,
     async each(text, rows) {
       const answers: DatabaseRow[] = [];
-      for (const portion of portions(rows)) {
-        const { rows: returned } = await ask(client, forRows(text, portion.length), portion.flat());
+      for (const portion of splitRows(rows)) {
+        const { rows: returned } = await ask(client, repeatRowValues(text, portion.length), portion.flat());
         answers.push(...returned);
       }
       return answers;
@@ -136,7 +136,7 @@ const ROW = /VALUES \((?:\?, )*\?\)/;
 const MOST_PARAMETERS = 60_000;
 
 /** Replaces `?` by $1, $2, … */
-export function numbered(text: string): string {
+export function numberPlaceholders(text: string): string {
   let count = 0;
   return text.replace(/\?/g, () => {
     count += 1;
@@ -145,22 +145,24 @@ export function numbered(text: string): string {
 }
 
 /** Repeats the `VALUES (?, ?)` of a statement for a number of rows. */
-export function forRows(text: string, rows: number): string {
+export function repeatRowValues(text: string, rows: number): string {
   const found = ROW.exec(text)?.[0];
   if (!found) throw new Error(`no row of values in: ${text}`);
   const row = found.slice('VALUES '.length);
-  return numbered(text.replace(found, `VALUES ${Array.from({ length: rows }, () => row).join(', ')}`));
+  return numberPlaceholders(
+    text.replace(found, `VALUES ${Array.from({ length: rows }, () => row).join(', ')}`),
+  );
 }
 
 /** Splits rows into portions that fit into one statement. */
-export function portions<T extends readonly unknown[]>(rows: readonly T[]): T[][] {
+export function splitRows<T extends readonly unknown[]>(rows: readonly T[]): T[][] {
   const size = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, rows[0]?.length ?? 1)));
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),
   );
 }
 
-const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
+const TROUBLES: readonly (readonly [RegExp, FailureKind])[] = [
   [/^53100/, 'full'],
   [/^(40|55|57014)/, 'locked'],
   [/^25006/, 'readonly'],

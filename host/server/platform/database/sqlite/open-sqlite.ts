@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { DatabaseError, type OpenResult, oneLine, type Trouble } from '../database';
+import { DatabaseError, type FailureKind, type OpenResult, oneLine } from '../database';
 import { type DatabaseFile, watchDatabaseFile } from './database-file';
 
 export const DATABASE_FILE = 'club.sqlite';
@@ -117,7 +117,7 @@ function restrict(file: string): void {
   }
 }
 
-const BY_CODE: Record<number, Trouble> = {
+const BY_CODE: Record<number, FailureKind> = {
   5: 'locked',
   6: 'locked',
   8: 'readonly',
@@ -130,7 +130,7 @@ const BY_CODE: Record<number, Trouble> = {
 };
 
 /** The package omits the code from errors of `all` (1.2.1); SQLite's messages are stable. */
-const BY_MESSAGE: readonly (readonly [RegExp, Trouble])[] = [
+const BY_MESSAGE: readonly (readonly [RegExp, FailureKind])[] = [
   [/is locked/, 'locked'],
   [/readonly database/, 'readonly'],
   [/malformed|is not a database/, 'damaged'],
@@ -141,7 +141,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Trouble])[] = [
 const OF_SQLITE: readonly unknown[] = ['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE'];
 
 /** Returns the kind of a SQLite error; null for other errors. */
-function troubleOf(error: unknown): Trouble | null {
+function troubleOf(error: unknown): FailureKind | null {
   if (error instanceof DatabaseError) return error.trouble;
   if (!(error instanceof Error)) return null;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
