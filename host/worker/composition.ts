@@ -1,13 +1,13 @@
 import { isRecord } from '@club/shared/domain';
 
-/** Address of the composition that browsers keep for offline use. */
+/** Address of the composition that browsers cache for offline use. */
 export const COMPOSITION_PATH = '/sin-conexion.json';
 
 /** Version of the format that the worker reads. */
 export const COMPOSITION_FORMAT = 2;
 
 /** Page that is shown at every address that matches its path. */
-export type KeptPage = { path: string; html: string };
+export type CachedPage = { path: string; html: string };
 
 /** Snapshot of the site: its pages and every file that they may request. */
 export type Composition = {
@@ -16,7 +16,7 @@ export type Composition = {
   /** Headers of each page. */
   headers: Record<string, string>;
   /** In matching order; the last one matches every address. */
-  pages: KeptPage[];
+  pages: CachedPage[];
   /** Address → integrity of files that never change under their address. */
   fixed: Record<string, string>;
   /** Address → integrity of files that may change under their address. */

@@ -1,38 +1,38 @@
 /// <reference lib="webworker" />
 import {
+  type CachedComposition,
+  type CacheResult,
   type Context,
+  cacheComposition,
   intactFile,
-  type KeepResult,
-  type Kept,
-  keepComposition,
-  newestKept,
+  newestCachedComposition,
   repairFile,
-} from './kept-composition';
+} from './cached-composition';
 import {
   addressOf,
+  cachedPageResponse,
   fileKind,
   fileResponse,
   isFileRequest,
   isOverridePage,
-  keptPageResponse,
   networkFirst,
 } from './responses';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Name of the cache that exists while this browser overrides remotes, when no kept page may be shown. */
+/** Name of the cache that exists while this browser overrides remotes, when no cached page may be shown. */
 const OVERRIDE_MARK = 'club:prueba';
 
 /** True in Chromium alone. Firefox shows its own error page after a failed preload, whatever the worker responds. */
 const CAN_PRELOAD = 'userAgentData' in navigator;
 
 /** Undefined until it was read from the caches. */
-let known: Kept | null | undefined;
-let keeping: Promise<KeepResult> | null = null;
+let known: CachedComposition | null | undefined;
+let keeping: Promise<CacheResult> | null = null;
 
-/** Returns the kept site; null if the caches cannot be read, because the network may still answer. */
-async function kept(): Promise<Kept | null> {
-  known ??= await newestKept(caches).catch(() => null);
+/** Returns the cached site; null if the caches cannot be read, because the network may still answer. */
+async function kept(): Promise<CachedComposition | null> {
+  known ??= await newestCachedComposition(caches).catch(() => null);
   return known;
 }
 
@@ -44,9 +44,9 @@ async function room(): Promise<number> {
 
 const context: Context = { caches, fetch: (url, init) => fetch(url, init), room };
 
-async function keep(id: string): Promise<KeepResult> {
-  keeping ??= keepComposition(id, context)
-    .catch((): KeepResult => 'failed')
+async function keep(id: string): Promise<CacheResult> {
+  keeping ??= cacheComposition(id, context)
+    .catch((): CacheResult => 'failed')
     .finally(() => {
       keeping = null;
       known = undefined;
@@ -55,7 +55,7 @@ async function keep(id: string): Promise<KeepResult> {
 }
 
 async function keptPage(url: URL): Promise<Response | null> {
-  return (await caches.has(OVERRIDE_MARK).catch(() => false)) ? null : keptPageResponse(url, await kept());
+  return (await caches.has(OVERRIDE_MARK).catch(() => false)) ? null : cachedPageResponse(url, await kept());
 }
 
 async function pageResponse(event: FetchEvent): Promise<Response> {
@@ -78,7 +78,8 @@ function onFetch(event: FetchEvent): void {
   }
   if (!isFileRequest(request)) return;
   const address = addressOf(request.url, location.origin);
-  const kindIn = (now: Kept | null | undefined) => (now ? fileKind(address, now.composition) : null);
+  const kindIn = (now: CachedComposition | null | undefined) =>
+    now ? fileKind(address, now.composition) : null;
   if (known !== undefined && !kindIn(known)) return;
   const respond = async () => {
     const now = await kept();

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import {
   addressOf,
+  cachedPageAt,
+  cachedPageResponse,
   fileKind,
   fileResponse,
   isFileRequest,
   isOverridePage,
   isUnreached,
-  keptPageAt,
-  keptPageResponse,
   networkFirst,
 } from './responses';
 import { aComposition } from './testing/fakes';
@@ -17,7 +17,7 @@ import { aComposition } from './testing/fakes';
 const ORIGIN = 'https://club.example.com';
 const urlAt = (target: string) => new URL(target, ORIGIN);
 
-describe('the kept page of an address', () => {
+describe('the cached page of an address', () => {
   test('is the one of its route, with any parameters', () => {
     const part = fc.stringMatching(/^[a-z0-9 áñ.-]{1,12}$/);
     const path = fc.oneof(
@@ -29,7 +29,7 @@ describe('the kept page of an address', () => {
       fc.property(path, (target) => {
         const url = urlAt(target);
         const page = pageOf(url.pathname);
-        expect(keptPageAt(url, aComposition())?.html).toBe(`<p>${page}</p>`);
+        expect(cachedPageAt(url, aComposition())?.html).toBe(`<p>${page}</p>`);
       }),
     );
   });
@@ -39,7 +39,7 @@ describe('the kept page of an address', () => {
       { path: '/guardados', html: 'saved' },
       { path: '*', html: 'none' },
     ];
-    expect(keptPageAt(urlAt('/guardados/?a=1'), { pages })?.html).toBe('saved');
+    expect(cachedPageAt(urlAt('/guardados/?a=1'), { pages })?.html).toBe('saved');
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('the kept page of an address', () => {
     '/remotes/profile/1.0.0-a/remoteEntry.js',
     '/nada.png',
   ])('is null for %s', (target) => {
-    expect(keptPageAt(urlAt(target), aComposition())).toBeNull();
+    expect(cachedPageAt(urlAt(target), aComposition())).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ describe('a file', () => {
     'https://elsewhere.example.com/assets/main-12345678.js',
     `${ORIGIN}/assets/other.js`,
     `${ORIGIN}/constructor`,
-  ])('%s is not kept', (url) => {
+  ])('%s is not cached', (url) => {
     expect(kindOf(url)).toBeNull();
   });
 
@@ -159,10 +159,10 @@ test('falls back to the network if the cache cannot be read', async () => {
   await expect(fileResponse('changing', gone, broken)).rejects.toThrow('network');
 });
 
-test('a kept page has its headers, and status 404 for an unknown address', () => {
+test('a cached page has its headers, and status 404 for an unknown address', () => {
   const kept = { composition: aComposition(), cache: {} as Cache };
-  const at = (path: string) => keptPageResponse(new URL(path, 'https://club.example.com'), kept);
+  const at = (path: string) => cachedPageResponse(new URL(path, 'https://club.example.com'), kept);
   expect([at('/detalle/9')?.status, at('/nada')?.status, at('/metrics')]).toEqual([200, 404, null]);
   expect(at('/')?.headers.get('content-type')).toBe('text/html');
-  expect(keptPageResponse(new URL('https://club.example.com/'), null)).toBeNull();
+  expect(cachedPageResponse(new URL('https://club.example.com/'), null)).toBeNull();
 });

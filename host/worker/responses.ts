@@ -1,6 +1,6 @@
 import { isAt } from '@club/shared/federation';
-import type { Composition, KeptPage } from './composition';
-import type { Kept } from './kept-composition';
+import type { CachedComposition } from './cached-composition';
+import type { CachedPage, Composition } from './composition';
 
 /** Returns whether a proxy or CDN answers for an unreachable site; 520–527 and 530 are Cloudflare's. */
 export const isUnreached = (status: number): boolean =>
@@ -13,8 +13,8 @@ const isOverride = (search: string): boolean =>
 /** Matches addresses of the server that are neither pages nor files. */
 const NO_PAGE = /^\/(_|servicio(\/|$)|remotes\/|compartir\/|metrics$|healthz$)/;
 
-/** Returns the kept page for an address; null if only the network may answer. */
-export function keptPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): KeptPage | null {
+/** Returns the cached page for an address; null if only the network may answer. */
+export function cachedPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): CachedPage | null {
   if (NO_PAGE.test(url.pathname) || isOverride(url.search)) return null;
   const page = pages.find(({ path }) => isAt(url.pathname, path));
   if (page) return page;
@@ -32,7 +32,7 @@ export const isOverridePage = (
 /** Destinations that browsers request for a page, unlike its scripts. */
 const OF_PAGES = ['script', 'style', 'font', 'image', 'manifest'];
 
-/** Returns whether a request may be for a kept file. */
+/** Returns whether a request may be for a cached file. */
 export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 'destination'>): boolean =>
   method === 'GET' && OF_PAGES.includes(destination);
 
@@ -42,15 +42,15 @@ export type FileKind = 'fixed' | 'changing';
 export const addressOf = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
-/** Returns how to answer for a kept file; null if it is not kept. A query makes another address. */
+/** Returns how to answer for a cached file; null if it is not cached. A query makes another address. */
 export function fileKind(address: string, { fixed, changing }: Composition): FileKind | null {
   if (Object.hasOwn(fixed, address)) return 'fixed';
   return Object.hasOwn(changing, address) ? 'changing' : null;
 }
 
-/** Returns the kept page for an address as a response, or null. */
-export function keptPageResponse(url: URL, kept: Kept | null): Response | null {
-  const page = kept && keptPageAt(url, kept.composition);
+/** Returns the cached page for an address as a response, or null. */
+export function cachedPageResponse(url: URL, kept: CachedComposition | null): Response | null {
+  const page = kept && cachedPageAt(url, kept.composition);
   if (!page) return null;
   return new Response(page.html, {
     status: page.path === '*' ? 404 : 200,

@@ -6,7 +6,7 @@ import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trial
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import type { Composition } from '../../worker/composition';
-import { keptPageAt } from '../../worker/responses';
+import { cachedPageAt } from '../../worker/responses';
 import { sitePlugin } from './site-plugin';
 
 async function setUp(env: Record<string, string> = {}) {
@@ -61,7 +61,7 @@ describe('the offline composition', () => {
       expect(html).toContain('<script type="importmap">');
       expect(html).not.toContain('id="drawn"');
     }
-    expect(keptPageAt(new URL('http://x/detalle/9'), { pages })?.html).toContain('shell of detail');
+    expect(cachedPageAt(new URL('http://x/detalle/9'), { pages })?.html).toContain('shell of detail');
     expect(headers).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });
     expect(headers['cache-control']).not.toContain('no-store');
   });

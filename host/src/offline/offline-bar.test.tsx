@@ -43,7 +43,7 @@ test.each([null, 'ayer'])('shows no date for a list of %j', async (time) => {
   expect(text()).toBe('Sin conexión.');
 });
 
-test('stays on a kept page until the site answers, then stops polling', async () => {
+test('stays on a cached page until the site answers, then stops polling', async () => {
   const ask = vi.fn(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', ask);
   await network(true);

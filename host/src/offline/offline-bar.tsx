@@ -13,7 +13,7 @@ async function doesSiteAnswer(): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Returns whether the site is reachable. A visible kept page polls until it is. */
+/** Returns whether the site is reachable. A visible cached page polls until it is. */
 function useReachable(kept: boolean): boolean {
   const [isReachable, setIsReachable] = useState(!kept);
   useEffect(() => {

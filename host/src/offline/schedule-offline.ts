@@ -10,7 +10,7 @@ const LISTS: PageLists = {
   refresh: () => refreshListsOf('detail', { ahead: true }),
 };
 
-/** Fetches the code unless the browser is offline without a kept site. */
+/** Fetches the code unless the browser is offline without a cached site. */
 const fetchStart = ({ kept }: OwnComposition) =>
   kept || navigator.onLine ? import('./start-offline').catch(() => null) : null;
 

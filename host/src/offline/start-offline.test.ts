@@ -1,10 +1,10 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSite, registerWorker } from './start-offline';
+import { cacheSite, registerWorker } from './start-offline';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('keeping the site', () => {
+describe('caching the site', () => {
   const refreshLists = vi.fn();
   const register = vi.fn();
   const worker = { postMessage: vi.fn() };
@@ -21,8 +21,8 @@ describe('keeping the site', () => {
     refreshLists.mockReset();
   });
 
-  test('sends the composition to the worker and refreshes the lists once it is kept', async () => {
-    await keepSite('uno', refreshLists);
+  test('sends the composition to the worker and refreshes the lists once it is cached', async () => {
+    await cacheSite('uno', refreshLists);
     expect(worker.postMessage).toHaveBeenCalledWith({ keep: 'uno' });
     serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kept: 'dos' } }));
     expect(refreshLists).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('keeping the site', () => {
     const requests = () => worker.postMessage.mock.calls.length;
 
     test('each minute without an answer, three times in all', async () => {
-      await keepSite('uno', refreshLists);
+      await cacheSite('uno', refreshLists);
       vi.advanceTimersByTime(59_999);
       expect(requests()).toBe(1);
       vi.advanceTimersByTime(1);
@@ -48,7 +48,7 @@ describe('keeping the site', () => {
     });
 
     test.each([{ kept: 'uno' }, { unneeded: 'uno' }])('not after %j', async (data) => {
-      await keepSite('uno', refreshLists);
+      await cacheSite('uno', refreshLists);
       answer({ kept: 'dos' });
       answer(data);
       vi.advanceTimersByTime(600_000);
@@ -58,15 +58,15 @@ describe('keeping the site', () => {
 
   test('sends nothing if the browser refuses the worker or has none', async () => {
     register.mockRejectedValueOnce(new DOMException('blocked', 'SecurityError'));
-    await keepSite('uno', refreshLists);
+    await cacheSite('uno', refreshLists);
     vi.stubGlobal('navigator', {});
-    await keepSite('uno', refreshLists);
+    await cacheSite('uno', refreshLists);
     expect(worker.postMessage).not.toHaveBeenCalled();
   });
 
   test('registers no worker for a visitor who saves data', async () => {
     vi.stubGlobal('navigator', { serviceWorker, connection: { saveData: true } });
-    await keepSite('uno', refreshLists);
+    await cacheSite('uno', refreshLists);
     expect(register).not.toHaveBeenCalled();
   });
 });

@@ -38,8 +38,8 @@ type Connection = { saveData?: boolean };
 const RETRY_MS = 60_000;
 const MAX_REQUESTS = 3;
 
-/** Asks the worker to keep the page's composition, then refreshes the lists. Does nothing for a visitor who saves data. */
-export async function keepSite(id: string, refreshLists: () => void): Promise<void> {
+/** Asks the worker to cache the page's composition, then refreshes the lists. Does nothing for a visitor who saves data. */
+export async function cacheSite(id: string, refreshLists: () => void): Promise<void> {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const worker = await registerWorker().catch(() => null);
   if (!worker) return;
@@ -58,8 +58,8 @@ export async function keepSite(id: string, refreshLists: () => void): Promise<vo
   request();
 }
 
-/** Shows the offline bar and keeps the site for offline use; a kept page is kept already. */
+/** Shows the offline bar and caches the site for offline use, unless this page came from the cache. */
 export function startOffline({ id, kept }: OwnComposition, { refreshedAt, refresh }: PageLists): void {
   mountOfflineBar({ kept, refreshedAt });
-  if (!kept) void keepSite(id, refresh);
+  if (!kept) void cacheSite(id, refresh);
 }

@@ -1,7 +1,7 @@
 import { COMPOSITION_PATH, type Composition, parseComposition } from './composition';
 
 /** Composition that is stored whole, and the cache that holds its files. */
-export type Kept = { composition: Composition; cache: Cache };
+export type CachedComposition = { composition: Composition; cache: Cache };
 
 const CACHE_PREFIX = 'club:sitio:';
 
@@ -26,7 +26,7 @@ const isIntact = async (response: Response, integrity: string): Promise<boolean>
 
 /** Returns a stored file; deletes an altered one, which counts as missing. */
 export async function intactFile(
-  { composition: { fixed, changing }, cache }: Kept,
+  { composition: { fixed, changing }, cache }: CachedComposition,
   address: string,
 ): Promise<Response | undefined> {
   const own = await cache.match(address, { ignoreVary: true });
@@ -44,7 +44,7 @@ async function keepDescription(cache: Cache, composition: Composition): Promise<
   );
 }
 
-async function keptIn(caches: CacheStorage, name: string): Promise<Kept | null> {
+async function keptIn(caches: CacheStorage, name: string): Promise<CachedComposition | null> {
   const cache = await caches.open(name);
   const description = await cache.match(COMPOSITION_PATH);
   if (!description || !(await isIntact(description, description.headers.get(INTEGRITY) ?? ''))) return null;
@@ -53,7 +53,7 @@ async function keptIn(caches: CacheStorage, name: string): Promise<Kept | null> 
 }
 
 /** Returns the newest whole composition. Ignores those with a missing or altered description. */
-export async function newestKept(caches: CacheStorage): Promise<Kept | null> {
+export async function newestCachedComposition(caches: CacheStorage): Promise<CachedComposition | null> {
   for (const name of compositionCaches(await caches.keys()).reverse()) {
     const kept = await keptIn(caches, name);
     if (kept) return kept;
@@ -80,7 +80,12 @@ async function servedComposition({ fetch }: Context): Promise<Composition | null
 }
 
 /** Returns a file with the expected bytes, from the former composition or the network. Throws if neither has it. */
-async function fileFrom(url: string, integrity: string, former: Kept | null, { fetch }: Context) {
+async function fileFrom(
+  url: string,
+  integrity: string,
+  former: CachedComposition | null,
+  { fetch }: Context,
+) {
   const isSame = former?.composition.fixed[url] === integrity;
   const own = former && isSame ? await intactFile(former, url) : undefined;
   if (own) return own;
@@ -92,13 +97,18 @@ async function fileFrom(url: string, integrity: string, former: Kept | null, { f
 }
 
 /** Fetches a missing file of a stored composition. Throws if the network does not have it. */
-export async function repairFile(kept: Kept, address: string, context: Context): Promise<void> {
+export async function repairFile(kept: CachedComposition, address: string, context: Context): Promise<void> {
   const { fixed, changing } = kept.composition;
   const integrity = fixed[address] ?? changing[address] ?? '';
   await kept.cache.put(address, await fileFrom(address, integrity, null, context));
 }
 
-async function fill(cache: Cache, composition: Composition, former: Kept | null, context: Context) {
+async function fill(
+  cache: Cache,
+  composition: Composition,
+  former: CachedComposition | null,
+  context: Context,
+) {
   const files = Object.entries({ ...composition.fixed, ...composition.changing });
   const next = async (): Promise<void> => {
     for (let file = files.shift(); file; file = files.shift()) {
@@ -110,12 +120,12 @@ async function fill(cache: Cache, composition: Composition, former: Kept | null,
 }
 
 /** `unneeded`: already stored, or no room for it. `failed`: a retry may succeed. */
-export type KeepResult = 'kept' | 'unneeded' | 'failed';
+export type CacheResult = 'kept' | 'unneeded' | 'failed';
 
 /** Stores the site's composition, its description last, and deletes the former one. After a failure the former one stays. */
-export async function keepComposition(id: string, context: Context): Promise<KeepResult> {
+export async function cacheComposition(id: string, context: Context): Promise<CacheResult> {
   const { caches, room } = context;
-  const former = await newestKept(caches);
+  const former = await newestCachedComposition(caches);
   if (former?.composition.id === id || (await room()) < ROOM_BYTES) return 'unneeded';
   const composition = await servedComposition(context);
   if (!composition) return 'failed';

@@ -1,14 +1,14 @@
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test, vi } from 'vitest';
-import { COMPOSITION_PATH, type Composition } from './composition';
 import {
+  cacheComposition,
   cacheOf,
   compositionCaches,
   intactFile,
-  keepComposition,
-  newestKept,
+  newestCachedComposition,
   repairFile,
-} from './kept-composition';
+} from './cached-composition';
+import { COMPOSITION_PATH, type Composition } from './composition';
 import { aComposition, contentOf, fakeCaches, pinned } from './testing/fakes';
 
 const MAIN = '/assets/main-12345678.js';
@@ -28,12 +28,12 @@ function setUp(composition: unknown = aComposition(), { slots }: { slots?: numbe
   const space = { bytes: 1e9 };
   const context = { caches, fetch, room: async () => space.bytes };
   const asked = () => fetch.mock.calls.map(([url]) => url).sort();
-  return { site, caches, fetch, context, asked, space, keep: (id: string) => keepComposition(id, context) };
+  return { site, caches, fetch, context, asked, space, keep: (id: string) => cacheComposition(id, context) };
 }
 
 const deployed = (id: string): Composition => aComposition({ id, fixed: pinned(MAIN, '/b.js') });
 
-describe('keeping a composition', () => {
+describe('caching a composition', () => {
   test('stores its pages and all its files with their integrity', async () => {
     const { keep, caches, fetch } = setUp();
     expect(await keep('uno')).toBe('kept');
@@ -93,7 +93,7 @@ describe('the former composition stays', () => {
     site.broken.set('/b.js', broken);
     expect(await keep('dos')).toBe('failed');
     expect(await caches.keys()).toEqual([cacheOf('uno')]);
-    expect((await newestKept(caches))?.composition.id).toBe('uno');
+    expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
   });
 
   test('if the quota is exceeded on the way', async () => {
@@ -124,7 +124,7 @@ describe('the former composition stays', () => {
     await keep('uno');
     site.composition = told;
     expect(await keep('dos')).toBe('failed');
-    expect((await newestKept(caches))?.composition.id).toBe('uno');
+    expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
   });
 });
 
@@ -133,7 +133,7 @@ test('never shows an unfinished composition', async () => {
   await keep('uno');
   const unfinished = await caches.open(cacheOf('dos'));
   await unfinished.put(MAIN, new Response('half'));
-  expect((await newestKept(caches))?.composition.id).toBe('uno');
+  expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
 });
 
 test('does not show a composition before its last file is stored', async () => {
@@ -146,7 +146,7 @@ test('does not show a composition before its last file is stored', async () => {
     const cache = await opened(name);
     const { put } = cache;
     const noting: typeof put = async (url, response) => {
-      shown.push((await newestKept(caches))?.composition.id);
+      shown.push((await newestCachedComposition(caches))?.composition.id);
       await put(url, response);
     };
     return name === cacheOf('dos') ? Object.assign(cache, { put: noting }) : cache;
@@ -160,8 +160,8 @@ describe('an altered file', () => {
   const altered = async (url: string) => {
     const site = setUp();
     await site.keep('uno');
-    const kept = await newestKept(site.caches);
-    if (!kept) throw new Error('nothing is kept');
+    const kept = await newestCachedComposition(site.caches);
+    if (!kept) throw new Error('nothing is cached');
     await kept.cache.put(url, new Response('altered'));
     return { ...site, kept };
   };
@@ -192,9 +192,9 @@ describe('an altered file', () => {
     const { keep, kept, caches } = await altered(MAIN);
     const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
     await kept.cache.put(COMPOSITION_PATH, Response.json(evil));
-    expect(await newestKept(caches)).toBeNull();
+    expect(await newestCachedComposition(caches)).toBeNull();
     expect(await keep('uno')).toBe('kept');
-    expect((await newestKept(caches))?.composition).toEqual(aComposition());
+    expect((await newestCachedComposition(caches))?.composition).toEqual(aComposition());
   });
 });
 
