@@ -166,7 +166,7 @@ export const from11To20 = {
       ),
     ]),
     row('encoded in the URL', [
-      shared.routes('any id comes back whole from the address'),
+      shared.routes('any id can be read back from the address'),
       profile.page('any id opens its own profile, encoded in the address'),
     ]),
     row('Ratings join by string.', [rules.rating('finds ratings by the specialist’s id as a string')]),
@@ -180,7 +180,7 @@ export const from11To20 = {
       rules.video('%s becomes the player of YouTube'),
       rules.video('%s becomes the player of Vimeo'),
     ]),
-    row('anything else: the default image', [profile.page('gives way to the default image when it is %j')]),
+    row('anything else: the default image', [profile.page('is replaced by the default image if it is %j')]),
   ],
   13: [
     row('WhatsApp letter: digits only, prefix 506.', [

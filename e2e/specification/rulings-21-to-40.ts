@@ -182,7 +182,7 @@ export const from31To40 = {
     row(
       '(`/guardados`, checklist, quotation, offline) never change a specified screen’s texts, keys or steps',
       [
-        shared.routes('the routes are those of the specification, and the site’s own (Ruling 35)'),
+        shared.routes('the routes are those of the specification and of ruling 35'),
         walk.storage('local storage has exactly the keys and shapes of the specification'),
         walk.offlineWorker(
           'after one visit and with every server stopped, all thirty page openings show the online content',
@@ -200,9 +200,7 @@ export const from31To40 = {
   ],
   36: [
     row('its suggestions are specialists by name, as specified', [
-      directory.headerSearch(
-        'suggests whose full name contains the text, whatever its case, with company and place',
-      ),
+      directory.headerSearch('suggests specialists by full name in any case, with company and place'),
     ]),
     row('ways to an area, a place, a company stand apart below them', [
       directory.headerSearch('stand apart from the names'),

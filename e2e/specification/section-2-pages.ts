@@ -209,7 +209,7 @@ export const profilePage = [
     'module profile/ProfilePage',
   ),
   row("If the id is not found: 'No se encontró al especialista.' with a back button.", [
-    page('is told at %s, with a picture and a way back'),
+    page('is reported at %s, with a picture and a way back'),
   ]),
   row('Shows an embedded video when present', [
     page('is embedded at the press of «Ver video», and takes the focus'),
@@ -217,7 +217,7 @@ export const profilePage = [
       'a video takes the place of the picture, and its player is asked for nothing before «Ver video» is pressed',
     ),
   ]),
-  row('otherwise the default image', [page('gives way to the default image when it is %j')]),
+  row('otherwise the default image', [page('is replaced by the default image if it is %j')]),
   row('Shows the certifications.', [certificates('show one image per code')]),
   row('Clicking one opens a detail modal', [
     certificates('shows the whole programme of certificate %s'),

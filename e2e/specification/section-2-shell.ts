@@ -12,17 +12,11 @@ export const layout = [
   row('A logo linking to /.', [header('the logo links to the home page')]),
   row(
     "A specialist search box with placeholder 'Buscar especialista (contratista)...'.",
-    [
-      directory.headerSearch(
-        'suggests whose full name contains the text, whatever its case, with company and place',
-      ),
-    ],
+    [directory.headerSearch('suggests specialists by full name in any case, with company and place')],
     'module directory/HeaderSearch',
   ),
   row('Typing more than one character (after trimming) shows a suggestion list', [
-    directory.headerSearch(
-      'suggests whose full name contains the text, whatever its case, with company and place',
-    ),
+    directory.headerSearch('suggests specialists by full name in any case, with company and place'),
     directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
     walk.byName('suggestions begin with the second character, blanks not counted'),
   ]),

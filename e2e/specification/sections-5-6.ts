@@ -121,9 +121,7 @@ export const section6 = [
     host.registration('%s dismisses the notice for the life of the tab'),
   ]),
   row('search', [
-    directory.headerSearch(
-      'suggests whose full name contains the text, whatever its case, with company and place',
-    ),
+    directory.headerSearch('suggests specialists by full name in any case, with company and place'),
     directory.results('shows the heading, the count and a card for each specialist who fits'),
   ]),
   row('view profiles', [profile.page('has its boundary, the name as heading and title, and the company')]),
@@ -148,6 +146,6 @@ export const section6 = [
     host.registration('warns a visitor who wanted to evaluate'),
   ]),
   row('Specialist-side roles and any administrator role: not shown.', [
-    shared.routes('the routes are those of the specification, and the site’s own (Ruling 35)'),
+    shared.routes('the routes are those of the specification and of ruling 35'),
   ]),
 ];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { misfits, REMOTE_NAMES, type RemoteName, type SharedSurface } from '@club/shared/federation';
+import { REMOTE_NAMES, type RemoteName, type SharedSurface, unsupportedUses } from '@club/shared/federation';
 import {
   type DeclaredSurface,
   declaredIn,
@@ -77,7 +77,9 @@ function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurfac
 export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
   const provided = sharedSurface(host.declared);
   const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes.root, `remote-${name}`)));
-  return there.flatMap((name) => misfits(takenBy(remotes, name), provided).map((line) => `${name} ${line}`));
+  return there.flatMap((name) =>
+    unsupportedUses(takenBy(remotes, name), provided).map((line) => `${name} ${line}`),
+  );
 };
 
 /**

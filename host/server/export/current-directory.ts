@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config';
 import { databaseProblem, openDatabase } from '../platform/database/open-database';
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
-import type { Directory } from '../site/directory/directory';
+import type { SiteDirectory } from '../site/directory/directory';
 import { createRefreshingDirectory } from '../site/directory/directory';
 
 async function directoryOf(specialists: Parameters<typeof createRefreshingDirectory>[0]['specialists']) {
@@ -20,7 +20,7 @@ async function directoryOf(specialists: Parameters<typeof createRefreshingDirect
 export async function currentDirectory(
   config: Config,
   demo: () => readonly unknown[],
-): Promise<Directory | null> {
+): Promise<SiteDirectory | null> {
   if (config.externalEndpoints.specialists) return null;
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, DATABASE_FILE)))
     return directoryOf(() => createTextAnswer(JSON.stringify(demo()), JSON_TYPE));

@@ -14,7 +14,7 @@ import { originOf, REMOTES_PATH } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
 import { copyShared } from '../registry/shared-files';
 import { composePage, type HostBuild } from '../site/compose-page';
-import type { Directory } from '../site/directory/directory';
+import type { SiteDirectory } from '../site/directory/directory';
 import { addressesOf, robotsText, sitemapOf } from '../site/finding-plugin';
 import { headHtml, headOf } from '../site/head/heads';
 import { clientFolder, readHostBuild } from '../site/host-build';
@@ -39,7 +39,7 @@ type ExportOptions = {
   /** Origin of canonical links and sitemap; null omits both. */
   origin: string | null;
   /** Specialists and searches of the sitemap; null if another service lists them. */
-  directory: Directory | null;
+  directory: SiteDirectory | null;
 };
 
 /** Throws if the folder contains files of anything but an export. */

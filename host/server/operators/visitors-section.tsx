@@ -1,9 +1,9 @@
 import {
   FAULTS,
-  type Fault,
   PAGES,
   type PageName,
   REMOTE_NAMES,
+  type ReleaseFault,
   type RemoteName,
 } from '@club/shared/federation';
 import type { ReleaseSignals, Vitals } from '../signals/signals';
@@ -29,7 +29,7 @@ const releasesOf = (overview: Overview, remote: RemoteName, all: readonly Releas
     .map((one): ReportedRelease => ({ ...one, role: roleOf(overview, one) }))
     .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || b.visitors - a.visitors);
 
-const FAULT_WORDS: Record<Fault, string> = {
+const FAULT_WORDS: Record<ReleaseFault, string> = {
   load: 'did not load',
   render: 'failed while drawn',
   event: 'failed in use',

@@ -1,7 +1,6 @@
 import { isRecord } from '@club/shared/domain';
 import {
   FAULTS,
-  type Fault,
   isRemoteName,
   type NamedRelease,
   PAGES,
@@ -9,6 +8,7 @@ import {
   type PageVitals,
   REMOTE_NAMES,
   type Registry,
+  type ReleaseFault,
   type ReleaseSignal,
   releaseName,
   releasesIn,
@@ -36,7 +36,7 @@ const MOST = 3_600_000;
 const isPageName = (value: unknown): value is PageName =>
   typeof value === 'string' && Object.hasOwn(PAGES, value);
 
-const isFault = (value: unknown): value is Fault => FAULTS.some((fault) => fault === value);
+const isFault = (value: unknown): value is ReleaseFault => FAULTS.some((fault) => fault === value);
 
 /** Parses all items; returns null if there are too many, one is invalid, or two are equal. */
 function readAll<T>(

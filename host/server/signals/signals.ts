@@ -1,8 +1,8 @@
 import {
   FAULTS,
-  type Fault,
   isRemoteName,
   type PageName,
+  type ReleaseFault,
   type RemoteName,
   type Signal,
   VITALS,
@@ -31,7 +31,7 @@ export type Vitals = Record<VitalName, number | null>;
 export type ReleaseSignals = Arm & {
   remote: RemoteName;
   release: string;
-  faults: Partial<Record<Fault, number>>;
+  faults: Partial<Record<ReleaseFault, number>>;
   /** Visitors by the start of the hour of their first report, ISO 8601, UTC; hours without visitors are omitted. */
   hours: Record<string, number>;
   /** p75 by page, for pages reported by visitors of this release. */

@@ -5,7 +5,7 @@ import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Directory } from './directory/directory';
+import type { SiteDirectory } from './directory/directory';
 import { Words } from './directory/words';
 import { addressesOf, createSitemapCache, findingPlugin, SitemapRefused, sitemapOf } from './finding-plugin';
 
@@ -17,7 +17,7 @@ async function setUp() {
   const words = new Words();
   for (const each of specialists) words.learn(each);
   const spelled = vi.spyOn(words, 'spellSteps');
-  const directory = { specialists, words } as unknown as Directory;
+  const directory = { specialists, words } as unknown as SiteDirectory;
   const app = Fastify();
   onTestFinished(() => app.close());
   findingPlugin(app, {

@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
 import { forEachInChunks } from '../platform/event-loop';
 import { escapeHtml } from '../platform/http/escape-html';
 import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
-import type { Directory } from './directory/directory';
+import type { SiteDirectory } from './directory/directory';
 
 /** Maximum URLs per file in the sitemap protocol. */
 const ADDRESSES_PER_FILE = 50_000;
 
 const SITEMAP_FILE = 'sitemap.xml';
 
-type Listed = Pick<Directory, 'specialists' | 'words'>;
+type Listed = Pick<SiteDirectory, 'specialists' | 'words'>;
 
 /** Returns each search with results, down to the canton, in the site's spelling. */
 async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
@@ -143,7 +143,7 @@ export function createSitemapCache<Source, Sitemap>({
 }
 
 type Options = {
-  listed: () => Promise<Directory | null>;
+  listed: () => Promise<SiteDirectory | null>;
   origin: (request: FastifyRequest) => string;
   cacheControl: string;
 };
@@ -156,10 +156,10 @@ export function findingPlugin(
   app: FastifyInstance,
   { listed, origin: originOf, cacheControl }: Options,
 ): void {
-  let made: { of: Directory['specialists'] | undefined; addresses: Promise<string[]> } | undefined;
+  let made: { of: SiteDirectory['specialists'] | undefined; addresses: Promise<string[]> } | undefined;
 
   /** Returns the same array until the directory changes. */
-  function addressesFrom(directory: Directory | null): Promise<string[]> {
+  function addressesFrom(directory: SiteDirectory | null): Promise<string[]> {
     const of = directory?.specialists;
     if (!made || made.of !== of) made = { of, addresses: addressesOf(directory) };
     return made.addresses;

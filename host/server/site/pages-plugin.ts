@@ -16,7 +16,7 @@ import type { RenderedPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';
 import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment';
 import { composePage, type HostBuild } from './compose-page';
-import type { Directory } from './directory/directory';
+import type { SiteDirectory } from './directory/directory';
 import { headHtml, headOf } from './head/heads';
 import { createOverrideHandlers } from './override';
 import { perDeployment } from './per-deployment';
@@ -29,7 +29,7 @@ type Options = {
   deployments: DeploymentSource;
   /** Renders pages on the server, if enabled. */
   renderings: Renderings | null;
-  listed: () => Promise<Directory | null>;
+  listed: () => Promise<SiteDirectory | null>;
   /** Returns the deployment for the visitor's pages. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
   /** Returns the sources that any page may load from. */

@@ -8,7 +8,7 @@ import type { DeploymentSource } from '../registry/deployment';
 import type { ListSource } from '../rendering/release-renderer';
 import { isRenderingEnabled, openRenderings, type Renderings } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
-import type { Directory } from './directory/directory';
+import type { SiteDirectory } from './directory/directory';
 import { rendererFolder } from './host-build';
 
 /** Lists read by this server; rejects for unread or missing lists. */
@@ -41,7 +41,7 @@ type Options = {
   dist: string;
   service: Pick<DataService, 'specialists' | 'ratings'>;
   lists: SiteLists;
-  listed: () => Promise<Directory | null>;
+  listed: () => Promise<SiteDirectory | null>;
   deployments: DeploymentSource;
   metrics: Registry;
 };

@@ -1,4 +1,4 @@
-import type { Fault, PageName, Signal } from '@club/shared/federation';
+import type { PageName, ReleaseFault, Signal } from '@club/shared/federation';
 import { isNotTaken } from '../recovery/missing-code';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
 import { createVisit } from './visit';
@@ -6,7 +6,7 @@ import { createVisit } from './visit';
 /** Request of the page, as its resource timing describes it. */
 type FetchedFile = Pick<PerformanceResourceTiming, 'name'> & { responseStatus?: number };
 
-const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, Fault> = {
+const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, ReleaseFault> = {
   render: 'render',
   runtime: 'event',
   hydration: 'hydration',
@@ -21,7 +21,7 @@ function isRefused({ entry, error }: ReleaseEvent, fetched: readonly FetchedFile
 }
 
 /** Returns the fault of an event; null if it is none. */
-export function faultOf(event: ReleaseEvent, fetched: readonly FetchedFile[]): Fault | null {
+export function faultOf(event: ReleaseEvent, fetched: readonly FetchedFile[]): ReleaseFault | null {
   if (event.kind === 'shown') return null;
   if (event.kind === 'load') return isRefused(event, fetched) ? 'integrity' : 'load';
   return FAULTS[event.kind];

@@ -1,7 +1,7 @@
 import {
-  type Fault,
   type NamedRelease,
   type RegistryEntry,
+  type ReleaseFault,
   type ReleaseSignal,
   type RemoteName,
   releaseName,
@@ -71,7 +71,7 @@ type Options = {
   today: () => string;
 };
 
-type UsedRelease = NamedRelease & { rollout: string | undefined; faults: Set<Fault> };
+type UsedRelease = NamedRelease & { rollout: string | undefined; faults: Set<ReleaseFault> };
 
 /** Collects the releases that this page uses, and the signals that are due: each once a day, and again after a first fault. */
 export function createVisit({ remotes, memory, today }: Options) {
@@ -81,14 +81,14 @@ export function createVisit({ remotes, memory, today }: Options) {
   let unstored: string | null = null;
 
   /** Adds a use of a release. Returns whether it is the release's first fault on this page. */
-  function add(remote: RemoteName, entry: string, fault: Fault | null): boolean {
+  function add(remote: RemoteName, entry: string, fault: ReleaseFault | null): boolean {
     const running = remotes[remote];
     const known = used.get(entry) ?? {
       remote,
       release: releaseName({ entry }),
       // A release that replaces the running one belongs to no arm.
       rollout: running?.entry === entry ? running.rollout : undefined,
-      faults: new Set<Fault>(),
+      faults: new Set<ReleaseFault>(),
     };
     const isFirst = fault !== null && known.faults.size === 0;
     if (fault) known.faults.add(fault);

@@ -10,7 +10,7 @@ export type PageName = 'home' | 'notFound' | RemotePageName;
 type HostPage = { path: string; module: null; skeleton?: never; lists?: never };
 
 /** A page of the site and the remote module that renders it. */
-export type Page = HostPage | (Omit<RemotePage, 'module'> & { module: ModuleId });
+export type SitePage = HostPage | (Omit<RemotePage, 'module'> & { module: ModuleId });
 
 const entries = REMOTE_NAMES.map((name): [RemoteName, Remote] => [name, REMOTES[name]]);
 
@@ -22,7 +22,7 @@ export const PAGES = {
     ),
   ),
   notFound: { path: '*', module: null },
-} as Readonly<Record<PageName, Page>>;
+} as Readonly<Record<PageName, SitePage>>;
 
 /** Remote modules that are on every page. */
 export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>

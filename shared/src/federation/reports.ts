@@ -13,7 +13,7 @@ export type ErrorReport = { remote: RemoteName; version: string; kind: ErrorKind
 
 /** Faults of a release in a visitor's page. */
 export const FAULTS = ['load', 'render', 'event', 'integrity', 'hydration'] as const;
-export type Fault = (typeof FAULTS)[number];
+export type ReleaseFault = (typeof FAULTS)[number];
 
 /** Path for health signals of pages: a POST of one Signal as JSON. */
 export const SIGNALS_PATH = '/_remotes/signals';
@@ -26,7 +26,7 @@ export type ReleaseSignal = NamedRelease & {
   /** Rollout that the signal counts for; absent if it counts for the day. */
   rollout?: string;
   /** Empty without faults. */
-  faults: Fault[];
+  faults: ReleaseFault[];
   /** True if the visitor was already counted without faults. */
   before?: true;
 };

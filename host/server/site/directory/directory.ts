@@ -22,7 +22,7 @@ export function averageOf(summary: RatingSummary): Average | null {
 }
 
 /** Parsed specialists and averages, from the same lists that browsers fetch. */
-export type Directory = {
+export type SiteDirectory = {
   specialists: readonly Specialist[];
   byId: ReadonlyMap<string, Specialist>;
   /** Ids of removed specialists. */
@@ -101,7 +101,7 @@ type ListedBy = {
 async function readPeople(
   text: string,
   removed: ListedBy['removed'],
-): Promise<Omit<Directory, 'averages'> | null> {
+): Promise<Omit<SiteDirectory, 'averages'> | null> {
   const specialists = await readListItems(readSpecialists(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
@@ -113,7 +113,7 @@ async function readPeople(
   return { specialists, byId, words, removed: new Set(await removed()) };
 }
 
-async function readAverages(text: string): Promise<Directory['averages'] | null> {
+async function readAverages(text: string): Promise<SiteDirectory['averages'] | null> {
   const summaries = await readListItems(readRatings(text));
   if (!summaries) return null;
   const averages = new Map<string, Average>();
@@ -124,14 +124,14 @@ async function readAverages(text: string): Promise<Directory['averages'] | null>
   return averages;
 }
 
-const NONE: Directory['averages'] = new Map();
+const NONE: SiteDirectory['averages'] = new Map();
 
 /** Caches the directory parsed from the responses of the list calls. */
 export async function createRefreshingDirectory({
   specialists,
   ratings,
   removed,
-}: ListedBy): Promise<RefreshingList<Directory>> {
+}: ListedBy): Promise<RefreshingList<SiteDirectory>> {
   const [people, rated] = await Promise.all([
     createRefreshingList(specialists, (text) => readPeople(text, removed)),
     createRefreshingList(ratings, readAverages),

@@ -5,13 +5,13 @@ import { detailHref } from '@club/shared/routes';
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Directory } from '../directory/directory';
+import type { SiteDirectory } from '../directory/directory';
 import { Words } from '../directory/words';
 import { headOf } from './heads';
 
 const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San José', canton: 'Escazú' });
 
-function directoryOf(...specialists: Directory['specialists']): Directory {
+function directoryOf(...specialists: SiteDirectory['specialists']): SiteDirectory {
   const words = new Words();
   for (const each of specialists) words.learn(each);
   return {
@@ -23,7 +23,7 @@ function directoryOf(...specialists: Directory['specialists']): Directory {
   };
 }
 
-function headAt(address: string, directory: Directory | null = directoryOf(ANA)) {
+function headAt(address: string, directory: SiteDirectory | null = directoryOf(ANA)) {
   const url = new URL(address, 'http://site.invalid');
   return headOf(pageOf(url.pathname), { path: url.pathname, query: url.searchParams }, directory);
 }

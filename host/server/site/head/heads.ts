@@ -28,7 +28,7 @@ import {
 } from '@club/shared/routes';
 import type { Graph } from 'schema-dts';
 import { escapeHtml, scriptJson } from '../../platform/http/escape-html';
-import type { Directory } from '../directory/directory';
+import type { SiteDirectory } from '../directory/directory';
 import { Words } from '../directory/words';
 import { previewPath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
@@ -125,7 +125,7 @@ type PageStatus = 200 | 404 | 410;
 
 const CATALOGUE = new Words();
 
-const wordsOf = (directory: Directory | null): Words => directory?.words ?? CATALOGUE;
+const wordsOf = (directory: SiteDirectory | null): Words => directory?.words ?? CATALOGUE;
 
 function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => string): PageHead {
   const title = searchTitle(steps);
@@ -139,7 +139,7 @@ function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => strin
 /** Returns the search in the site's spelling and its number of results (null if unknown); null if it has an unknown word. */
 function spelledSearch(
   filters: SearchFilters,
-  directory: Directory | null,
+  directory: SiteDirectory | null,
 ): { search: SearchFilters; found: number | null } | null {
   const { provincia, canton, area } = wordsOf(directory).spellSteps(filters);
   if (!provincia || !canton || !area) return null;
@@ -154,7 +154,7 @@ function spelledSearch(
 }
 
 /** Returns the head of the results. Without a search it is not indexed, because the page uses stored filters or redirects home. Spec §5. */
-function resultsHead(filters: SearchFilters | null, directory: Directory | null): PageHead {
+function resultsHead(filters: SearchFilters | null, directory: SiteDirectory | null): PageHead {
   const spelled = filters && spelledSearch(filters, directory);
   if (!spelled) return UNKNOWN;
   const { search, found } = spelled;
@@ -169,7 +169,7 @@ function resultsHead(filters: SearchFilters | null, directory: Directory | null)
 
 const calledWith = (name: string, known: string): string => [name, known].filter(Boolean).join(': ');
 
-function profileHead(specialist: Specialist, directory: Directory): PageHead {
+function profileHead(specialist: Specialist, directory: SiteDirectory): PageHead {
   const name = displayName(specialist);
   const average = directory.averages.get(specialist.id) ?? null;
   const { provincia, canton } = directory.words.spellSteps(specialist);
@@ -197,7 +197,7 @@ type PageAddress = { path: string; query: URLSearchParams };
 export function headOf(
   page: PageName,
   { path, query }: PageAddress,
-  directory: Directory | null,
+  directory: SiteDirectory | null,
 ): { status: PageStatus; head: PageHead } {
   switch (page) {
     case 'home':

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '../../platform/http/text-answer';
-import type { Directory } from '../directory/directory';
+import type { SiteDirectory } from '../directory/directory';
 import { clientFolder } from '../host-build';
 import { HOUR } from '../lifetimes';
 import { openThread } from '../thread';
@@ -66,7 +66,7 @@ export function createPreviewCache({ draw, timeoutMs, maxCacheBytes, retryMs, on
 type Options = {
   /** Folder of the host's build. */
   dist: string;
-  listed: () => Promise<Directory | null>;
+  listed: () => Promise<SiteDirectory | null>;
 };
 
 /** Limits rendering to two a second, which leaves most of a processor free. */
