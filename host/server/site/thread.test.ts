@@ -15,7 +15,7 @@ parentPort.on('message', async (task) => {
   if (task === 'exit') process.exit(0);
   if (task === 'hang') for (;;);
   if (task === 'fill') for (const kept = []; ; ) kept.push(new Array(100_000).fill(tasks));
-  if (task === 'native') execFileSync('sleep', ['10']);
+  if (task.startsWith('native ')) execFileSync('sh', ['-c', 'until [ -e "$0" ]; do sleep 0.05; done', task.slice(7)]);
   if (task === 'exit later') setTimeout(() => process.exit(1), 50);
   if (task === 'throw later') setTimeout(() => { throw new Error('as ordered'); }, 50);
   parentPort.postMessage({ task, tasks });
@@ -79,9 +79,11 @@ test('a task that fills the heap ends its thread', async () => {
 
 test('starts no thread while a terminated one still runs native code', async () => {
   const { run } = setUp({ limitMs: 4_000 });
+  const end = join(tempDir(), 'end');
   await run('first');
-  await expect(run('native')).rejects.toThrow('aborted');
+  await expect(run(`native ${end}`)).rejects.toThrow('aborted');
   await expect(run('next')).rejects.toThrow('has not ended');
+  writeFileSync(end, '');
   await expect.poll(() => run('next').catch(() => null)).toEqual({ task: 'next', tasks: 1 });
 });
 
