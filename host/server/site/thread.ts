@@ -78,9 +78,11 @@ export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, 
   async function work(task: Task): Promise<Result> {
     const { worker, ended } = await runningThread();
     busy.add(worker);
+    // Node may collect a signal of `AbortSignal.timeout` that only `any` refers to, which then never aborts.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), limitMs).unref();
     try {
-      const signal = AbortSignal.any([ended, AbortSignal.timeout(limitMs)]);
-      const answered = once(worker, 'message', { signal });
+      const answered = once(worker, 'message', { signal: AbortSignal.any([ended, timeout.signal]) });
       worker.postMessage(task);
       const [result] = await answered;
       busy.delete(worker);
@@ -89,6 +91,8 @@ export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, 
     } catch (error) {
       await end();
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

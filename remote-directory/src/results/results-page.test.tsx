@@ -214,7 +214,7 @@ describe('coming back from a profile', () => {
     expect(address()).toBe('/detalle/2');
     window.history.back();
     const card = await screen.findByRole('link', { name: 'Luis Solís Peña' });
-    expect(document.activeElement).toBe(card);
+    await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
   test('a search opened again focuses its heading', async () => {

@@ -130,8 +130,11 @@ export async function fetchExternalList(
   mostCharacters = MOST_CHARACTERS,
 ): Promise<FetchedList> {
   const stop = new AbortController();
-  const timeouts = createStallTimeout(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS), ...(end ? [end] : [])]);
+  const giveUp = () => stop.abort(new DOMException('Nothing goes on', 'TimeoutError'));
+  const timeouts = createStallTimeout(giveUp);
+  // Node may collect a signal of `AbortSignal.timeout` that only `any` refers to, which then never aborts.
+  const total = setTimeout(giveUp, TIMEOUT_MS).unref();
+  const signal = end ? AbortSignal.any([stop.signal, end]) : stop.signal;
   let isTooMuch = false;
   try {
     const followed = await followRedirects(url, { signal, mayFollow: mayRedirect(url) });
@@ -152,6 +155,7 @@ export async function fetchExternalList(
     return { ok: false, reason: isTooMuch ? 'answers too much' : callFault(error) };
   } finally {
     timeouts.clear();
+    clearTimeout(total);
     stop.abort();
   }
 }
