@@ -43,6 +43,11 @@ describe('matchSpecialists', () => {
     expect(ids(matchSpecialists([both], someFilters({ especializacion: 'Diseño obra' })))).toEqual(['both']);
   });
 
+  test('finds places with a plus sign, which a search address reads as a space', () => {
+    const plus = aSpecialist({ id: 'plus', canton: 'Mora+Escazú' });
+    expect(ids(matchSpecialists([plus], someFilters({ canton: 'Mora Escazú' })))).toEqual(['plus']);
+  });
+
   test('puts matches with equal accents first, each group in the order of the list', () => {
     const loose = [{ canton: 'escazu' }, { provincia: 'San Jose' }, { areaTrabajo: ['Construccion'] }].map(
       (fields, i) => aSpecialist({ id: `loose ${i}`, ...fields }),

@@ -1,10 +1,9 @@
 import type { SearchFilters } from './filters';
 import { cantonKey, placeKey } from './places';
 import type { Specialist } from './specialist';
-import { fold, foldCase, memoizeText } from './text';
+import { foldCase, foldParameter, memoizeText } from './text';
 
-/** Reads «+» as a space, as in an address. */
-const specializationKey = memoizeText((text) => fold(text.replaceAll('+', ' ')));
+const specializationKey = memoizeText(foldParameter);
 const exactKey = memoizeText(foldCase);
 
 /** Lists each area once; specialists share the few combinations of areas. */

@@ -1,5 +1,5 @@
 import { placeLabel, type Specialist } from './specialist';
-import { fold, memoizeText } from './text';
+import { fold, foldParameter, memoizeText } from './text';
 
 /** A province of the catalogue, also kept in browser storage under `provincias`. Spec §3. */
 export type Province = { provincia: string; imagen: string; cantones: { canton: string }[] };
@@ -20,11 +20,11 @@ const namesByFoldedAlias = new Map(
 );
 
 /** Returns a key that all spellings of a province or work area share. */
-export const placeKey = memoizeText(fold);
+export const placeKey = memoizeText(foldParameter);
 
 /** Returns a key that all spellings of a canton share, its aliases included. */
 export const cantonKey = memoizeText((canton: string) => {
-  const folded = fold(canton);
+  const folded = foldParameter(canton);
   return namesByFoldedAlias.get(folded) ?? folded;
 });
 

@@ -19,6 +19,11 @@ export function fold(text: string): string {
   return collapseSpaces(withoutAccents(text).toLowerCase());
 }
 
+/** Folds a search parameter, in which «+» may be a space that a mail gateway encoded as %2B. */
+export function foldParameter(text: string): string {
+  return fold(text.replaceAll('+', ' '));
+}
+
 /** Normalizes for exact comparison: removes only case and repeated spaces. Spec §5. */
 export function foldCase(text: string): string {
   return collapseSpaces(composed(text).toLowerCase());
