@@ -5,7 +5,7 @@ import { built, ROOT } from '../kit/sites/workspace';
 
 type Amounts = Record<string, number>;
 
-/** What was measured beyond its budget or as nothing at all, and what has a budget or a measure but not both; a line each. */
+/** Returns one line for each name over its budget, without a measure, or without a budget. */
 export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
   const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
   return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));

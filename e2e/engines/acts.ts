@@ -49,10 +49,10 @@ export async function searchFor(visitor: Visitor, name: string, typed = name): P
 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
-/** How long the visitor is thanked. */
+/** How long the thank-you message shows. */
 const THANKS_MS = 2_000;
 
-/** Does what is thanked for; the thanks stand until they are seen. */
+/** Sends something and waits for the thank-you message, whose timer is stopped until it appeared. */
 export async function beThanked({ tab }: Visitor, send: () => Promise<unknown>, thanks: View): Promise<void> {
   await tab.run(stopEnding, [THANKS_MS]);
   await send();

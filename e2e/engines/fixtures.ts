@@ -110,7 +110,7 @@ export { expect };
 /** Firefox takes the hash of nothing where nothing arrived. */
 export const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
 
-/** A script whose bytes are not those that the page was composed for. */
+/** Errors for a script whose bytes differ from the page's hash. */
 export const BLOCKED: InEngine = {
   chromium: [/integrity/i],
   firefox: [WRONG_HASH],

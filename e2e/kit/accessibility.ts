@@ -73,7 +73,7 @@ export async function axeFindings(page: Page, { waiting = false } = {}): Promise
   return [...light, ...dark];
 }
 
-/** The elements that would move, fade or turn, beyond the splash, which only goes away, and the slow wheel of what is being sent. */
+/** Lists animated elements, except the splash screen and the spinner of a pending send. */
 export const movingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

@@ -16,9 +16,8 @@ const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /**
- * Reports what goes wrong in a page. A script that comes as its page is left is lost on the way from the network, which
- * tells of a whole answer: Firefox takes it for one altered to nothing. What this answers with tells of those complaints,
- * once all has happened, where an answer had nothing in it indeed.
+ * Reports a page's errors. If a page unloads while a script arrives, Firefox loses the script's body and then logs a
+ * wrong hash. Returns a function that reports these hash errors at the end, if a response really was empty.
  */
 export function watchPage(page: Page, report: (problem: string) => void): () => void {
   const answeredEmpty = new Set<string>();

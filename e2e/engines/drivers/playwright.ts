@@ -80,7 +80,7 @@ async function openBlocked(options: BrowserContextOptions) {
 export const chromiumEngine = (): Promise<Engine> =>
   playwrightEngine({ type: chromium, launch: HEADLESS_CHROMIUM, openBlocked });
 
-/** Playwright's own Firefox, for machines whose system has none that speaks WebDriver BiDi. */
+/** Starts Playwright's Firefox, for machines without a Firefox that supports WebDriver BiDi. */
 export function playwrightFirefox(type: BrowserType): Promise<Engine> {
   const firefoxUserPrefs = { 'network.cookie.cookieBehavior': 2 };
   const openBlocked = (options: BrowserContextOptions) =>

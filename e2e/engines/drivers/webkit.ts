@@ -8,17 +8,17 @@ import { type MiniBrowser, startDisplay, startMiniBrowser } from './mini-browser
 const LOST = Symbol('lost');
 
 /**
- * The answer to what may be asked twice. WebKitWebDriver loses a call that meets the change from one document to the next, its
- * time-out included: what is not answered within `patienceMs` is asked again.
+ * Repeats an idempotent call that has no answer within `timeoutMs`. WebKitWebDriver loses calls, and their timeouts,
+ * during a navigation.
  */
 async function answered<Answer>(
   ask: () => Promise<Answer>,
-  patienceMs = 4_000,
+  timeoutMs = 4_000,
   mostTries = 3,
 ): Promise<Answer> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = ask();
-    const first = await Promise.race([answer, pause(patienceMs, LOST, { ref: false })]);
+    const first = await Promise.race([answer, pause(timeoutMs, LOST, { ref: false })]);
     if (first !== LOST) return first as Answer;
     answer.catch(() => undefined);
   }
@@ -30,7 +30,7 @@ type Message = { source: string; level: string; text: string; url?: string };
 const HARMLESS = [
   // Safari knows the directive; WebKitGTK is built without manifests.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // Sizes that are told in the next frame; other engines' consoles do not speak of it.
+  // Harmless: the sizes arrive in the next frame. Other engines do not log it.
   /ResizeObserver loop completed with undelivered notifications/,
 ];
 
@@ -85,7 +85,7 @@ async function followConsole(url: string, report: (problem: string) => void) {
 const CONNECT_MS = 20_000;
 const LOAD_MS = 12_000;
 /** A new document mostly answers at once; a question that is asked again costs less than waiting for a lost one. */
-const FIRST_WORD = { patienceMs: 300, mostTries: 40 };
+const FIRST_WORD = { timeoutMs: 300, mostTries: 40 };
 const QUIT_MS = 5_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
@@ -164,7 +164,7 @@ const callOf = (run: unknown, args: unknown[]) => `return (${run})(...${JSON.str
 /** Opens a document and waits until it answers: of the calls to it only the first is lost. */
 async function opened(driver: WebDriver, open: () => Promise<void>): Promise<void> {
   await answered(open, LOAD_MS);
-  await answered(() => driver.executeScript('return 0'), FIRST_WORD.patienceMs, FIRST_WORD.mostTries);
+  await answered(() => driver.executeScript('return 0'), FIRST_WORD.timeoutMs, FIRST_WORD.mostTries);
 }
 
 function tabOf(front: () => Promise<WebDriver>): Tab {

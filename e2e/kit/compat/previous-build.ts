@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { ROOT, run } from '../sites/workspace';
 
 /**
- * N−1: the commit of the release that visitors and other teams may still run while this one goes out. Every host and
- * remote of today must get along with those of that commit; whoever releases the host names its commit here.
+ * N−1: the commit of the previous release, which visitors and other teams may still run. Today's host and remotes must
+ * work with those of that commit. Update it with every host release.
  */
 export const PREVIOUS_COMMIT = '9c1b2f9fa12a465791219d4a3fb48bbca1faa59a';
 
-/** Puts what was made in a folder beside the target there. Another run may have been faster; both made the same. */
+/** Moves a finished folder to the target, unless a parallel run with the same content was faster. */
 export async function moveIntoPlace(folder: string, target: string): Promise<void> {
   await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(folder, { recursive: true, force: true });
