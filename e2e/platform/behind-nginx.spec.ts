@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ServerProcess } from '../../host/trials/support/command-process';
-import { freePort } from '../../host/trials/support/free-ports';
-import { listen } from '../../host/trials/support/listening';
+import { freePort, listen } from '../../host/trials/support/free-ports';
 import { NGINX, startDocumentedNginx } from '../../host/trials/support/nginx';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { renameNotice } from '../kit/sites/altered-build';

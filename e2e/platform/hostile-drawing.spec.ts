@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { outcomesOf } from '../../host/trials/support/drawing-outcomes';
+import { outcomesOf } from '../../host/trials/support/team-site';
 import { expect, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
 import type { HostLab } from '../kit/sites/lab';

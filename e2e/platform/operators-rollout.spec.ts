@@ -1,5 +1,5 @@
 import { releaseName } from '@club/shared/federation';
-import { openRolloutProfile, tell } from '../../host/trials/support/rollout-visitor';
+import { openRolloutProfile, sendReleaseSignal } from '../../host/trials/support/team-site';
 import { test as base, expect, START_MS } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, renameNotice } from '../kit/sites/altered-build';
@@ -41,7 +41,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
     visitors += 1;
     const visit = await openRolloutProfile(proxied.origin, visitors);
     const isCandidate = visit.release !== running;
-    await tell(proxied.origin, visitors, visit, isCandidate && !isFair);
+    await sendReleaseSignal(proxied.origin, visitors, visit, isCandidate && !isFair);
     return isCandidate;
   }
   /** Until so many more get the release on its way. */
@@ -75,7 +75,7 @@ test('a release that fails for every visitor of one address is stopped', async (
   for (let visitor = 0; hurt < 3; visitor += 1) {
     const visit = await openRolloutProfile(lab.origin, visitor);
     if (visit.release === running) continue;
-    await tell(lab.origin, visitor, visit, true);
+    await sendReleaseSignal(lab.origin, visitor, visit, true);
     hurt += 1;
   }
   const isUnderWay = async () => {

@@ -146,6 +146,6 @@ export const section3 = [
   row('How the server stores any of these: not shown.', [
     server.store('keeps all eight fields of an evaluation'),
     server.service('is stored with its eight fields and appears in the ratings list at once'),
-    server.crash('keeps every answered send once, resent ones included'),
+    server.crash('stores every acknowledged send once, including resent ones'),
   ]),
 ];

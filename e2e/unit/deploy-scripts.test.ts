@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deployBuild, remoteBuild } from '../../host/trials/support/builds';
-import { clusterServer, runs } from '../../host/trials/support/cluster';
+import { clusterServer, runningVersion } from '../../host/trials/support/cluster';
 import { describeOnPostgres } from '../../host/trials/support/databases';
 import { ROOT, run } from '../kit/sites/workspace';
 
@@ -27,6 +27,6 @@ describeOnPostgres('npm scripts of the deploy commands', (postgres) => {
       /^profile runs \/remotes\/profile\/1\.0\.0-/,
     );
     await server.cluster.follow();
-    expect(await runs(server)).toBe('1.0.0');
+    expect(await runningVersion(server)).toBe('1.0.0');
   });
 });

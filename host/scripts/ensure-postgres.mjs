@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPgbouncer, findPostgres } from './find-postgres.mjs';
 
-/** Makes sure that there are a PostgreSQL and its pooler for the tests: Debian's, installed now where that is allowed. */
+/** Installs Debian's PostgreSQL and PgBouncer for the tests if they are missing and the user is root. */
 
 const APT = '/usr/bin/apt-get';
 
@@ -17,16 +17,16 @@ if (missing().length > 0 && process.getuid?.() === 0 && existsSync(APT)) {
     try {
       execFileSync(APT, options, {
         stdio: 'inherit',
-        // In run level 1 the packages start no server of their own.
+        // Prevents the packages from starting a server.
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       });
     } catch {
-      console.log('That did not work.');
+      console.log('The installation failed.');
     }
   }
 }
 
 for (const name of missing()) {
-  console.log(`No ${name} here: what is tested on it is skipped (apt-get install ${name}).`);
+  console.log(`${name} is not installed: its tests are skipped (apt-get install ${name}).`);
   if (process.env.POSTGRES === 'required') process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs, its server among them: Debian's newest, or one in PATH; null where there is none. */
+/** Returns the folder of PostgreSQL's server programs: Debian's newest version, else one in PATH, else null. */
 export function findPostgres(debian = DEBIAN, path = process.env.PATH ?? '') {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...path.split(delimiter)];
@@ -11,7 +11,7 @@ export function findPostgres(debian = DEBIAN, path = process.env.PATH ?? '') {
   return folders.find(isComplete) ?? null;
 }
 
-/** PostgreSQL's pooler, in PATH or where Debian puts it; null where there is none. */
+/** Returns PgBouncer's path from PATH or Debian's folder, else null. */
 export function findPgbouncer(path = process.env.PATH ?? '', debian = '/usr/sbin') {
   const files = [...path.split(delimiter), debian].map((folder) => join(folder, 'pgbouncer'));
   return files.find((file) => existsSync(file)) ?? null;

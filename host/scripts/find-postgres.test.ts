@@ -10,7 +10,7 @@ function folderWith(folder: string, programs: readonly string[]): string {
   return folder;
 }
 
-test('the newest of Debian’s that can serve is found; its client alone is none', () => {
+test('findPostgres returns Debian’s newest version with a server and ignores a client alone', () => {
   const debian = tempDir();
   expect(findPostgres(debian, '')).toBeNull();
   folderWith(join(debian, '16', 'bin'), ['psql', 'pg_dump']);
@@ -19,13 +19,13 @@ test('the newest of Debian’s that can serve is found; its client alone is none
   expect(findPostgres(debian, '')).toBe(join(debian, '15', 'bin'));
 });
 
-test('one in PATH is found where Debian has none', () => {
+test('findPostgres searches PATH if Debian’s folder is missing', () => {
   const own = folderWith(join(tempDir(), 'bin'), ['initdb', 'postgres']);
   const half = folderWith(join(tempDir(), 'bin'), ['initdb']);
   expect(findPostgres('/nowhere', `/usr/none:${half}:${own}`)).toBe(own);
 });
 
-test('the pooler is found in PATH first, then where Debian puts it', () => {
+test('findPgbouncer prefers PATH over Debian’s folder', () => {
   const [own, debian] = [1, 2].map(() => folderWith(join(tempDir(), 'sbin'), ['pgbouncer']));
   expect(findPgbouncer(`/usr/none:${own}`, debian)).toBe(join(own ?? '', 'pgbouncer'));
   expect(findPgbouncer('/usr/none', debian)).toBe(join(debian ?? '', 'pgbouncer'));

@@ -1,4 +1,4 @@
-import { listen } from '../../../host/trials/support/listening';
+import { listen } from '../../../host/trials/support/free-ports';
 import { test } from '../fixtures';
 
 const POLICY =

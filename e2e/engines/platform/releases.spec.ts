@@ -1,5 +1,5 @@
 import { type RegistryEntry, type Release, type ReleaseManifest, releaseName } from '@club/shared/federation';
-import { listen } from '../../../host/trials/support/listening';
+import { listen } from '../../../host/trials/support/free-ports';
 import { pickWithoutVideo } from '../../kit/directory';
 import { answersDrawn, isTakenOver } from '../../kit/places';
 import { LAZY_TEXT, REACT, showing, throwWhenShown, withLazyPart } from '../../kit/sites/altered-build';

@@ -1,4 +1,4 @@
-import { listen } from '../../../host/trials/support/listening';
+import { listen } from '../../../host/trials/support/free-ports';
 import { expect, type InEngine, test } from '../fixtures';
 
 const REFUSED: InEngine = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { aSpecialist } from '@club/shared/testing';
-import { listen } from '../../../host/trials/support/listening';
+import { listen } from '../../../host/trials/support/free-ports';
 import { type Lab, startLab } from './lab';
 
 /** What an address of the service does with a call. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { outcomesOf, outcomesSince } from '../../../host/trials/support/drawing-outcomes';
+import { outcomesOf, outcomesSince } from '../../../host/trials/support/team-site';
 import { fetchDirectory } from '../../kit/directory';
 import { isDrawn } from '../../kit/places';
 import { type Alteration, alterBuild, whenDrawnOnServer } from '../../kit/sites/altered-build';

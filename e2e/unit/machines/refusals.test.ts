@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { deployedRemotes } from '../../../host/trials/support/deployed-remotes';
+import { deployedRemotes } from '../../../host/trials/support/builds';
 import { NPM, ROOT } from '../../kit/sites/workspace';
 
 test('a refusal is one line, as the READMEs call the commands', async () => {

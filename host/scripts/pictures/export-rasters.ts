@@ -1,7 +1,6 @@
 /**
- * Writes the pictures that must be raster files, in the colours of the tokens: seals (WebP), icons and the social
- * preview (PNG), and beside this file which colours those were. Needs Chromium (`CHROMIUM`, default /usr/bin/chromium)
- * and ImageMagick's `convert` (`CONVERT`, where it is not on the path).
+ * `npm run lab -- rasters`: exports seals (WebP), icons and the social preview (PNG) in the token colours and records those colours.
+ * Requires Chromium (`CHROMIUM`, default /usr/bin/chromium) and ImageMagick (`CONVERT`, default `convert`).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +19,7 @@ const { light } = sitePalettes();
 const address = (path: string) => pathToFileURL(path).href;
 const FULL = 'position:absolute;width:100%;height:100%;object-fit:cover';
 
-/** A drawing in the colours of the tokens. */
+/** Returns an image element of a picture in the token colours. */
 function image(path: string, css = FULL): string {
   const coloured = join(work, basename(path));
   writeFileSync(coloured, recolour(readFileSync(path, 'utf8'), light));
@@ -46,7 +45,7 @@ function render(body: string, { width, height, output, options }: Raster): void 
   execFileSync(convert, [shot, '-strip', ...options, target(output)]);
 }
 
-/** What other sites show beside a link to this one: banner, name and promise. */
+/** Returns the picture that other sites show for a link: banner, name and slogan. */
 function socialPreview(): string {
   const font = source(
     '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { releaseOf, stateWith } from '../../trials/support/builds';
 import type { RolloutSeen } from '../operators/overview';
 import { AUTOMATIC } from '../registry/rollout';
 import { beginRollout, stopRollout } from '../rollouts/rules';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../trials/support/fixtures';
 import { acceptEvaluation, acceptFeedback, readBody } from './accept-submission';
 
 describe('readBody', () => {

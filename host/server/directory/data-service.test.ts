@@ -1,9 +1,7 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { expect, test } from 'vitest';
-import { anEvaluationBody } from '../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { LISTS } from '../../trials/support/lists';
-import { RULES } from '../../trials/support/rules';
+import { anEvaluationBody, LISTS, RULES } from '../../trials/support/fixtures';
 import { testApp } from '../../trials/support/test-app';
 import { createDataService } from './data-service';
 import { createStore } from './sql/create-store';

@@ -1,10 +1,8 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { LISTS } from '../../trials/support/lists';
-import { RULES } from '../../trials/support/rules';
+import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../trials/support/fixtures';
 import { openSendsCounter, reportLostSends } from './sends-counter';
 import { createStore } from './sql/create-store';
 

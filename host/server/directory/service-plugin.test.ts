@@ -4,8 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
-import { LISTS } from '../../trials/support/lists';
+import { aFeedback, anEvaluationBody, LISTS } from '../../trials/support/fixtures';
 import { anyBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
 

@@ -1,9 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { startCut } from '../../trials/support/cut';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
-import { query } from '../../trials/support/postgres';
+import { query, startCuttableProxy } from '../../trials/support/postgres';
 import { addressLimit } from '../platform/http/address-limit';
 import { sharedWindows } from './shared-windows';
 
@@ -50,7 +49,7 @@ describeOnPostgres('limits over several servers', (postgres) => {
   });
 
   test('a disconnected server counts alone without waiting for each request', async () => {
-    const cut = await startCut(await postgres().createDatabase());
+    const cut = await startCuttableProxy(await postgres().createDatabase());
     onTestFinished(cut.stop);
     const ask = await server(cut.url);
     expect(await ask()).toBe(200);

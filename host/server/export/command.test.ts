@@ -5,16 +5,16 @@ import { gunzipSync } from 'node:zlib';
 import { PAGES, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
-import { startFiles } from '../../trials/support/file-server';
-import { LISTS } from '../../trials/support/lists';
+import { LISTS } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
+import { startFileServer } from '../../trials/support/test-servers';
 import { runExport } from './command';
 
 const ORIGIN = 'https://club.example.com';
 
 async function setUp({ withOrigin = false } = {}) {
   const dir = tempDir();
-  const origin = withOrigin ? (await startFiles(join(dir, 'other'))).origin : '';
+  const origin = withOrigin ? (await startFileServer(join(dir, 'other'))).origin : '';
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remoteOrigins: [origin] });
   const dist = writeHostBuild(join(dir, 'host'));
   const checkout = join(dir, 'checkout');

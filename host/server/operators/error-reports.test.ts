@@ -1,10 +1,9 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startCut } from '../../trials/support/cut';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
-import { query } from '../../trials/support/postgres';
+import { query, startCuttableProxy } from '../../trials/support/postgres';
 import {
   anonymous,
   createErrorCounts,
@@ -70,7 +69,7 @@ describeOnPostgres('several servers', (postgres) => {
   });
 
   test('count in memory if the database fails', async () => {
-    const cut = await startCut(await postgres().createDatabase());
+    const cut = await startCuttableProxy(await postgres().createDatabase());
     onTestFinished(cut.stop);
     const errors = await server(cut.url);
     cut.cut();

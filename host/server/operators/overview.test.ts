@@ -1,6 +1,6 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { releaseOf, stateWith } from '../../trials/support/builds';
 import { formatHistory } from '../deploy-cli/format-history';
 import { formatRollout } from '../deploy-cli/rollout-command';
 import type { Deployment } from '../registry/deployment';

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { operatorsApp } from '../../trials/support/operators-app';
-import { filesOf, uploadOf } from '../../trials/support/upload-form';
+import { filesOf, operatorsApp, uploadOf } from '../../trials/support/operators-app';
 
 vi.mock('node:fs', async (original) => ({
   ...(await original<typeof import('node:fs')>()),

@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { filesOf, type OperatorsApp, operatorsApp, uploadOf } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
-import { filesOf, uploadOf } from '../../trials/support/upload-form';
 import { createToken } from '../registry/tokens';
 import { UPLOADS_DIR } from './operators-plugin';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { aFeedback, anEvaluationBody } from '../../trials/support/bodies';
+import { aFeedback, anEvaluationBody } from '../../trials/support/fixtures';
 import { testApp } from '../../trials/support/test-app';
 import { isLocalRequest } from './metrics';
 

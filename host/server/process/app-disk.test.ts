@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { healthBesideSend } from '../../trials/support/health-beside-send';
-import { testApp } from '../../trials/support/test-app';
+import { submitAndCheckHealth, testApp } from '../../trials/support/test-app';
 
 const disk = vi.hoisted(() => ({ full: false }));
 vi.mock('node:fs', async (original) => {
@@ -16,17 +15,17 @@ vi.mock('node:fs', async (original) => {
 
 test('submissions and health check fail together on a full disk and recover together', async () => {
   const { app, db, rows } = await testApp({ env: { RATE_LIMIT: '0' } });
-  expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+  expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
   disk.full = true;
   db.exec('PRAGMA max_page_count = 1');
   // Fills the last page: one or two of these may fit, and then only a short one.
   const fillers = ['1', '2', '3'].map((digit) => digit.repeat(2_000));
-  for (const filler of fillers) await healthBesideSend(app, filler);
-  expect((await healthBesideSend(app, '4'.repeat(2_000)))[0]).toBe(503);
+  for (const filler of fillers) await submitAndCheckHealth(app, filler);
+  expect((await submitAndCheckHealth(app, '4'.repeat(2_000)))[0]).toBe(503);
   db.exec('PRAGMA max_page_count = 1000000');
-  await expect.poll(() => healthBesideSend(app, 'corto')).toEqual([503, 503]);
+  await expect.poll(() => submitAndCheckHealth(app, 'corto')).toEqual([503, 503]);
   disk.full = false;
-  expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+  expect(await submitAndCheckHealth(app, 'después')).toEqual([201, 200]);
   const stored = rows('feedback').map(({ comentario }) => String(comentario));
   expect(stored.filter((comentario) => !fillers.includes(comentario))).toEqual(['antes', 'después']);
 });

@@ -2,8 +2,7 @@ import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { healthBesideSend } from '../../trials/support/health-beside-send';
-import { testApp } from '../../trials/support/test-app';
+import { submitAndCheckHealth, testApp } from '../../trials/support/test-app';
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 
 const ALWAYS = {
@@ -125,19 +124,19 @@ describe('/healthz', () => {
 
   test('fails together with submissions while the data folder is replaced, and both recover', async () => {
     const { app, dataDir, rows, logged } = await testApp({ env: { LOG_LEVEL: 'error' } });
-    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
     await app.inject(SERVICE_PATHS.specialists);
     const away = `${dataDir} de lado`;
     renameSync(dataDir, away);
-    expect(await healthBesideSend(app, 'sin carpeta')).toEqual([503, 503]);
+    expect(await submitAndCheckHealth(app, 'sin carpeta')).toEqual([503, 503]);
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, DATABASE_FILE), '');
-    expect(await healthBesideSend(app, 'otra carpeta')).toEqual([503, 503]);
+    expect(await submitAndCheckHealth(app, 'otra carpeta')).toEqual([503, 503]);
     expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(200);
 
     rmSync(dataDir, { recursive: true });
     renameSync(away, dataDir);
-    expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+    expect(await submitAndCheckHealth(app, 'después')).toEqual([201, 200]);
     expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
     expect(logged().map(({ err }) => err?.message)).toContain(
       `${join(dataDir, DATABASE_FILE)} is not the file that was opened; put that back, or start the server again`,
@@ -146,21 +145,21 @@ describe('/healthz', () => {
 
   test('fails together with submissions while the database log is missing, and both recover', async () => {
     const { app, dataDir, rows } = await testApp();
-    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
     const log = join(dataDir, `${DATABASE_FILE}-wal`);
     renameSync(log, `${log} de lado`);
-    expect(await healthBesideSend(app, 'sin diario')).toEqual([503, 503]);
+    expect(await submitAndCheckHealth(app, 'sin diario')).toEqual([503, 503]);
     writeFileSync(log, '');
-    expect(await healthBesideSend(app, 'otro diario')).toEqual([503, 503]);
+    expect(await submitAndCheckHealth(app, 'otro diario')).toEqual([503, 503]);
     renameSync(`${log} de lado`, log);
-    expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+    expect(await submitAndCheckHealth(app, 'después')).toEqual([201, 200]);
     expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
   });
 
   test('fails together with submissions after the database log was truncated', async () => {
     const { app, dataDir } = await testApp();
-    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
     truncateSync(join(dataDir, `${DATABASE_FILE}-wal`), 0);
-    expect(await healthBesideSend(app, 'después')).toEqual([503, 503]);
+    expect(await submitAndCheckHealth(app, 'después')).toEqual([503, 503]);
   });
 });

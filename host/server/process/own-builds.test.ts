@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { testConfig } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testConfig } from '../../trials/support/test-config';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { ownBuilds } from './own-builds';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aFeedback } from '../../trials/support/bodies';
+import { aFeedback } from '../../trials/support/fixtures';
 import { freePort } from '../../trials/support/free-ports';
 import { bundleServer, runServer } from '../../trials/support/server-process';
 import { tempDir } from '../../trials/support/temp-dir';

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
-import { type FaultHandler, startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
+import { type FaultHandler, startFileServer } from '../../trials/support/test-servers';
 import type { DeployDirectory } from './deploy-directory';
 import { registryOf } from './state';
 import { STATE_FILE } from './state-file';
@@ -303,7 +303,7 @@ test('prune keeps the newest releases, fresh uploads, the running and the previo
 describe('a release on another origin', () => {
   async function setUpOrigin(fault?: FaultHandler) {
     const dir = tempDir();
-    const { origin } = await startFiles(dir, fault);
+    const { origin } = await startFileServer(dir, fault);
     const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
     const { release } = await deployDirectory(tempDir()).directory.add(build);
     const folder = join(dir, 'remotes', 'profile', release);

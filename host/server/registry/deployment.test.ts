@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
-import { startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
+import { startFileServer } from '../../trials/support/test-servers';
 import { createDeploymentSource, missingFrom } from './deployment';
 import { STATE_FILE } from './state-file';
 
@@ -56,7 +56,7 @@ test('the deployment follows changes without a restart, and is the same object b
 test('the previous release is served when the origin of the running one is no longer allowed', async () => {
   const dir = tempDir();
   const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
-  const files = await startFiles(dir);
+  const files = await startFileServer(dir);
   const { directory, sourceFor } = await setUp({ remoteOrigins: [files.origin] });
   const { release } = await directory.add(build);
   cpSync(build, join(dir, 'remotes', 'profile', release), { recursive: true });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deployedRemotes } from '../../trials/support/deployed-remotes';
+import { deployedRemotes } from '../../trials/support/builds';
 import { runCommand } from '../deploy-cli/run';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
-import { type FaultHandler, startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
+import { type FaultHandler, startFileServer } from '../../trials/support/test-servers';
 import { DeployRefused } from './deploy-refused';
 import { fetchRelease } from './served-release';
 
@@ -57,7 +57,7 @@ async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, 
     poured.push(pour(response, bytes));
     return true;
   };
-  const { origin } = await startFiles(dir, fault);
+  const { origin } = await startFileServer(dir, fault);
   const sent = async () => (await Promise.all(poured)).reduce((sum, each) => sum + each, 0);
   return { base: `${origin}/release/`, sent };
 }

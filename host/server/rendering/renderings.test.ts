@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testConfig } from '../../trials/support/test-config';
+import { testConfig } from '../../trials/support/fixtures';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
 import { CAN_CONFINE } from './renderer-process';

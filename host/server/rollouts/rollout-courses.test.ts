@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { releaseOf, stateWith } from '../../trials/support/builds';
 import { deployed, rolledBack } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC, SHARES } from '../registry/rollout';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { releaseOf, stateWith } from '../../trials/support/builds';
 import { deployed, pruned, rolledBack, rolloutFolders, started } from '../registry/changes';
 import { AUTOMATIC, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { releaseOf, stateWith } from '../../trials/support/builds';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
-import { giving, startScript } from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
+import { startScriptService, textAnswer } from '../../trials/support/test-servers';
 import { sitePlugin } from './site-plugin';
 
 const SPECIALISTS = [
@@ -29,8 +29,8 @@ const RATINGS = [
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const specialists = await startScript(JSON.stringify(SPECIALISTS));
-  const ratings = await startScript(JSON.stringify(RATINGS));
+  const specialists = await startScriptService(JSON.stringify(SPECIALISTS));
+  const ratings = await startScriptService(JSON.stringify(RATINGS));
   const start = async (more: Record<string, string> = {}) => {
     const { app, logged, dataDir } = await testApp({
       env: {
@@ -100,7 +100,7 @@ test('answers 410 for a removed specialist and 404 for an unknown one', async ()
   const first = await start();
   await expect.poll(() => first.statusOf('7')).toBe(404);
   await first.app.close();
-  specialists.content.answerWith(giving(JSON.stringify(SPECIALISTS.slice(0, 1))));
+  specialists.content.answerWith(textAnswer(JSON.stringify(SPECIALISTS.slice(0, 1))));
   const { statusOf } = await start();
   await expect.poll(() => statusOf('x2')).toBe(410);
   expect([await statusOf('x1'), await statusOf('7')]).toEqual([200, 404]);

@@ -9,18 +9,15 @@ import { parseCount } from '../support/count';
 import { dataCommand } from '../support/data-command';
 import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
 import { buildPreviousProgram, previousSources, unpack } from '../support/previous-program';
-import { SERVICE_FILE } from '../support/service-file';
+import { SERVICE_FILE } from '../support/running-site';
 import { storedSends } from '../support/stored-sends';
-import { type CrashOptions, crash } from './crash';
-import { fillTheDisk } from './disk-full';
-import { closedSqlite, killedPostgres, killedSqlite } from './flip-targets';
-import { type FlipTarget, flipBits, OUTCOMES } from './flips';
-import { fillTheLog, isUnharmed } from './log-full';
-import { cutRefused, type Disk, openDisk } from './power';
-import { promote } from './promotion';
-import { crashTableHead, crashTableRow, promotionLine, twoVersionsLine, verdictLines } from './report';
-import { runTwoVersions } from './two-versions';
-import { isClean, judgeCrash } from './verdict';
+import { type CrashOptions, crash, type RoundReport } from './crash';
+import { closedSqlite, type FlipTarget, flipBits, killedPostgres, killedSqlite, OUTCOMES } from './flips';
+import { fillTheDisk, fillTheLog, isUnharmed } from './full-disk';
+import { type Disk, openDisk, powerCutProblem } from './power';
+import { type PromotionOptions, type PromotionReport, promote } from './promotion';
+import { type CrashVerdict, isClean, judgeCrash } from './sends';
+import { runTwoVersions, type TwoVersionsReport } from './two-versions';
 
 const OPTIONS = {
   rounds: { type: 'string', default: '200' },
@@ -38,8 +35,8 @@ const OPTIONS = {
 type Rounds = Pick<CrashOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
 
 /**
- * Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, with a replica promoted, beside a host of the
- * previous version, and on a full disk; starts it on damaged data. Answers the exit code.
+ * `npm run lab -- crash`: tests that the built service keeps every acknowledged submission. Covers kills, power cuts, replica promotion,
+ * mixed versions, full disks and damaged data.
  */
 export default async function crashCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
@@ -72,8 +69,8 @@ export default async function crashCommand(args: string[]): Promise<number> {
 const killOnSqlite = (rounds: Rounds): Promise<boolean> =>
   withDataDir(async (dataDir) => {
     const place = { dataDir, databaseUrl: null };
-    const isKeptWhole = await kill('SQLite', { ...rounds, file: SERVICE_FILE, place });
-    return (await withDataDir((target) => restore(place, target))) && isKeptWhole;
+    const isIntact = await kill('SQLite', { ...rounds, file: SERVICE_FILE, place });
+    return (await withDataDir((target) => restore(place, target))) && isIntact;
   });
 
 const cutUnderSqlite = (rounds: Rounds): Promise<boolean> =>
@@ -92,17 +89,17 @@ const killOnPostgres = (rounds: Rounds): Promise<boolean> =>
 const cutUnderPostgres = (rounds: Rounds): Promise<boolean> =>
   withDisk((disk) =>
     withPostgres({ durable: true, within: disk.folder }, (database, databaseUrl) => {
-      // Whoever made the cluster did not wait for the disk.
+      // The cluster was created without fsync.
       execFileSync('sync', ['--file-system', disk.folder]);
       const place = { dataDir: join(disk.folder, 'data'), databaseUrl };
       return kill('PostgreSQL, power cuts', { ...rounds, file: SERVICE_FILE, place, database, disk });
     }),
   );
 
-/** Loses the primary of each kind of replica as often as wanted; answered sends may be lost on asynchronous ones alone. */
+/** Kills the primary `rounds` times per kind of replica; only an asynchronous replica may lose acknowledged sends. */
 async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boolean> {
   const bin = requiredPostgres();
-  let isKept = true;
+  let areClean = true;
   for (const synchronous of [true, false]) {
     for (const behind of [false, true]) {
       for (let round = 0; round < rounds; round += 1) {
@@ -110,21 +107,21 @@ async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boo
         const report = await promote({ file: SERVICE_FILE, bin, ...kind, ...common, seed: seed + round });
         console.log(promotionLine(kind, report));
         const { lost, ...others } = report.verdict;
-        isKept &&= isClean({ ...others, lost: synchronous ? lost : [] });
+        areClean &&= isClean({ ...others, lost: synchronous ? lost : [] });
       }
     }
   }
-  return isKept;
+  return areClean;
 }
 
-/** Runs the previous host and this one on a database, each restarted as often as wanted. */
+/** Runs the previous host and this one on one database and restarts each `restarts` times. */
 async function restartTwoVersions({
   restarts,
   ...common
 }: Omit<Rounds, 'rounds'> & { restarts: number }): Promise<boolean> {
   const sources = previousSources('host', 'shared', 'tsconfig.json', 'tsconfig.base.json');
   if (!sources) {
-    console.log('two versions: left out, a shallow clone lacks the previous one');
+    console.log('two versions: skipped, a shallow clone lacks the previous one');
     return true;
   }
   const folder = unpack(sources);
@@ -146,10 +143,10 @@ function requiredPostgres(): string {
   const bin = findPostgres();
   if (bin !== null) return bin;
   const without = '--postgres-rounds 0 --postgres-cuts 0 --promotions 0 --restarts 0 --flips 0';
-  throw new Error(`PostgreSQL is not installed; ${without} goes without it`);
+  throw new Error(`PostgreSQL is not installed; pass ${without} to skip it`);
 }
 
-/** Damages both databases, SQLite two thirds of the times. */
+/** Damages both databases; two thirds of the damages hit SQLite. */
 async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
   const [third, sixth] = [Math.ceil(flips / 3), Math.ceil(flips / 6)];
   return withDataDir((dataDir) =>
@@ -196,9 +193,9 @@ async function withPostgres(
 }
 
 async function withDisk(work: (disk: Disk) => Promise<boolean>): Promise<boolean> {
-  const refused = cutRefused();
-  if (refused) {
-    console.log(`power cuts: left out, ${refused}`);
+  const problem = powerCutProblem();
+  if (problem) {
+    console.log(`power cuts: skipped, ${problem}`);
     return true;
   }
   const disk = openDisk();
@@ -218,7 +215,7 @@ async function kill(name: string, options: CrashOptions): Promise<boolean> {
   return isClean(verdict);
 }
 
-/** Restores a backup of everything into an empty folder, and compares. */
+/** Restores a full backup into an empty folder and compares the submissions. */
 async function restore(place: DataLocation, dataDir: string): Promise<boolean> {
   const target = { dataDir, databaseUrl: null };
   const file = join(dataDir, 'crash.copia');
@@ -236,7 +233,7 @@ async function restore(place: DataLocation, dataDir: string): Promise<boolean> {
 
 async function fillDisk(dataDir: string): Promise<boolean> {
   if (process.getuid?.() !== 0) {
-    console.log('full disk: left out, only root may make a small file system');
+    console.log('full disk: skipped, only root may mount a small file system');
     return true;
   }
   const { refusedWhileFull, storedAfter, storesAgain, health, verdict } = await fillTheDisk({
@@ -244,7 +241,7 @@ async function fillDisk(dataDir: string): Promise<boolean> {
     place: { dataDir, databaseUrl: null },
   });
   console.log(
-    `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter} · well ${health.join(', then ')}`,
+    `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter} · healthy ${health.join(', then ')}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
   return isClean(verdict) && storesAgain && !health[0] && health[1];
@@ -253,9 +250,9 @@ async function fillDisk(dataDir: string): Promise<boolean> {
 async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
   if (process.getuid?.() !== 0) return true;
   const report = await fillTheLog({ file: SERVICE_FILE, place: { dataDir, databaseUrl: null }, logDir });
-  const { storedWithoutLog, tellsOfIt, verdict } = report;
+  const { storedWithoutLog, reportsGap, verdict } = report;
   console.log(
-    `full disk under the log: stored meanwhile ${storedWithoutLog} · told of it afterwards ${tellsOfIt}`,
+    `full disk under the log: stored meanwhile ${storedWithoutLog} · gap reported afterwards ${reportsGap}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
   return isClean(verdict) && isUnharmed(report);
@@ -268,4 +265,52 @@ async function withDataDir(work: (dataDir: string) => Promise<boolean>): Promise
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+const COLUMNS = ['round', 'new', 'resent', 'killed after', 'answered', 'repeated'];
+
+const cells = (row: readonly (string | number)[]): string =>
+  row.map((cell, i) => String(cell).padStart(COLUMNS[i]?.length ?? 0)).join('  ');
+
+const crashTableHead = (): string => cells(COLUMNS);
+
+function crashTableRow({ round, sends, resent, killed, answered, repeated }: RoundReport): string {
+  const killedAfter = killed
+    ? `${killed.answers} + ${killed.delayMs} ms${killed.victim === 'site' ? '' : ` (${killed.victim})`}`
+    : 'never';
+  return cells([round, sends, resent, killedAfter, answered, repeated]);
+}
+
+/** Returns the verdict, then one line for each wrong submission. */
+function verdictLines({ acknowledged, lost, duplicated, unexpected }: CrashVerdict): string[] {
+  return [
+    `acknowledged ${acknowledged} · lost ${lost.length} · duplicated ${duplicated.length} · never sent ${unexpected.length}`,
+    ...lost.map(({ kind, body }) => `lost ${kind}: ${body.comentario}`),
+    ...duplicated.map(({ kind, body }) => `duplicated ${kind}: ${body.comentario}`),
+    ...unexpected.map((row) => `never sent: ${row}`),
+  ];
+}
+
+function promotionLine(
+  { synchronous, behind }: Pick<PromotionOptions, 'synchronous' | 'behind'>,
+  { before, refused, health, backMs, verdict }: PromotionReport,
+): string {
+  const { acknowledged, lost, duplicated, unexpected } = verdict;
+  return [
+    `${synchronous ? 'synchronous' : 'asynchronous'} replica${behind ? ' that is behind' : ''}`,
+    `answered before ${before}, in all ${acknowledged}`,
+    `lost ${lost.length} · duplicated ${duplicated.length} · never sent ${unexpected.length}`,
+    `refused with 503 meanwhile ${refused}, health ${health}`,
+    `stored again after ${Math.round(backMs)} ms`,
+  ].join(' · ');
+}
+
+function twoVersionsLine(restarts: number, report: TwoVersionsReport): string {
+  const { answered, unanswered, refused, edits, lostEdits } = report;
+  return [
+    `two versions on PostgreSQL, each restarted ${restarts} times`,
+    `answered by the previous one ${answered[0]}, by this one ${answered[1]}`,
+    `no answer ${unanswered} times, 503 ${refused} times, each sent again`,
+    `edits ${edits}, lost ${lostEdits.length}`,
+  ].join(' · ');
 }

@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { isInstalled } from '../support/installed';
-import { startPostgres } from '../support/postgres';
+import { isInstalled, startPostgres } from '../support/postgres';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
 import { crash, type RoundReport } from './crash';
@@ -16,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(OUT, { recursive: true, force: true }));
 
-describe('killed with -9 amid sends', () => {
-  test('keeps every answered send once, resent ones included', async () => {
+describe('a service killed during submissions', () => {
+  test('stores every acknowledged send once, including resent ones', async () => {
     const reports: RoundReport[] = [];
     const verdict = await crash({
       file,
@@ -28,19 +27,19 @@ describe('killed with -9 amid sends', () => {
       seed: 7,
       onRound: (report) => reports.push(report),
     });
-    expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
+    expect(verdict).toEqual({ acknowledged: 120, lost: [], duplicated: [], unexpected: [] });
 
     const last = reports.pop();
-    const before = reports.at(-1);
+    const previous = reports.at(-1);
     for (const { answered, killed } of reports)
       expect(answered).toBeGreaterThanOrEqual(killed?.answers ?? 41);
     expect(last).toMatchObject({ killed: null, sends: 0, answered: last?.resent });
-    expect(last?.repeated).toBeGreaterThanOrEqual(before?.answered ?? 41);
+    expect(last?.repeated).toBeGreaterThanOrEqual(previous?.answered ?? 41);
   });
 
   const bin = findPostgres();
   test.runIf(isInstalled('PostgreSQL', bin, 'kills on PostgreSQL'))(
-    'keeps them in PostgreSQL too, which is killed as well',
+    'stores them once in a PostgreSQL that is killed too',
     async () => {
       const postgres = await startPostgres(bin ?? '', { durable: false });
       onTestFinished(postgres.stop);
@@ -55,22 +54,22 @@ describe('killed with -9 amid sends', () => {
         seed: 8,
         onRound: (report) => reports.push(report),
       });
-      expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
+      expect(verdict).toEqual({ acknowledged: 120, lost: [], duplicated: [], unexpected: [] });
       expect(reports.map(({ killed }) => killed?.victim)).toEqual(['site', 'site', 'database', undefined]);
     },
   );
 });
 
-describe('with its primary lost amid sends', () => {
+describe('a service whose primary database is killed during submissions', () => {
   const bin = findPostgres();
   test.runIf(isInstalled('PostgreSQL', bin, 'a lost primary'))(
-    'keeps every answered send on the synchronous replica that is promoted, and refuses sends meanwhile',
+    'refuses sends until the synchronous replica is promoted and loses no acknowledged send',
     async () => {
       const options = { file, bin: bin ?? '', synchronous: true, behind: true };
       const report = await promote({ ...options, sends: 200, concurrency: 10, seed: 9 });
       expect(report).toMatchObject({
         health: 503,
-        verdict: { acknowledged: 200, lost: [], doubled: [] },
+        verdict: { acknowledged: 200, lost: [], duplicated: [] },
       });
       expect(report.before).toBeGreaterThanOrEqual(50);
     },

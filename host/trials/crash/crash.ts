@@ -5,22 +5,20 @@ import type { Postgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
 import { type SentSubmission, storedSends } from '../support/stored-sends';
 import type { Disk } from './power';
-import { type CrashMoment, playRound } from './round';
-import { makeSend } from './send';
-import { type CrashVerdict, judgeCrash } from './verdict';
+import { type CrashMoment, type CrashVerdict, judgeCrash, makeSend, playRound } from './sends';
 
 export type CrashOptions = {
-  /** The server's entry, and where it keeps its data. */
+  /** The server's entry file and the location of its data. */
   file: string;
   place: DataLocation;
-  /** A database of its own, which is killed too, in every third round. */
+  /** If given, every third round kills this database too. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
-  /** What the data lies on, whose power is cut in every round instead. */
+  /** If given, every round cuts this disk's power instead. */
   disk?: Pick<Disk, 'cut' | 'restore'>;
   env?: Env;
-  /** How often it is killed. */
+  /** Number of kills. */
   rounds: number;
-  /** New submissions of each round; those that the rounds before left unanswered are sent again besides. */
+  /** New submissions per round; unanswered ones of earlier rounds are sent again. */
   sends: number;
   concurrency: number;
   seed: number;
@@ -31,7 +29,7 @@ export type RoundReport = {
   round: number;
   sends: number;
   resent: number;
-  /** Null in the last round, which nobody interrupts. */
+  /** Null in the last round, which is not interrupted. */
   killed: CrashMoment | null;
   answered: number;
   repeated: number;
@@ -46,26 +44,27 @@ function victimOf(round: number, { database, disk }: CrashOptions): CrashMoment[
 }
 
 /**
- * Kills the server with -9 (or its database, or cuts the power of both) amid submissions, starts it again on the same data, and so on. In
- * a further round, which nobody interrupts, whatever is unanswered and all that the round before had answered is sent again. Then every
- * answered submission must be stored once.
+ * Kills the server (or its database, or its power) during submissions and restarts it, `rounds` times. Then repeats the unanswered sends
+ * and those of the last round without a kill, and compares the stored rows.
  */
 export async function crash(options: CrashOptions): Promise<CrashVerdict> {
   const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
   const sent: SentSubmission[] = [];
   const acknowledged = new Set<SentSubmission>();
-  let lately: readonly SentSubmission[] = [];
+  let previousAnswered: readonly SentSubmission[] = [];
 
   for (let round = 1; round <= rounds + 1; round += 1) {
     const last = round > rounds;
-    const again = sent.filter((send) => !acknowledged.has(send) || (last && lately.includes(send)));
+    const resent = sent.filter(
+      (send) => !acknowledged.has(send) || (last && previousAnswered.includes(send)),
+    );
     const site = await startSite(file, place, env);
     try {
       const ids = await listedIds(site);
       const fresh = Array.from({ length: last ? 0 : sends }, (_, i) => makeSend(round, i, random.pick(ids)));
       sent.push(...fresh);
-      const queue = random.sample([...again, ...fresh], again.length + fresh.length);
+      const queue = random.sample([...resent, ...fresh], resent.length + fresh.length);
       const victim = victimOf(round, options);
       const killed: CrashMoment | null = last
         ? null
@@ -83,14 +82,14 @@ export async function crash(options: CrashOptions): Promise<CrashVerdict> {
         strike,
       );
       for (const send of answered) acknowledged.add(send);
-      lately = answered;
+      previousAnswered = answered;
       if (last && unanswered.length > 0)
-        throw new Error('the server does not answer, though nobody killed it');
+        throw new Error('the server left sends unanswered without being killed');
       if (last) await stopSite(site);
       onRound?.({
         round,
         sends: fresh.length,
-        resent: again.length,
+        resent: resent.length,
         killed,
         answered: answered.length,
         repeated,

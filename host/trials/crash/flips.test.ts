@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../support/temp-dir';
-import { closedSqlite, killedSqlite } from './flip-targets';
-import { type Flip, flipBits, outcomeOf } from './flips';
-import type { Inspection } from './inspect';
+import type { Inspection } from './flips';
+import { closedSqlite, type Flip, flipBits, killedSqlite, outcomeOf } from './flips';
 
 const SOUND: Inspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
 
-describe('a damaged database', () => {
+describe('damage to a database', () => {
   test.each<[outcome: string, seen: Inspection]>([
     ['unharmed', { ...SOUND, reports: ['check'] }],
     ['refused', { refused: 'damaged' }],
@@ -16,20 +15,20 @@ describe('a damaged database', () => {
     ['unnoticed', { ...SOUND, sends: [] }],
     ['unnoticed', { ...SOUND, lists: [['a', 'b'], ['d']] }],
     ['list lost', { ...SOUND, lists: [[], ['d']], reports: ['damaged'] }],
-  ])('is %s', (outcome, seen) => expect(outcomeOf(SOUND, seen)).toBe(outcome));
+  ])('counts as %s', (outcome, seen) => expect(outcomeOf(SOUND, seen)).toBe(outcome));
 
   test.each([
     ['closed', closedSqlite],
     ['killed', killedSqlite],
-  ])('of SQLite, %s, loses nothing without a report', async (_name, prepare) => {
-    const found: Flip[] = [];
+  ])('is always reported when rows of a %s SQLite are lost', async (_name, prepare) => {
+    const observed: Flip[] = [];
     await flipBits(await prepare(join(tempDir(), 'data')), {
       flips: 20,
       seed: 3,
-      onFlip: (flip) => found.push(flip),
+      onFlip: (flip) => observed.push(flip),
     });
-    const outcomes = new Set(found.map(({ outcome }) => outcome));
+    const outcomes = new Set(observed.map(({ outcome }) => outcome));
     expect(outcomes).toContain('reported');
-    expect(found.filter(({ outcome }) => outcome === 'unnoticed' || outcome === 'list lost')).toEqual([]);
+    expect(observed.filter(({ outcome }) => outcome === 'unnoticed' || outcome === 'list lost')).toEqual([]);
   });
 });

@@ -1,9 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRandom } from '@club/shared/demo';
-import type { DataLocation } from '../../server/platform/database/open-database';
-import { type Inspection, inspect } from './inspect';
+import { createRandom, demoRatings, demoSpecialists } from '@club/shared/demo';
+import { SERVICE_PATHS } from '@club/shared/service';
+import { Registry } from 'prom-client';
+import { createDataService } from '../../server/directory/data-service';
+import { listDamageLogger, listFailureLogger } from '../../server/directory/observability';
+import { openSendsCounter, reportLostSends } from '../../server/directory/sends-counter';
+import { createStore } from '../../server/directory/sql/create-store';
+import { idOf } from '../../server/directory/sql/rows';
+import { findDamagedRows } from '../../server/directory/sql/stored-tables';
+import { type DatabaseError, loggedDatabase } from '../../server/platform/database/database';
+import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
+import { logUnreadableTables } from '../../server/platform/database/postgres/open-postgres';
+import { createHealthCheck } from '../../server/platform/http/lifecycle';
+import { createLog } from '../../server/platform/logging/logging';
+import { buildApp } from '../../server/process/app';
+import { RULES, testConfig } from '../support/fixtures';
+import { type Postgres, query } from '../support/postgres';
+import { readSends } from '../support/stored-sends';
+import { fingerprint, makeSend } from './sends';
 
 type Random = ReturnType<typeof createRandom>;
 
@@ -13,7 +29,7 @@ export type FlipTarget = {
   place: DataLocation;
   /** Holds the stopped database; its contents are restored before each damage. */
   folder: string;
-  /** The files to damage, each as often as its size asks; of some only the beginning. */
+  /** The files to damage, chosen in proportion to their size; `size` limits damage to the first bytes. */
   files: readonly DamagedFile[];
   /** Starts the database server; false if it refuses. */
   start?: () => Promise<boolean>;
@@ -21,17 +37,17 @@ export type FlipTarget = {
 };
 
 /**
- * `reported`: rows are missing or changed, and reported. `refused`: the start or a list is refused, which is a report. `list lost`: a list is
- * answered without any of its rows. `unnoticed`: rows are missing or changed without a report.
+ * `reported`: rows are missing or changed, with a report. `refused`: the start or a list fails. `list lost`: a list is answered empty.
+ * `unnoticed`: rows are missing or changed without a report.
  */
 export const OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
-export type FlipOutcome = (typeof OUTCOMES)[number];
+type FlipOutcome = (typeof OUTCOMES)[number];
 export type Flip = { damage: string; outcome: FlipOutcome; seen: Inspection };
 
-/** Every so many damages cut a file instead of flipping a bit. */
-const CUT_EVERY = 10;
+/** Truncates a file instead of flipping a bit in every tenth damage. */
+const TRUNCATE_EVERY = 10;
 
-/** Damages one bit, or cuts one file, of a prepared database, starts the service on it, and compares it with the undamaged one; `flips` times. */
+/** Flips a bit or truncates a file of a prepared database and compares the served data with the undamaged data; repeats `flips` times. */
 export async function flipBits(
   { place, folder, files, start = async () => true, stop = async () => undefined }: FlipTarget,
   { flips, seed, onFlip }: { flips: number; seed: number; onFlip: (flip: Flip) => void },
@@ -44,7 +60,7 @@ export async function flipBits(
     rmSync(folder, { recursive: true });
     copy(pristine, folder);
   };
-  const look = async (): Promise<Inspection> => {
+  const inspectDamaged = async (): Promise<Inspection> => {
     try {
       return (await start()) ? await inspect(place) : { refused: 'the database server does not start' };
     } finally {
@@ -52,11 +68,12 @@ export async function flipBits(
     }
   };
   try {
-    const sound = await look();
+    const sound = await inspectDamaged();
     for (let flip = 1; flip <= flips; flip += 1) {
       restore();
-      const damage = flip % CUT_EVERY === 0 ? cut(random, folder, files) : flipBit(random, folder, files);
-      const seen = await look();
+      const damage =
+        flip % TRUNCATE_EVERY === 0 ? truncate(random, folder, files) : flipBit(random, folder, files);
+      const seen = await inspectDamaged();
       onFlip({ damage, outcome: outcomeOf(sound, seen), seen });
     }
   } finally {
@@ -65,7 +82,7 @@ export async function flipBits(
   }
 }
 
-/** A random byte of all files together. */
+/** Picks a random byte across all files. */
 function pickByte(random: Random, folder: string, files: readonly DamagedFile[]) {
   const sizes = files.map(({ name, size }) => size ?? statSync(join(folder, name)).size);
   let at = random.int(sizes.reduce((sum, size) => sum + size, 0));
@@ -88,10 +105,10 @@ function flipBit(random: Random, folder: string, files: readonly DamagedFile[]):
   return `${file}: bit ${bit} of byte ${at}`;
 }
 
-function cut(random: Random, folder: string, files: readonly DamagedFile[]): string {
+function truncate(random: Random, folder: string, files: readonly DamagedFile[]): string {
   const { file, at } = pickByte(random, folder, files);
   truncateSync(join(folder, file), at);
-  return `${file}: cut after ${at} bytes`;
+  return `${file}: truncated after ${at} bytes`;
 }
 
 export function outcomeOf(sound: Inspection, seen: Inspection): FlipOutcome {
@@ -103,4 +120,140 @@ export function outcomeOf(sound: Inspection, seen: Inspection): FlipOutcome {
     return 'unharmed';
   if (seen.reports.length === 0) return 'unnoticed';
   return lists.some(({ rows }) => rows === null) ? 'refused' : 'reported';
+}
+
+export type Inspection =
+  | { refused: string }
+  | {
+      /** Rows of each list; null if the request failed. */
+      lists: (unknown[] | null)[];
+      /** Fingerprints of the stored submissions; null if unreadable. */
+      sends: string[] | null;
+      /** Damage reported by the log, `/healthz` and the check command. */
+      reports: string[];
+    };
+
+/** Starts the service in this process, requests its lists and health, and stops it. */
+async function inspect(place: DataLocation): Promise<Inspection> {
+  const opened = await openDatabase(place);
+  if (!opened.ok) return { refused: opened.problem };
+  const reports: string[] = [];
+  const log = createLog('error', { write: (line) => void reports.push(line) });
+  const database = loggedDatabase(opened.value, log);
+  const store = createStore(database, RULES);
+  try {
+    const problem = await startStore().catch((error: DatabaseError) => error.message);
+    if (problem !== null) return { refused: problem };
+    const service = createDataService({
+      store,
+      onListFailure: listFailureLogger(log),
+      onDamage: listDamageLogger(log),
+    });
+    const config = testConfig({ DATA_DIR: place.dataDir });
+    const checkHealth = createHealthCheck(store);
+    const site = async () => undefined;
+    const app = await buildApp({ config, log, service, metrics: new Registry(), checkHealth, site });
+    const lists: (unknown[] | null)[] = [];
+    for (const path of [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings]) {
+      const answer = await app.inject(path);
+      lists.push(answer.statusCode === 200 ? answer.json() : null);
+    }
+    const health = await app.inject('/healthz');
+    if (health.body !== '{"status":"ok"}') reports.push(health.body);
+    await app.close();
+    const failed = (error: unknown) => {
+      reports.push(String(error));
+      return null;
+    };
+    for (const { table, column } of (await database.read(findDamagedRows).catch(failed)) ?? [])
+      reports.push(`check: ${table.name} ${column}`);
+    const sends = await database.read(readSends).catch(failed);
+    return { lists, sends: sends?.map(fingerprint).sort() ?? null, reports };
+  } finally {
+    await store.close();
+  }
+
+  /** Repeats the server's steps before it listens. */
+  async function startStore(): Promise<null> {
+    await store.loadOnce({ specialists: [], ratings: [] });
+    await reportLostSends(database, openSendsCounter(place), log);
+    if (place.databaseUrl !== null) await logUnreadableTables(database, log);
+    return null;
+  }
+}
+
+const SENDS = 200;
+const END_OF_LOG =
+  "SELECT 'pg_wal/' || file_name AS name, file_offset AS size FROM pg_walfile_name_offset(pg_current_wal_lsn())";
+const TABLES_AND_INDEXES = `SELECT pg_relation_filepath(oid) AS name FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'i')`;
+const NOW = new Date('2026-11-27T12:00:00Z');
+
+/** Stores the demo lists and submissions; the caller closes the store. */
+async function fill(place: DataLocation, from: number) {
+  const opened = await openDatabase(place);
+  if (!opened.ok) throw new Error(opened.problem);
+  const store = createStore(opened.value, RULES, openSendsCounter(place));
+  const specialists = demoSpecialists();
+  await store.loadOnce({ specialists, ratings: demoRatings() });
+  const ids = specialists.map((row) => idOf(row, 'id')).filter((id) => id !== '');
+  for (let number = from; number < from + SENDS; number += 1) {
+    const send = makeSend(1, number, ids[number % ids.length] ?? '');
+    const receipt = { id: `send-${number}`, key: `key-${number}`, receivedAt: NOW };
+    const outcome =
+      send.kind === 'evaluation'
+        ? await store.addEvaluation(send.body, receipt)
+        : await store.addFeedback(send.body, receipt);
+    if (outcome !== 'stored') throw new Error(`a submission was ${String(outcome)}`);
+  }
+  return store;
+}
+
+/** Prepares a cleanly closed database: one file. */
+export async function closedSqlite(folder: string): Promise<FlipTarget> {
+  const place = { dataDir: folder, databaseUrl: null };
+  await (await fill(place, 0)).close();
+  return { place, folder, files: [{ name: 'club.sqlite' }] };
+}
+
+/** Prepares the database of a killed process: half of the submissions are only in its write-ahead log. */
+export async function killedSqlite(folder: string): Promise<FlipTarget> {
+  const { place: filled } = await closedSqlite(`${folder}.filled`);
+  const store = await fill(filled, SENDS);
+  cpSync(filled.dataDir, folder, { recursive: true });
+  await store.close();
+  return {
+    place: { dataDir: folder, databaseUrl: null },
+    folder,
+    files: [{ name: 'club.sqlite' }, { name: 'club.sqlite-wal' }],
+  };
+}
+
+/** Prepares a killed PostgreSQL to damage its tables, or the write-ahead log that alone holds half of the submissions. */
+export async function killedPostgres(
+  database: Postgres,
+  dataDir: string,
+  part: 'tables' | 'log',
+): Promise<FlipTarget> {
+  const url = await database.createDatabase();
+  const place = { dataDir, databaseUrl: url };
+  await (await fill(place, 0)).close();
+  await query(url, 'CHECKPOINT');
+  await query(url, 'SELECT pg_switch_wal()');
+  if (part === 'log') await (await fill(place, SENDS)).close();
+  const found = await query(url, part === 'log' ? END_OF_LOG : TABLES_AND_INDEXES);
+  const [row] = await query(url, "SELECT current_setting('data_directory') AS folder");
+  await database.kill();
+  const start = () =>
+    database.restart().then(
+      () => true,
+      () => false,
+    );
+  return {
+    place,
+    folder: String(row?.folder),
+    files: found.map(({ name, size }) => ({ name: String(name), ...(size ? { size: Number(size) } : {}) })),
+    start,
+    stop: database.kill,
+  };
 }

@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system on a block device of its own, whose power can be cut. */
+/** A file system on its own loop device that can lose power. */
 export type Disk = {
   folder: string;
-  /** From now on nothing reaches the device: what was not flushed is gone. Whoever uses the folder meets errors until it is restored. */
+  /** Discards all unflushed writes; the folder returns errors until `restore`. */
   cut(): void;
-  /** Mounts it anew, as a machine does once the power is back; nobody may have files of it open. */
+  /** Remounts the device as after a reboot; all its files must be closed. */
   restore(): void;
   remove(): void;
 };
@@ -17,8 +17,8 @@ const BYTES = 1024 * 1024 * 1024;
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
 
-/** Why no power can be cut on this machine; null when it can. */
-export function cutRefused(): string | null {
+/** Returns the reason if this machine cannot simulate power cuts, else null. */
+export function powerCutProblem(): string | null {
   if (process.getuid?.() !== 0) return 'only root may mount a file system';
   for (const program of ['mkfs.ext4', 'mount', 'xfs_io']) {
     try {
@@ -30,18 +30,18 @@ export function cutRefused(): string | null {
   return null;
 }
 
-/** An empty ext4 on a loop device. Power is cut as the kernel's own file system tests do it: by its shutdown call, without a flush. */
+/** Mounts an empty ext4 on a loop device. Cuts power as the kernel's file system tests do: with a shutdown call that does not flush. */
 export function openDisk(): Disk {
-  const room = mkdtempSync(join(tmpdir(), 'club-power-'));
-  const image = join(room, 'image');
-  const folder = join(room, 'disk');
+  const parent = mkdtempSync(join(tmpdir(), 'club-power-'));
+  const image = join(parent, 'image');
+  const folder = join(parent, 'disk');
   writeFileSync(image, '');
   truncateSync(image, BYTES);
   run('mkfs.ext4', '-q', '-F', image);
   mkdirSync(folder);
   const mount = () => run('mount', '-o', 'loop', image, folder);
   mount();
-  chmodSync(room, 0o755);
+  chmodSync(parent, 0o755);
   return {
     folder,
     cut: () => void run('xfs_io', '-x', '-c', 'shutdown', folder),
@@ -50,9 +50,9 @@ export function openDisk(): Disk {
       mount();
     },
     remove() {
-      // Lazily: who has read the data may not have closed it yet.
+      // Unmounts lazily because readers may still have files open.
       run('umount', '--lazy', folder);
-      rmSync(room, { recursive: true, force: true });
+      rmSync(parent, { recursive: true, force: true });
     },
   };
 }

@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
-import { startCut } from '../support/cut';
-import { type Postgres, query, startPostgres } from '../support/postgres';
+import { type Postgres, query, startCuttableProxy, startPostgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
 import { type SentSubmission, storedSends } from '../support/stored-sends';
-import { deliverSubmission, isAcknowledged, makeSend } from './send';
-import { type CrashVerdict, judgeCrash } from './verdict';
+import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
 export type PromotionOptions = {
-  /** The server's entry. */
+  /** The server's entry file. */
   file: string;
-  /** Programs of PostgreSQL. */
+  /** Folder of PostgreSQL's programs. */
   bin: string;
-  /** Whether the primary answers a commit once the replica has it on its disk. */
+  /** Whether a commit waits until the replica has flushed it. */
   synchronous: boolean;
-  /** Whether the replica loses the primary a moment before the primary is lost. */
+  /** Whether the replica is disconnected shortly before the primary is killed. */
   behind: boolean;
   sends: number;
   concurrency: number;
@@ -25,39 +23,42 @@ export type PromotionOptions = {
 };
 
 export type PromotionReport = {
-  /** Sends answered before the primary was lost, and refused before the promotion. */
+  /** Sends acknowledged before the kill, and refused before the promotion. */
   before: number;
   refused: number;
-  /** Status of `/healthz` meanwhile. */
+  /** Status of `/healthz` before the promotion. */
   health: number;
-  /** From the promotion until a submission was stored again, in ms. */
+  /** Milliseconds from the promotion until the next stored submission. */
   backMs: number;
   verdict: CrashVerdict;
 };
 
-/** Refusals that visitors meet before the replica is promoted. */
+/** Refused sends before the replica is promoted. */
 const REFUSALS = 50;
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const POLL_MS = 5;
 
-/** Kills the primary during sends and promotes its replica; visitors retry until they are answered. */
+/** Kills the primary during sends and promotes its replica; clients retry until they are acknowledged. */
 export async function promote(options: PromotionOptions): Promise<PromotionReport> {
   const { file, bin, synchronous, behind, sends, concurrency, seed } = options;
   const primary = await startPostgres(bin, { durable: true });
   const database = await primary.createDatabase();
-  const [way, link] = await Promise.all([startCut(database), startCut(primary.address)]);
-  const replica = await startPostgres(bin, { durable: true, primary: link.url });
+  const [siteProxy, replicaProxy] = await Promise.all([
+    startCuttableProxy(database),
+    startCuttableProxy(primary.address),
+  ]);
+  const replica = await startPostgres(bin, { durable: true, primary: replicaProxy.url });
   const dataDir = mkdtempSync(join(tmpdir(), 'club-promotion-'));
-  const site = await startSite(file, { dataDir, databaseUrl: way.url });
+  const site = await startSite(file, { dataDir, databaseUrl: siteProxy.url });
   try {
-    await replicates(primary, synchronous);
+    await waitForReplication(primary, synchronous);
     const random = createRandom(seed);
     const ids = await listedIds(site);
     const sent = Array.from({ length: sends }, (_, i) => makeSend(1, i, random.pick(ids)));
-    const visitors = sendUntilAnswered(site.base, sent, concurrency);
+    const visitors = sendUntilAcknowledged(site.base, sent, concurrency);
     await until(() => visitors.answered.size >= sends / 4);
     if (behind) {
-      link.cut();
+      replicaProxy.cut();
       const answered = visitors.answered.size;
       await until(async () => visitors.answered.size >= answered + concurrency || (await isWaiting(primary)));
     }
@@ -68,21 +69,21 @@ export async function promote(options: PromotionOptions): Promise<PromotionRepor
     const refused = visitors.refusals();
     const start = performance.now();
     await query(replica.address, 'SELECT pg_promote()');
-    way.leadTo(Object.assign(new URL(database), { search: new URL(replica.address).search }).href);
+    siteProxy.leadTo(Object.assign(new URL(database), { search: new URL(replica.address).search }).href);
     await until(() => visitors.answered.size > before);
     const backMs = performance.now() - start;
     await visitors.done;
     await stopSite(site);
-    const stored = await storedSends({ dataDir, databaseUrl: way.url });
+    const stored = await storedSends({ dataDir, databaseUrl: siteProxy.url });
     return { before, refused, health, backMs, verdict: judgeCrash(sent, [...visitors.answered], stored) };
   } finally {
     await killSite(site);
-    await Promise.all([way.stop(), link.stop(), replica.stop(), primary.stop()]);
+    await Promise.all([siteProxy.stop(), replicaProxy.stop(), replica.stop(), primary.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function replicates(primary: Postgres, synchronous: boolean): Promise<void> {
+async function waitForReplication(primary: Postgres, synchronous: boolean): Promise<void> {
   if (synchronous) {
     await query(primary.address, "ALTER SYSTEM SET synchronous_standby_names = '*'");
     await query(primary.address, 'SELECT pg_reload_conf()');
@@ -96,12 +97,12 @@ async function replicates(primary: Postgres, synchronous: boolean): Promise<void
   await until(async () => (await rows()).length > 0);
 }
 
-/** Whether a commit waits for the replica. */
+/** Whether a commit is waiting for the replica. */
 const isWaiting = async ({ address }: Postgres): Promise<boolean> =>
   (await query(address, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).length > 0;
 
-/** Retries unanswered sends after all waiting ones. */
-function sendUntilAnswered(base: string, sends: readonly SentSubmission[], concurrency: number) {
+/** Sends everything; appends each unacknowledged send to the queue again. */
+function sendUntilAcknowledged(base: string, sends: readonly SentSubmission[], concurrency: number) {
   const queue = [...sends];
   const answered = new Set<SentSubmission>();
   let refusals = 0;
@@ -117,10 +118,10 @@ function sendUntilAnswered(base: string, sends: readonly SentSubmission[], concu
   return { answered, refusals: () => refusals, done };
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + LIMIT_MS;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not so after ${LIMIT_MS} ms: ${holds}`);
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (!(await isDone())) {
+    if (performance.now() > deadline) throw new Error(`timeout after ${TIMEOUT_MS} ms: ${isDone}`);
     await pause(POLL_MS);
   }
 }

@@ -8,30 +8,29 @@ import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../support/running-site';
 import { type SentSubmission, storedSends } from '../support/stored-sends';
-import { deliverSubmission, isAcknowledged, makeSend } from './send';
-import { type CrashVerdict, judgeCrash } from './verdict';
+import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
-/** The built files of a host. */
+/** The built entry files of one version of the host. */
 export type Program = { service: string; data: string };
 
 export type TwoVersionsOptions = {
   former: Program;
   current: Program;
   databaseUrl: string;
-  /** Restarts of each host, alternately by SIGTERM and SIGKILL. */
+  /** Restarts per host, alternating SIGTERM and SIGKILL. */
   restarts: number;
   concurrency: number;
   seed: number;
 };
 
 export type TwoVersionsReport = {
-  /** Submissions that the former host answered, and that the current one did. */
+  /** Submissions acknowledged by the former and by the current host. */
   answered: [number, number];
-  /** Sends that no host answered: the page reports a failure, and its visitor sends again. */
+  /** Failed sends, each of which was repeated. */
   unanswered: number;
   refused: number;
   verdict: CrashVerdict;
-  /** Edits that a command of either version confirmed, and those of them that a host does not show. */
+  /** Edits confirmed by a command, and those that a host does not show. */
   edits: number;
   lostEdits: string[];
 };
@@ -39,7 +38,7 @@ export type TwoVersionsReport = {
 const POLL_MS = 20;
 const EDITED = 40;
 
-/** Sends and edits through two hosts of different versions on one PostgreSQL while each is restarted in turn. */
+/** Submits and edits through two versions of the host on one PostgreSQL while each is restarted in turn. */
 export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVersionsReport> {
   const { former, current, databaseUrl, restarts, concurrency, seed } = options;
   const dataDirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'club-versions-')));
@@ -97,8 +96,8 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
           await until(() => answered.size >= before + concurrency);
           const site = sites[index] as StartedSite;
           await (round % 2 === 0 ? stopSite(site) : killSite(site));
-          const meanwhile = answered.size;
-          await until(() => answered.size >= meanwhile + concurrency);
+          const duringRestart = answered.size;
+          await until(() => answered.size >= duringRestart + concurrency);
           sites[index] = await start(index);
         }
       }
@@ -123,10 +122,10 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
   }
 }
 
-async function until(holds: () => boolean): Promise<void> {
+async function until(isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + 60_000;
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`not so after a minute: ${holds}`);
+  while (!isDone()) {
+    if (performance.now() > deadline) throw new Error(`timeout after a minute: ${isDone}`);
     await pause(POLL_MS);
   }
 }

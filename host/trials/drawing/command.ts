@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { fillDirectory } from '../load/directory';
-import { loadLine } from '../load/report';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import { SERVICE_PATHS } from '@club/shared/service';
+import { getRequest, type LoadReport, load, loadLine } from '../load/load';
+import { fillDirectory } from '../load/service';
 import { parseCount } from '../support/count';
-import { dataDirOf, startTeamSite } from '../support/team-site';
-import { type Fresh, type Measured, measureDrawing } from './measure';
+import { dataDirOf, outcomesOf, outcomesSince, startTeamSite, type TeamSite } from '../support/team-site';
 
 const OPTIONS = {
   sizes: { type: 'string', default: '100,10000,100000' },
@@ -16,8 +18,8 @@ const OPTIONS = {
   deploys: { type: 'string', default: '5' },
 } as const;
 
-/** `npm run lab -- drawing`: pages that the built site draws, fresh and kept, beside `/` and a list. Answers the exit code. */
-export default async function drawingBench(args: string[]): Promise<number> {
+/** `npm run lab -- drawing`: measures server-rendered pages, uncached and cached, beside `/` and a list. Returns the exit code. */
+export default async function renderingBench(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const settings = {
     pages: parseCount('pages', values.pages, 1),
@@ -31,7 +33,7 @@ export default async function drawingBench(args: string[]): Promise<number> {
       await fillDirectory({ dataDir: dataDirOf(folder), databaseUrl: null }, size);
       const site = await startTeamSite(folder, { RATE_LIMIT: '0' });
       try {
-        print(await measureDrawing(site, size, settings));
+        print(await measureRendering(site, size, settings));
       } finally {
         await site.stop();
       }
@@ -44,20 +46,153 @@ export default async function drawingBench(args: string[]): Promise<number> {
 
 function print({ size, ...measured }: Measured): void {
   console.log(`${size} specialists`);
-  console.log(freshLine('profiles, each for the first time', measured.freshProfiles));
-  console.log(freshLine('searches, each for the first time', measured.freshSearches));
-  console.log(freshLine('the first profile after a deploy', measured.deployed));
-  console.log(loadLine('a profile that is kept', measured.keptProfile));
+  console.log(uncachedLine('profiles, uncached', measured.uncachedProfiles));
+  console.log(uncachedLine('searches, uncached', measured.uncachedSearches));
+  console.log(uncachedLine('first profile after a deploy', measured.afterDeploys));
+  console.log(loadLine('a cached profile', measured.cachedProfile));
   console.log(loadLine('home', measured.home));
   console.log(loadLine('list of specialists', measured.list));
   const { before, after } = measured.memory;
-  console.log(`memory of what draws, MB: ${before.join(' + ')}, then ${after.join(' + ')}`);
+  console.log(`memory of the renderers, MB: ${before.join(' + ')}, then ${after.join(' + ')}`);
 }
 
-function freshLine(name: string, { ms, perSecond, outcomes }: Fresh): string {
+function uncachedLine(name: string, { ms, perSecond, outcomes }: UncachedPages): string {
   const sorted = [...ms].sort((a, b) => a - b);
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  const told = Object.entries(outcomes).map(([outcome, times]) => `${outcome} ${times}`);
-  return `${name}: ${ms.length} at ${perSecond.toFixed(0)}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${told.join(', ')}`;
+  const outcomeTexts = Object.entries(outcomes).map(([outcome, times]) => `${outcome} ${times}`);
+  return `${name}: ${ms.length} at ${perSecond.toFixed(0)}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${outcomeTexts.join(', ')}`;
+}
+
+type DrawingSettings = {
+  /** Pages of each kind that are requested once. */
+  pages: number;
+  /** Seconds per measurement of cached pages. */
+  seconds: number;
+  connections: number;
+  deploys: number;
+};
+
+/** Pages requested once each, one after the other. */
+type UncachedPages = { ms: number[]; perSecond: number; outcomes: Record<string, number> };
+
+type Measured = {
+  size: number;
+  uncachedProfiles: UncachedPages;
+  uncachedSearches: UncachedPages;
+  cachedProfile: LoadReport;
+  home: LoadReport;
+  list: LoadReport;
+  /** First page after each deploy. */
+  afterDeploys: UncachedPages;
+  /** Resident memory of each rendering process in MB, before and after the measurements. */
+  memory: { before: number[]; after: number[] };
+};
+
+const START_MS = 120_000;
+
+/** Returns the URLs of a sitemap, or of all sitemaps in a sitemap index. */
+async function sitemapOf(base: string, file: string): Promise<URL[]> {
+  const xml = await (await fetch(base + file)).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address.replaceAll('&amp;', '&')),
+  );
+  if (!xml.includes('<sitemapindex')) return addresses;
+  const pages = await Promise.all(addresses.map(({ pathname }) => sitemapOf(base, pathname)));
+  return pages.flat();
+}
+
+/** Picks up to `most` pages, spread evenly over all of them. */
+function spread(pages: readonly URL[], route: string, most: number): string[] {
+  const paths = pages.filter(({ pathname }) => pathname.startsWith(route));
+  const step = Math.max(1, Math.floor(paths.length / most));
+  return paths
+    .filter((_, index) => index % step === 0)
+    .slice(0, most)
+    .map(({ pathname, search }) => pathname + search);
+}
+
+async function timeOf(url: string): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(url);
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${url} returned ${answer.status}`);
+  return performance.now() - start;
+}
+
+async function requestOnce(base: string, paths: readonly string[]): Promise<UncachedPages> {
+  const before = await outcomesOf(base);
+  const ms: number[] = [];
+  for (const path of paths) ms.push(await timeOf(base + path));
+  const seconds = ms.reduce((sum, each) => sum + each, 0) / 1_000;
+  return { ms, perSecond: ms.length / seconds, outcomes: outcomesSince(before, await outcomesOf(base)) };
+}
+
+/** Waits until a page is server-rendered: the lists are loaded and the processes have started. */
+async function waitUntilRendered(base: string, path: string): Promise<void> {
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline) {
+    const before = await outcomesOf(base);
+    await timeOf(base + path);
+    const { drawn, kept } = outcomesSince(before, await outcomesOf(base));
+    if (drawn || kept) return;
+    await pause(100);
+  }
+  throw new Error(`${path} is not rendered`);
+}
+
+/** Measures rendering on a site with a directory of this size. */
+async function measureRendering(site: TeamSite, size: number, settings: DrawingSettings): Promise<Measured> {
+  const { base } = site;
+  const { pages, seconds, connections } = settings;
+  const sitemap = await sitemapOf(base, '/sitemap.xml');
+  const profiles = spread(sitemap, '/detalle/', pages + 1 + settings.deploys);
+  const searches = spread(sitemap, '/resultados', pages);
+  const [first = '', ...others] = profiles;
+  await waitUntilRendered(base, first);
+  const before = await rendererMemory(site.pid);
+  const requested = others.slice(0, Math.max(1, others.length - settings.deploys));
+  const uncachedProfiles = await requestOnce(base, requested);
+  const uncachedSearches = await requestOnce(base, searches);
+  const port = Number(new URL(base).port);
+  const measureLoad = (path: string) => load({ port, connections, seconds, request: () => getRequest(path) });
+  const cachedProfile = await measureLoad(first);
+  const home = await measureLoad('/');
+  const list = await measureLoad(SERVICE_PATHS.specialists);
+  const afterDeploys: UncachedPages[] = [];
+  for (const [index, path] of others.slice(-settings.deploys).entries()) {
+    await site.deploy(`90.0.${index}`, '--no-watch');
+    afterDeploys.push(await requestOnce(base, [path]));
+  }
+  return {
+    size,
+    uncachedProfiles,
+    uncachedSearches,
+    cachedProfile,
+    home,
+    list,
+    afterDeploys: combined(afterDeploys),
+    memory: { before, after: await rendererMemory(site.pid) },
+  };
+}
+
+function combined(runs: readonly UncachedPages[]): UncachedPages {
+  const ms = runs.flatMap((each) => each.ms);
+  const outcomes: Record<string, number> = {};
+  for (const each of runs)
+    for (const [outcome, count] of Object.entries(each.outcomes))
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
+  return { ms, perSecond: (ms.length * 1_000) / ms.reduce((sum, each) => sum + each, 0), outcomes };
+}
+
+/** Returns the resident memory in MB of each child process of a server; empty without `ps`. */
+async function rendererMemory(server: number): Promise<number[]> {
+  const listed = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,rss=']).catch(() => ({ stdout: '' }));
+  return listed.stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([parent]) => parent === server)
+    .map(([, kib = 0]) => Math.round(kib / 1_024))
+    .sort((a, b) => b - a);
 }

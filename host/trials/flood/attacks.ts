@@ -1,23 +1,23 @@
 import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { aFeedback, anEvaluationBody } from '../support/bodies';
+import { aFeedback, anEvaluationBody } from '../support/fixtures';
 
-/** One hostile submission: where to, from which address, and what. */
+/** One hostile submission; `from` is the client's address. */
 export type HostileSend = { path: string; from: string; body: object };
 
 export type Attack = {
   name: string;
-  /** How many submissions this attack makes; `many` is what large attacks are asked to make. */
+  /** Returns the number of submissions; large attacks use `many`. */
   sends: (many: number) => number;
   send: (number: number, target: string, ids: readonly string[]) => HostileSend;
-  /** How many of its evaluations may be published about its target; null if it attacks the list as a whole. */
-  mayPublish: number | null;
-  /** By how many bytes the ratings list may grow. */
-  mayGrow: number;
+  /** Most evaluations of the target that may be published; null if the attack has no single target. */
+  maxPublished: number | null;
+  /** Most bytes by which the ratings list may grow. */
+  maxGrowth: number;
 };
 
 const SMALL = 64 * 1024;
-/** Twenty of the longest comments of each of a hundred and fifty specialists, whatever is sent. */
+/** Fits twenty comments of maximum length for each of 150 specialists. */
 const BOUND = 8 * 1024 * 1024;
 const LONG_COMMENT = 'Muy mal. '.repeat(COMMENT_MAX_LENGTH).slice(0, COMMENT_MAX_LENGTH - 8);
 
@@ -40,71 +40,71 @@ const evaluation = (
 
 const ipv4 = (number: number): string => `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
 const idOf = (ids: readonly string[], number: number): string => ids[number % ids.length] ?? '';
-const one = () => 120;
+const smallAttack = () => 120;
 
-/** The attacks that a hostile tester made, each from addresses of its own. */
+/** Attacks found by penetration tests, each from different addresses. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: '120 identifications, one address, one specialist',
-    sends: one,
+    sends: smallAttack,
     send: (number, target) => evaluation(number, target, '203.0.113.1'),
-    mayPublish: 2,
-    mayGrow: SMALL,
+    maxPublished: 2,
+    maxGrowth: SMALL,
   },
   {
     name: '120 identifications, 120 IPv6 /64s of one /48, one specialist',
-    sends: one,
+    sends: smallAttack,
     send: (number, target) => evaluation(1_000 + number, target, `2001:db8:7:${number.toString(16)}::1`),
-    mayPublish: 2,
-    mayGrow: SMALL,
+    maxPublished: 2,
+    maxGrowth: SMALL,
   },
   {
     name: '120 identifications, 120 addresses, one specialist',
-    sends: one,
+    sends: smallAttack,
     send: (number, target) => evaluation(2_000 + number, target, ipv4(number)),
-    mayPublish: 10,
-    mayGrow: SMALL,
+    maxPublished: 10,
+    maxGrowth: SMALL,
   },
   {
     name: 'comments and names of 60 KB, comments of 5 KB, one address',
-    sends: one,
+    sends: smallAttack,
     send: (number, _target, ids) => {
       const huge = 'x'.repeat(60_000);
       const changes = [{ comentario: huge }, { nombreUsuario: huge }, { comentario: huge.slice(0, 5_000) }];
       return evaluation(3_000 + number, idOf(ids, number), '203.0.113.2', changes[number % 3]);
     },
-    mayPublish: null,
-    mayGrow: 0,
+    maxPublished: null,
+    maxGrowth: 0,
   },
   {
-    name: 'longest comments on everybody, one address',
+    name: 'longest comments on all specialists, one address',
     sends: (many) => many,
     send: (number, _target, ids) =>
       evaluation(10_000 + number, idOf(ids, number), '203.0.113.3', {
         comentario: `${number} ${LONG_COMMENT}`,
       }),
-    mayPublish: null,
-    mayGrow: SMALL,
+    maxPublished: null,
+    maxGrowth: SMALL,
   },
   {
-    name: 'the longest of the site’s comments, one address',
+    name: 'longest site comments, one address',
     sends: (many) => many,
     send: (number) => ({
       path: SERVICE_PATHS.feedback,
       from: '203.0.113.4',
       body: aFeedback({ comentario: `${number} ${LONG_COMMENT}` }),
     }),
-    mayPublish: null,
-    mayGrow: 0,
+    maxPublished: null,
+    maxGrowth: 0,
   },
   {
-    name: 'longest comments on everybody, an address each',
+    name: 'longest comments on all specialists, an address each',
     sends: (many) => many,
     send: (number, _target, ids) =>
       evaluation(100_000 + number, idOf(ids, number), ipv4(10_000 + number), {
         comentario: `${number} ${LONG_COMMENT}`,
       }),
-    mayPublish: null,
-    mayGrow: BOUND,
+    maxPublished: null,
+    maxGrowth: BOUND,
   },
 ];

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseCount } from '../support/count';
-import { SERVICE_FILE } from '../support/service-file';
-import { flood } from './flood';
-import { phaseLine } from './report';
+import { SERVICE_FILE } from '../support/running-site';
+import { flood, phaseLine } from './flood';
 
 const OPTIONS = {
   sends: { type: 'string', default: '8800' },
   concurrency: { type: 'string', default: '20' },
 } as const;
 
-/** Attacks the built service, with its limits as they are by default, on data of its own; answers the exit code. */
+/** `npm run lab -- flood`: attacks the built service with its default limits on temporary data. Returns the exit code. */
 export default async function floodCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const dataDir = mkdtempSync(join(tmpdir(), 'club-flood-'));

@@ -1,14 +1,14 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../support/running-site';
 import { ATTACKS, type Attack, type HostileSend } from './attacks';
-import { fetchRatings, type Latency, type ServedRatings, watchHealth } from './observe';
 
-export type FloodOptions = {
-  /** The server's entry, and where it keeps its data. */
+type FloodOptions = {
+  /** The server's entry file and the location of its data. */
   file: string;
   place: DataLocation;
-  /** How many sends the large attacks are made of. */
+  /** Submissions per large attack. */
   sends: number;
   concurrency: number;
   onPhase?: (phase: Phase) => void;
@@ -16,18 +16,18 @@ export type FloodOptions = {
 
 export type Phase = {
   name: string;
-  /** How often each status was answered; empty before and after. */
+  /** Responses by status; empty for the idle phases. */
   statuses: Record<string, number>;
   bytes: number;
-  /** The attacked specialist's average, before and now, and how many evaluations were published; null where nobody in particular is attacked. */
+  /** The target's average before and now, and its newly published evaluations; null without a single target. */
   target: { before: number; now: number; published: number } | null;
   health: Latency;
   seconds: number;
 };
 
-const CALM_MS = 2_000;
+const IDLE_MS = 2_000;
 
-/** With its limits as they are by default; addresses are told as a proxy on this machine would tell them. */
+/** Restores the default limits and trusts `X-Forwarded-For` from this machine. */
 const DEFAULTS: Env = {
   TRUST_PROXY: 'loopback',
   MODERATION: '',
@@ -38,7 +38,7 @@ const DEFAULTS: Env = {
   SPECIALIST_LIMIT: '',
 };
 
-/** Attacks the service with hostile submissions, and measures what visitors get before, during and after. Returns what should not have happened. */
+/** Attacks the service and measures list size, averages and latency before, during and after. Returns the faults. */
 export async function flood({ file, place, sends, concurrency, onPhase }: FloodOptions): Promise<string[]> {
   const faults: string[] = [];
   const site = await startSite(file, place, DEFAULTS);
@@ -46,12 +46,12 @@ export async function flood({ file, place, sends, concurrency, onPhase }: FloodO
     const ids = await listedIds(site);
     const before = await fetchRatings(site);
     const targets = [...ids].sort((a, b) => averageOf(before, b) - averageOf(before, a));
-    onPhase?.(await calm(site, 'before', faults));
+    onPhase?.(await measureIdle(site, 'before', faults));
     for (const [index, attack] of ATTACKS.entries()) {
       const target = targets[index % targets.length] ?? '';
-      onPhase?.(await strike({ site, attack, target, ids, sends, concurrency, faults }));
+      onPhase?.(await runAttack({ site, attack, target, ids, sends, concurrency, faults }));
     }
-    onPhase?.(await calm(site, 'after', faults));
+    onPhase?.(await measureIdle(site, 'after', faults));
     await stopSite(site);
   } finally {
     await killSite(site);
@@ -62,14 +62,14 @@ export async function flood({ file, place, sends, concurrency, onPhase }: FloodO
 const averageOf = ({ summaries }: ServedRatings, id: string): number => summaries.get(id)?.average ?? 0;
 const commentsOf = ({ summaries }: ServedRatings, id: string): number => summaries.get(id)?.comments ?? 0;
 
-async function calm(site: StartedSite, name: string, faults: string[]): Promise<Phase> {
-  const watched = watchHealth(site, faults);
-  await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+async function measureIdle(site: StartedSite, name: string, faults: string[]): Promise<Phase> {
+  const stopWatching = watchHealth(site, faults);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const { bytes } = await fetchRatings(site);
-  return { name, statuses: {}, bytes, target: null, health: await watched(), seconds: CALM_MS / 1_000 };
+  return { name, statuses: {}, bytes, target: null, health: await stopWatching(), seconds: IDLE_MS / 1_000 };
 }
 
-type Strike = {
+type AttackOptions = {
   site: StartedSite;
   attack: Attack;
   target: string;
@@ -79,9 +79,17 @@ type Strike = {
   faults: string[];
 };
 
-async function strike({ site, attack, target, ids, sends, concurrency, faults }: Strike): Promise<Phase> {
+async function runAttack({
+  site,
+  attack,
+  target,
+  ids,
+  sends,
+  concurrency,
+  faults,
+}: AttackOptions): Promise<Phase> {
   const before = await fetchRatings(site);
-  const watched = watchHealth(site, faults);
+  const stopWatching = watchHealth(site, faults);
   const start = performance.now();
   const statuses: Record<string, number> = {};
   const count = attack.sends(sends);
@@ -92,18 +100,18 @@ async function strike({ site, attack, target, ids, sends, concurrency, faults }:
       next += 1;
       const status = await deliver(site, attack.send(number, target, ids));
       statuses[status] = (statuses[status] ?? 0) + 1;
-      // A visitor reads the list meanwhile.
+      // Simulates a visitor who reads the list.
       if (number % 50 === 0) await fetchRatings(site);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, sender));
   const seconds = (performance.now() - start) / 1_000;
-  const health = await watched();
-  const after = await settled(site);
+  const health = await stopWatching();
+  const after = await waitForStableList(site);
   const published = commentsOf(after, target) - commentsOf(before, target);
-  if (attack.mayPublish !== null && published > attack.mayPublish)
+  if (attack.maxPublished !== null && published > attack.maxPublished)
     faults.push(`${attack.name}: ${published} were published`);
-  if (after.bytes - before.bytes > attack.mayGrow)
+  if (after.bytes - before.bytes > attack.maxGrowth)
     faults.push(`${attack.name}: the list grew by ${after.bytes - before.bytes} bytes`);
   for (const status of Object.keys(statuses))
     if (!/^[24]/.test(status)) faults.push(`${attack.name}: answered ${status}`);
@@ -112,16 +120,16 @@ async function strike({ site, attack, target, ids, sends, concurrency, faults }:
     name: attack.name,
     statuses,
     bytes: after.bytes,
-    target: attack.mayPublish === null ? null : attacked,
+    target: attack.maxPublished === null ? null : attacked,
     health,
     seconds,
   };
 }
 
-/** Waits until the list shows all submissions: a large one is rebuilt only after a while. */
-async function settled(site: StartedSite): Promise<ServedRatings> {
+/** Waits until the list's size stops changing: a large list is rebuilt with a delay. */
+async function waitForStableList(site: StartedSite): Promise<ServedRatings> {
   for (let last = await fetchRatings(site); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     const now = await fetchRatings(site);
     if (now.bytes === last.bytes) return now;
     last = now;
@@ -138,6 +146,82 @@ async function deliver({ base }: StartedSite, { path, from, body }: HostileSend)
     await answer.arrayBuffer();
     return answer.status;
   } catch (error) {
-    return `nothing: ${(error as Error).message}`;
+    return `no answer: ${(error as Error).message}`;
   }
+}
+
+type Latency = { p50: number; p99: number; worst: number };
+type ServedRatings = {
+  bytes: number;
+  /** Keyed by specialist id. */
+  summaries: Map<string, { average: number; comments: number }>;
+};
+
+const PAUSE_MS = 10;
+
+/** Polls `/healthz` until the returned function is called; any status but 200 is a fault. */
+function watchHealth({ base }: StartedSite, faults: string[]): () => Promise<Latency> {
+  const times: number[] = [];
+  let watching = true;
+  const stopWatching = (async () => {
+    while (watching) {
+      const start = performance.now();
+      const status = await statusOf(`${base}/healthz`);
+      times.push(performance.now() - start);
+      if (status !== 200) faults.push(`/healthz answered ${status}`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  })();
+  return async () => {
+    watching = false;
+    await stopWatching;
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+  };
+}
+
+async function statusOf(url: string): Promise<number | string> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function fetchRatings({ base }: StartedSite): Promise<ServedRatings> {
+  const answer = await fetch(base + SERVICE_PATHS.ratings);
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`the ratings list answered ${answer.status}`);
+  const rows: { cedula?: unknown; promedio?: unknown; comentarios?: unknown }[] = JSON.parse(text);
+  return {
+    bytes: Buffer.byteLength(text),
+    summaries: new Map(
+      rows.map(({ cedula, promedio, comentarios }) => [
+        String(cedula).trim(),
+        {
+          average: Number(String(promedio).replace(',', '.')),
+          comments: Array.isArray(comentarios) ? comentarios.length : 0,
+        },
+      ]),
+    ),
+  };
+}
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+/** Formats a phase as one line: responses, list size, target and health latency. */
+export function phaseLine({ name, statuses, bytes, target, health, seconds }: Phase): string {
+  const answers = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
+  return [
+    `${name} (${seconds.toFixed(1)} s)`,
+    ...(answers.length > 0 ? [answers.join(', ')] : []),
+    `list ${(bytes / 1_024).toFixed(0)} KiB`,
+    ...(target
+      ? [`published ${target.published}, average ${target.before.toFixed(2)} → ${target.now.toFixed(2)}`]
+      : []),
+    `/healthz p50 ${ms(health.p50)}, p99 ${ms(health.p99)}, worst ${ms(health.worst)}`,
+  ].join(' · ');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseCount } from '../support/count';
-import { SERVICE_FILE } from '../support/service-file';
+import { SERVICE_FILE } from '../support/running-site';
 import { fuzz } from './fuzz';
 
 const OPTIONS = {
@@ -12,7 +12,7 @@ const OPTIONS = {
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 } as const;
 
-/** Tries generated inputs of every kind, requests on the built service with data of its own; answers the exit code. */
+/** `npm run lab -- fuzz`: tests parsers and the built service with generated inputs. Returns the exit code. */
 export default async function fuzzCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const inputs = parseCount('inputs', values.inputs, 1);
@@ -31,7 +31,7 @@ export default async function fuzzCommand(args: string[]): Promise<number> {
       statuses.map(([status, times]) => `${status === '0' ? 'closed' : status} × ${times}`).join(', '),
     );
     const seconds = Math.round((performance.now() - start) / 1_000);
-    console.log(`stored ${report.stored}, all whole · faults ${report.faults.length} · ${seconds} s`);
+    console.log(`stored ${report.stored} · faults ${report.faults.length} · ${seconds} s`);
     for (const fault of report.faults.slice(0, 20)) console.error(fault);
     return report.faults.length === 0 ? 0 : 1;
   } finally {

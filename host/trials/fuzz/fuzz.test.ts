@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
 import { fuzz } from './fuzz';
-import { tryKind } from './kind';
-import { spoiledText, spoiledValue } from './spoiled';
+import { corruptedText, corruptedValue, tryKind } from './input-kind';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.fuzz-test-${process.pid}`, import.meta.url));
 let file = '';
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(OUT, { recursive: true, force: true }));
 
-test('generated inputs of every kind end nothing, make nothing fail, and leave nothing in part', async () => {
+test('generated inputs of every kind crash nothing, cause no server error and store no partial row', async () => {
   const place = { dataDir: tempDir(), databaseUrl: null };
   const report = await fuzz({ file, place, inputs: 20_000, concurrency: 20, seed: 7 });
   expect(report.faults).toEqual([]);
@@ -35,7 +34,7 @@ test('generated inputs of every kind end nothing, make nothing fail, and leave n
   expect(report.stored).toBeGreaterThanOrEqual(report.statuses[201] ?? 0);
 }, 120_000);
 
-test('a fault is told with the smallest input that shows it, and the seed finds it again', async () => {
+test('tryKind reports the smallest failing input and finds it again with the same seed', async () => {
   const kind = {
     name: 'numbers',
     input: fc.nat(),
@@ -48,11 +47,11 @@ test('a fault is told with the smallest input that shows it, and the seed finds 
   expect(await tryKind(kind, 1_000, 3)).toEqual(first);
 });
 
-test('what is spoiled is often good still, and at times has inherited names for its own', () => {
+test('corrupted values are often still valid, and some have inherited property names as own keys', () => {
   const good = fc.constant({ rows: [{ id: '1' }] });
-  const values = fc.sample(spoiledValue(good), { numRuns: 2_000, seed: 1 });
+  const values = fc.sample(corruptedValue(good), { numRuns: 2_000, seed: 1 });
   const same = values.filter((value) => JSON.stringify(value) === '{"rows":[{"id":"1"}]}');
   expect(same.length).toBeGreaterThan(100);
-  const texts = fc.sample(spoiledText(good), { numRuns: 2_000, seed: 1 });
+  const texts = fc.sample(corruptedText(good), { numRuns: 2_000, seed: 1 });
   expect(texts.filter((text) => text.includes('"__proto__":')).length).toBeGreaterThan(20);
 });

@@ -1,32 +1,29 @@
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { sendRequests } from './http/send-requests';
-import { type FuzzKind, type FuzzOutcome, tryKind } from './kind';
-import { csvCells } from './kinds/csv-cells';
-import { listRows } from './kinds/list-rows';
-import { manifests } from './kinds/manifests';
-import { navigationStates } from './kinds/navigation-states';
-import { registryStates } from './kinds/registry-states';
-import { storageValues } from './kinds/storage-values';
+import { navigationStates, storageValues } from './browser-kinds';
+import { csvCells, listRows } from './directory-kinds';
+import { type FuzzKind, type FuzzOutcome, tryKind } from './input-kind';
+import { manifests, registryStates } from './release-kinds';
+import { sendRequests } from './send-requests';
 
-const tried =
+const withKind =
   <Input>(kind: FuzzKind<Input>) =>
   (inputs: number, seed: number): Promise<FuzzOutcome> =>
     tryKind(kind, inputs, seed);
 
 const KINDS = [
-  tried(listRows),
-  tried(storageValues),
-  tried(navigationStates),
-  tried(csvCells),
-  tried(manifests),
-  tried(registryStates),
+  withKind(listRows),
+  withKind(storageValues),
+  withKind(navigationStates),
+  withKind(csvCells),
+  withKind(manifests),
+  withKind(registryStates),
 ];
 
-/** Requests are made one by one to a service of its own: a tenth of all that is tried. */
+/** Share of the inputs sent as HTTP requests, which are slower than parser calls. */
 const HTTP_SHARE = 0.1;
 
 type FuzzOptions = {
-  /** The service's entry, and where it keeps its data. */
+  /** The service's entry file and the location of its data. */
   file: string;
   place: DataLocation;
   inputs: number;
@@ -36,13 +33,13 @@ type FuzzOptions = {
 
 export type FuzzReport = {
   outcomes: FuzzOutcome[];
-  /** How often each status was answered; 0 stands for none. */
+  /** Responses by status; 0 counts connections closed without one. */
   statuses: Record<number, number>;
   stored: number;
   faults: string[];
 };
 
-/** Tries generated inputs of every kind that strangers can hand in. The same seed gives the same inputs. */
+/** Tests every kind of untrusted input. The same seed generates the same inputs. */
 export async function fuzz({ inputs, seed, ...service }: FuzzOptions): Promise<FuzzReport> {
   const requests = Math.round(inputs * HTTP_SHARE);
   const each = Math.ceil((inputs - requests) / KINDS.length);

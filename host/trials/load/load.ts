@@ -1,10 +1,12 @@
 import { connect } from 'node:net';
+import { SERVICE_PATHS } from '@club/shared/service';
+import { aFeedback, anEvaluationBody } from '../support/fixtures';
 
-export type LoadOptions = {
+type LoadOptions = {
   port: number;
   connections: number;
   seconds: number;
-  /** The bytes of the request of that number. */
+  /** Returns the bytes of the nth request. */
   request: (number: number) => Buffer;
 };
 
@@ -13,15 +15,15 @@ export type LoadReport = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** How often each status was answered. */
+  /** Responses by status. */
   statuses: Record<number, number>;
-  /** Connections that ended before they should. */
+  /** Connections closed early. */
   broken: number;
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Asks on so many connections kept alive, each its next question when the last is answered. */
+/** Sends requests on keep-alive connections, each one after the previous response. */
 export async function load({ port, connections, seconds, request }: LoadOptions): Promise<LoadReport> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
@@ -30,35 +32,35 @@ export async function load({ port, connections, seconds, request }: LoadOptions)
   const start = performance.now();
   const end = start + seconds * 1_000;
 
-  const one = () =>
+  const connection = () =>
     new Promise<void>((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      let asked = 0;
+      let sentAt = 0;
       let head: Buffer = Buffer.alloc(0);
       let missing = 0;
 
-      function ask() {
+      function sendNext() {
         if (performance.now() >= end) {
           socket.destroy();
           return;
         }
-        asked = performance.now();
+        sentAt = performance.now();
         socket.write(request(serial));
         serial += 1;
       }
 
-      function answered(status: number) {
-        times.push(performance.now() - asked);
+      function received(status: number) {
+        times.push(performance.now() - sentAt);
         statuses[status] = (statuses[status] ?? 0) + 1;
-        ask();
+        sendNext();
       }
 
       let status = 0;
-      socket.on('connect', ask);
+      socket.on('connect', sendNext);
       socket.on('data', (chunk) => {
         if (missing > 0) {
           missing -= chunk.length;
-          if (missing <= 0) answered(status);
+          if (missing <= 0) received(status);
           return;
         }
         head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
@@ -69,7 +71,7 @@ export async function load({ port, connections, seconds, request }: LoadOptions)
         const length = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
         missing = length - (head.length - headEnd - HEAD_END.length);
         head = Buffer.alloc(0);
-        if (missing <= 0) answered(status);
+        if (missing <= 0) received(status);
       });
       socket.on('error', () => undefined);
       socket.on('close', () => {
@@ -78,7 +80,7 @@ export async function load({ port, connections, seconds, request }: LoadOptions)
       });
     });
 
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, connection));
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
@@ -92,3 +94,37 @@ export async function load({ port, connections, seconds, request }: LoadOptions)
 
 export const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Returns a GET request that accepts gzip, which the service and nginx both support. */
+export const getRequest = (path: string): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n\r\n`);
+
+/** Returns unique submissions: even numbers are evaluations, odd ones feedback. */
+export function sendRequest(run: string, ids: readonly string[]): (number: number) => Buffer {
+  return (number) => {
+    const comentario = `Medición ${run}, envío ${number}: quedó muy bien y a tiempo.`;
+    const idEspecialista = ids[number % ids.length] ?? '';
+    const [path, body] =
+      number % 2 === 0
+        ? [SERVICE_PATHS.evaluation, anEvaluationBody({ idEspecialista, comentario })]
+        : [SERVICE_PATHS.feedback, aFeedback({ comentario })];
+    const bytes = Buffer.from(JSON.stringify(body));
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: ${bytes.length}\r\n\r\n`;
+    return Buffer.concat([Buffer.from(head), bytes]);
+  };
+}
+
+const number = (value: number, digits = 0): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+export function loadLine(name: string, { perSecond, p50, p99, statuses, broken }: LoadReport): string {
+  const answers = Object.entries(statuses).map(([status, times]) => `${status}×${number(times)}`);
+  return [
+    name.padEnd(44),
+    `${number(perSecond).padStart(7)}/s`,
+    `p50 ${number(p50, 1)} ms`,
+    `p99 ${number(p99, 1)} ms`,
+    ...answers,
+    ...(broken > 0 ? [`broken ${broken}`] : []),
+  ].join('  ');
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { startPostgres } from '../support/postgres';
 
-/** Runs a program with a PostgreSQL of its own, whose address stands in `CLUB_POSTGRES` for as long as the program runs. */
+/** Runs a program with a temporary PostgreSQL whose address is in `CLUB_POSTGRES`. Returns the program's exit code. */
 export default async function withPostgresCommand([program = '', ...args]: string[]): Promise<number> {
   const bin = findPostgres();
   if (bin === null) throw new Error('PostgreSQL is not installed');

@@ -1,25 +1,24 @@
 import { parseArgs } from 'node:util';
 import { parseCount } from '../support/count';
-import { simulationTableHead, simulationTableRow } from './report';
-import { simulate } from './simulation';
+import { simulate, simulationTableHead, simulationTableRow } from './simulation';
 
 const OPTIONS = {
   rollouts: { type: 'string', default: '500' },
   seed: { type: 'string', default: '20261123' },
   'visitors-per-hour': { type: 'string', default: '60' },
-  /** In thousandths of the visitors. */
+  /** Fault rates in thousandths of the visitors. */
   control: { type: 'string', default: '5' },
   candidate: { type: 'string', default: '5,50,100,300,1000' },
 } as const;
 
-/** Plays rollouts of releases of which ever more visitors meet a fault, and prints what became of them. */
+/** `npm run lab -- simulation`: simulates rollouts with rising fault rates and prints how they end. */
 export default async function simulateCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const rollouts = parseCount('rollouts', values.rollouts, 1);
   const seed = parseCount('seed', values.seed, 0);
   const perHour = parseCount('visitors-per-hour', values['visitors-per-hour'], 1);
   const control = parseCount('control', values.control, 0) / 1_000;
-  console.log(`rollouts ${rollouts} each · seed ${seed} · visitors per hour ${perHour}`);
+  console.log(`rollouts ${rollouts} per rate · seed ${seed} · visitors per hour ${perHour}`);
   console.log(simulationTableHead());
   for (const text of values.candidate.split(',')) {
     const candidate = parseCount('candidate', text, 0) / 1_000;

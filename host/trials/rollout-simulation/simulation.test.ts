@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { simulationTableHead, simulationTableRow } from './report';
-import { simulate } from './simulation';
+import { simulate, simulationTableHead, simulationTableRow } from './simulation';
 
 const SEED = 20261123;
-const play = (rollouts: number, candidate: number) =>
+const simulateRate = (rollouts: number, candidate: number) =>
   simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 } });
 
-test('a sound release goes through', () => {
-  const { stopped, held } = play(30, 0.005);
+test('a healthy release is rarely stopped or held', () => {
+  const { stopped, held } = simulateRate(30, 0.005);
   expect(stopped).toBeLessThanOrEqual(0.04);
   expect(held).toBeLessThanOrEqual(0.04);
 });
 
-test('the worse a release, the surer and sooner it is stopped, and few are hurt', () => {
-  const rows = { tenth: play(40, 0.1), third: play(40, 0.3), all: play(40, 1) };
+test('a higher fault rate stops more rollouts after fewer visitors', () => {
+  const rows = { tenth: simulateRate(40, 0.1), third: simulateRate(40, 0.3), all: simulateRate(40, 1) };
   expect(rows.tenth.stopped).toBeGreaterThan(0.65);
   expect(rows.tenth.stopped).toBeLessThan(0.95);
   expect(rows.third.stopped).toBeGreaterThan(0.9);
@@ -24,24 +23,24 @@ test('the worse a release, the surer and sooner it is stopped, and few are hurt'
   expect(rows.third.exposures.median).toSatisfy((value: number) => within(value, 70, 150));
   expect(rows.all.exposures.median).toSatisfy((value: number) => within(value, 20, 50));
   for (const row of Object.values(rows)) {
-    expect(row.hurt.median).toSatisfy((value: number) => within(value, 3, 5));
-    expect(row.hurt.ninth).toBeLessThanOrEqual(12);
+    expect(row.affected.median).toSatisfy((value: number) => within(value, 3, 5));
+    expect(row.affected.p90).toBeLessThanOrEqual(12);
   }
 });
 
-test('the same seed plays the same rollouts, another one others', () => {
+test('the same seed repeats the same rollouts and another seed does not', () => {
   const visitors = { perHour: 60, bad: { candidate: 0.3, control: 0.005 } };
   expect(simulate(20, 1, visitors)).toEqual(simulate(20, 1, visitors));
   expect(simulate(20, 1, visitors)).not.toEqual(simulate(20, 2, visitors));
 });
 
-test('a row of the table stands below its head', () => {
+test('tableRow formats a row in the width of the head', () => {
   const row = {
     bad: { candidate: 0.3, control: 0.005 },
     stopped: 0.996,
     held: 0,
-    exposures: { median: 100, ninth: 210 },
-    hurt: { median: Number.NaN, ninth: Number.NaN },
+    exposures: { median: 100, p90: 210 },
+    affected: { median: Number.NaN, p90: Number.NaN },
   };
   expect(
     simulationTableRow(row)

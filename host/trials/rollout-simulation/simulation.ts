@@ -1,19 +1,27 @@
 import { createRandom } from '@club/shared/demo';
-import { type SimulationOutcome, simulateRollout, type Visitors } from './simulate-rollout';
+import { SHARES } from '../../server/registry/rollout';
+import { judge, VISITORS_WANTED } from '../../server/rollouts/judge';
+import {
+  type Arm,
+  type Arms,
+  addArms,
+  type Block,
+  emptyArms,
+  HOUR_MS,
+} from '../../server/signals/visitor-counts';
 
-export type SimulationRow = {
+type SimulationRow = {
   bad: Visitors['bad'];
-  /** Shares of the rollouts. */
+  /** Share of the rollouts, 0 to 1. */
   stopped: number;
   held: number;
-  /** Of those stopped: visitors of both releases until then, and bad ones of the candidate; median, and nine of ten had at most. */
+  /** For stopped rollouts: visitors of both releases, and affected visitors of the candidate. */
   exposures: Quantiles;
-  hurt: Quantiles;
+  affected: Quantiles;
 };
 
-type Quantiles = { median: number; ninth: number };
+type Quantiles = { median: number; p90: number };
 
-/** Plays that many rollouts with the visitors given. */
 export function simulate(rollouts: number, seed: number, visitors: Visitors): SimulationRow {
   const random = createRandom(seed);
   const outcomes = Array.from({ length: rollouts }, () => simulateRollout(random, visitors));
@@ -24,12 +32,104 @@ export function simulate(rollouts: number, seed: number, visitors: Visitors): Si
     stopped: stopped.length / rollouts,
     held: ended('held').length / rollouts,
     exposures: quantiles(stopped.map(({ candidate, control }) => candidate.visitors + control.visitors)),
-    hurt: quantiles(stopped.map(({ candidate }) => candidate.bad)),
+    affected: quantiles(stopped.map(({ candidate }) => candidate.bad)),
   };
 }
 
 function quantiles(values: number[]): Quantiles {
   const sorted = values.sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-  return { median: at(0.5), ninth: at(0.9) };
+  return { median: at(0.5), p90: at(0.9) };
 }
+
+type Random = ReturnType<typeof createRandom>;
+
+/** Visitors arrive independently, each once, and report on arrival. */
+type Visitors = {
+  perHour: number;
+  /** Fault probability per visitor of each release. */
+  bad: { candidate: number; control: number };
+};
+
+/** A rollout's end with all reports until then. */
+type SimulationOutcome = { end: 'finished' | 'stopped' | 'held'; candidate: Arm; control: Arm };
+
+const BLOCK_MS = 10_000;
+const STEP_MS = 2 * HOUR_MS;
+/** Time until a person ends a held rollout, which is evaluated until then. */
+const HOLD_MS = 4 * HOUR_MS;
+
+/** Simulates one rollout; evaluates it after each visitor and at the end of each step. */
+function simulateRollout(random: Random, { perHour, bad }: Visitors): SimulationOutcome {
+  const blocks: Block[] = [];
+  const arms = emptyArms();
+  let heldAt: number | null = null;
+  let [now, stepAt, step] = [0, 0, 0];
+  const end = (how: SimulationOutcome['end']): SimulationOutcome => ({ end: how, ...arms });
+  for (;;) {
+    const share = SHARES[step];
+    if (share === undefined) return end('finished');
+    if (heldAt !== null && now - heldAt > HOLD_MS) return end('held');
+    const due = stepAt + STEP_MS;
+    const arrivesAt = now + exponential(random) * (HOUR_MS / perHour);
+    const isDueFirst = now < due && due <= arrivesAt;
+    now = isDueFirst ? due : arrivesAt;
+    if (!isDueFirst) {
+      const visitor = visit(random, share, bad);
+      addArms(arms, visitor);
+      report(blocks, now, visitor);
+    }
+    const verdict = judge({
+      blocks,
+      share,
+      stepAt: toIso(stepAt),
+      visitorsWanted: VISITORS_WANTED[step] ?? 0,
+      timeAtStepMs: now - stepAt,
+      timeWantedMs: STEP_MS,
+      ageMs: now,
+    });
+    if (verdict.action === 'stop') return end('stopped');
+    if (verdict.action === 'hold') heldAt ??= now;
+    if (verdict.action === 'go' && heldAt === null) [step, stepAt] = [step + 1, now];
+  }
+}
+
+const RESOLUTION = 1_000_000_000;
+/** Returns an exponentially distributed value with mean 1. */
+const exponential = (random: Random): number => -Math.log((random.int(RESOLUTION) + 1) / RESOLUTION);
+
+function visit(random: Random, share: number, bad: Visitors['bad']): Arms {
+  const arm = random.int(100) < share ? 'candidate' : 'control';
+  return { ...emptyArms(), [arm]: { visitors: 1, bad: random.chance(bad[arm]) ? 1 : 0 } };
+}
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+
+function report(blocks: Block[], now: number, visitor: Arms): void {
+  const at = toIso(Math.floor(now / BLOCK_MS) * BLOCK_MS);
+  const last = blocks.at(-1);
+  if (last?.at === at) addArms(last, visitor);
+  else blocks.push({ at, ...visitor });
+}
+
+const HEAD = ['bad, candidate', 'control', 'stopped', 'held', 'visitors until stop', 'affected'];
+
+export const simulationTableHead = (): string => line(HEAD);
+
+export const simulationTableRow = ({ bad, stopped, held, exposures, affected }: SimulationRow): string =>
+  line([
+    percent(bad.candidate),
+    percent(bad.control),
+    percent(stopped),
+    percent(held),
+    range(exposures),
+    range(affected),
+  ]);
+
+const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
+
+const range = ({ median, p90 }: SimulationRow['affected']): string =>
+  Number.isNaN(median) ? '–' : `${median} (90 %: ${p90})`;
+
+const line = (cells: readonly string[]): string =>
+  cells.map((cell, index) => cell.padStart(HEAD[index]?.length ?? 0).padStart(14)).join('  ');

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@club/shared/demo';
+import { type Registry, releaseName } from '@club/shared/federation';
+import type { Arm } from '../../server/signals/visitor-counts';
 import { parseCount } from '../support/count';
-import { playRollout, type RolloutOutcome } from './play';
-import { startTrialSite } from './site';
+import { openRolloutProfile, sendReleaseSignal, startTeamSite } from '../support/team-site';
 
 const OPTIONS = {
   seed: { type: 'string', default: '20261123' },
@@ -13,20 +15,20 @@ const OPTIONS = {
   'visitors-per-second': { type: 'string', default: '10' },
 } as const;
 
-/** A release that fails all its visitors, one that fails a tenth of them, and a sound one. */
+/** Failure rates: every visitor, one in ten, and a healthy release. */
 const RELEASES = [
-  { version: '89.0.0', candidate: 1, wanted: 'stopped' },
-  { version: '90.0.0', candidate: 0.1, wanted: 'stopped' },
-  { version: '91.0.0', candidate: 0.005, wanted: 'finished' },
+  { version: '89.0.0', candidate: 1, expected: 'stopped' },
+  { version: '90.0.0', candidate: 0.1, expected: 'stopped' },
+  { version: '91.0.0', candidate: 0.005, expected: 'finished' },
 ] as const;
 const CONTROL = 0.005;
-/** The longest that a release may go on once it has failed its first three visitors. */
-const MOST_SECONDS_AFTER_THREE = 2;
+/** Longest time until the stop after the third reported fault. */
+const MAX_SECONDS_AFTER_THIRD_FAULT = 2;
 
 const isLate = ({ candidate, secondsSinceThirdFault }: RolloutOutcome): boolean =>
-  candidate.bad === candidate.visitors && (secondsSinceThirdFault ?? 0) > MOST_SECONDS_AFTER_THREE;
+  candidate.bad === candidate.visitors && (secondsSinceThirdFault ?? 0) > MAX_SECONDS_AFTER_THIRD_FAULT;
 
-/** Rolls releases out to the visitors of the built site, and says which of them were hurt. Answers the exit code. */
+/** `npm run lab -- rollout`: rolls releases out to simulated visitors of the built site. Returns the exit code. */
 export default async function rolloutTrial(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const seed = parseCount('seed', values.seed, 0);
@@ -37,8 +39,8 @@ export default async function rolloutTrial(args: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'club-rollout-'));
   const site = await startTrialSite(folder, stepSeconds);
   try {
-    const wrong: string[] = [];
-    for (const { version, candidate, wanted } of RELEASES) {
+    const unexpectedVersions: string[] = [];
+    for (const { version, candidate, expected } of RELEASES) {
       const outcome = await playRollout(site, {
         version,
         bad: { candidate, control: CONTROL },
@@ -47,9 +49,10 @@ export default async function rolloutTrial(args: string[]): Promise<number> {
       });
       console.log(`${candidate * 100} % bad: ${line(outcome)}`);
       for (const fault of new Set(outcome.faults)) console.log(fault);
-      if (outcome.end !== wanted || outcome.faults.length > 0 || isLate(outcome)) wrong.push(version);
+      if (outcome.end !== expected || outcome.faults.length > 0 || isLate(outcome))
+        unexpectedVersions.push(version);
     }
-    return wrong.length === 0 ? 0 : 1;
+    return unexpectedVersions.length === 0 ? 0 : 1;
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -57,4 +60,107 @@ export default async function rolloutTrial(args: string[]): Promise<number> {
 }
 
 const line = ({ end, seconds, secondsSinceThirdFault, candidate, control, reason }: RolloutOutcome): string =>
-  `${end} after ${seconds.toFixed(0)} s, ${secondsSinceThirdFault?.toFixed(1) ?? '–'} s after the third fault · hurt ${candidate.bad} of ${candidate.visitors} visitors of the candidate, ${control.bad} of ${control.visitors} of the running release · ${reason}`;
+  `${end} after ${seconds.toFixed(0)} s, ${secondsSinceThirdFault?.toFixed(1) ?? '–'} s after the third fault · affected ${candidate.bad} of ${candidate.visitors} visitors of the candidate, ${control.bad} of ${control.visitors} of the running release · ${reason}`;
+
+type RolloutOptions = {
+  version: string;
+  /** Fault probability per visitor of each release. */
+  bad: { candidate: number; control: number };
+  perSecond: number;
+  random: ReturnType<typeof createRandom>;
+};
+
+type RolloutOutcome = {
+  end: 'finished' | 'stopped' | 'not ended';
+  seconds: number;
+  /** Seconds from the candidate's third reported fault to the end; null with fewer faults. */
+  secondsSinceThirdFault: number | null;
+  reason: string;
+  candidate: Arm;
+  control: Arm;
+  /** Failed page and signal requests. */
+  faults: string[];
+};
+
+const MAX_SECONDS = 300;
+/** Longest visit in seconds; a page reports faults at once and the rest when it is left. */
+const MAX_VISIT_SECONDS = 8;
+
+async function profileOf(base: string) {
+  const { profile } = ((await (await fetch(`${base}/registry.json`)).json()) as Registry).remotes;
+  return profile && { release: releaseName(profile), rollout: profile.rollout };
+}
+
+/** Starts a rollout and simulates visitors until it ends. */
+async function playRollout(
+  site: TrialSite,
+  { version, bad, perSecond, random }: RolloutOptions,
+): Promise<RolloutOutcome> {
+  const { base } = site;
+  const previousRelease = (await profileOf(base))?.release;
+  await site.rollOut(version);
+  const arms = { candidate: { visitors: 0, bad: 0 }, control: { visitors: 0, bad: 0 } };
+  const faults: string[] = [];
+  const visits: Promise<void>[] = [];
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1_000;
+  const faultReportedAt: number[] = [];
+
+  function outcome(end: RolloutOutcome['end'], endedAt: number): RolloutOutcome {
+    const [, , thirdAt] = faultReportedAt;
+    const secondsSinceThirdFault = thirdAt === undefined ? null : endedAt - thirdAt;
+    return { end, seconds: endedAt, secondsSinceThirdFault, reason: site.lastReason(), ...arms, faults };
+  }
+
+  async function visitOnce(visitor: number): Promise<void> {
+    const visit = await openRolloutProfile(base, visitor);
+    const arm = visit.release === previousRelease ? 'control' : 'candidate';
+    const isBad = random.chance(bad[arm]);
+    arms[arm].visitors += 1;
+    if (isBad) arms[arm].bad += 1;
+    else await pause(random.int(MAX_VISIT_SECONDS * 1_000));
+    await sendReleaseSignal(base, visitor, visit, isBad);
+    if (isBad && arm === 'candidate') faultReportedAt.push(seconds());
+  }
+
+  for (let visitor = random.int(1_000_000); seconds() < MAX_SECONDS; visitor += 1) {
+    const running = await profileOf(base);
+    if (!running?.rollout) {
+      const endedAt = seconds();
+      await Promise.all(visits);
+      return outcome(running?.release === previousRelease ? 'stopped' : 'finished', endedAt);
+    }
+    visits.push(visitOnce(visitor).catch((error: Error) => void faults.push(error.message)));
+    await pause((-Math.log(1 - random.int(1_000) / 1_000) * 1_000) / perSecond);
+  }
+  await Promise.all(visits);
+  return outcome('not ended', seconds());
+}
+
+type TrialSite = {
+  base: string;
+  /** Returns the logged reason of the rollout's last automatic action. */
+  lastReason: () => string;
+  /** Starts a rollout of the checkout's profile under another version. */
+  rollOut: (version: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the built site without server rendering. */
+async function startTrialSite(folder: string, stepSeconds: number): Promise<TrialSite> {
+  const site = await startTeamSite(folder, {
+    TRUST_PROXY: 'loopback',
+    SERVER_RENDERING: 'off',
+    ROLLOUT_STEP_SECONDS: String(stepSeconds),
+  });
+  return {
+    base: site.base,
+    lastReason: () =>
+      site
+        .output()
+        .match(/"reason":"[^"]*"(?=[^\n]*"rollout (stopped|held|goes on)")/g)
+        ?.at(-1) ?? '',
+    rollOut: (version) => site.deploy(version, '--rollout', '--no-watch'),
+    stop: site.stop,
+  };
+}

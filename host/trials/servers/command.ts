@@ -15,34 +15,34 @@ const OPTIONS = {
 const inMs = (value: number): string => `${Math.round(value)} ms`;
 
 function reportLines({
-  told,
-  seen,
-  back,
+  changes,
+  traffic,
+  catchUp,
   refusedWhileCut,
   limits,
   revokedMs,
-  complaints,
+  errorLines,
   faults,
 }: Result): string[] {
-  const sorted = [...told.agreedMs].sort((a, b) => a - b);
+  const sorted = [...changes.agreedMs].sort((a, b) => a - b);
   const at = (share: number) =>
     inMs(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return [
-    `${told.deploys} deploys, ${told.rollbacks} roll backs, to random servers; ${told.known.size} states`,
-    `${seen.pages} pages, ${seen.files} files of them, the slowest ${inMs(seen.slowestMs)}`,
-    `${seen.hostFiles.size} files of the host's two builds, asked for ${seen.hostRequests} times`,
-    `all agree after p50 ${at(0.5)}, p95 ${at(0.95)}, at most ${at(1)}`,
-    `killed and started: agrees after ${inMs(back.killed)}; cut off and mended: ${inMs(back.cut)}`,
-    `while cut off a deploy is refused: ${refusedWhileCut}`,
-    `submissions ${JSON.stringify(limits.sends)}, reports ${JSON.stringify(limits.reports)}, errors seen ${limits.seen.join(', ')}`,
-    `a revoked token is refused by all after ${inMs(revokedMs)}`,
-    ...complaints.slice(0, 5).map((line) => `log: ${line}`),
+    `${changes.deploys} deploys, ${changes.rollbacks} rollbacks on random servers; ${changes.known.size} states`,
+    `${traffic.pages} pages, ${traffic.files} files of them, the slowest ${inMs(traffic.slowestMs)}`,
+    `${traffic.hostFiles.size} files of the host's two builds, requested ${traffic.hostRequests} times`,
+    `servers agree after p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}`,
+    `catches up after a kill in ${inMs(catchUp.killed)}, after a lost connection in ${inMs(catchUp.cut)}`,
+    `refusal of a rollback without database: ${refusedWhileCut}`,
+    `submissions ${JSON.stringify(limits.sends)}, reports ${JSON.stringify(limits.reports)}, errors counted ${limits.errorCounts.join(', ')}`,
+    `all servers refuse a revoked token after ${inMs(revokedMs)}`,
+    ...errorLines.slice(0, 5).map((line) => `log: ${line}`),
     `faults ${faults.length}`,
     ...faults.slice(0, 20),
   ];
 }
 
-/** Three built servers on a PostgreSQL of their own behind nginx; answers the exit code. */
+/** `npm run lab -- servers`: runs three built servers behind nginx on one PostgreSQL. Returns the exit code. */
 export default async function serversCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const bin = findPostgres();
@@ -55,7 +55,7 @@ export default async function serversCommand(args: string[]): Promise<number> {
       url: await postgres.createDatabase(),
       changes: parseCount('changes', values.changes, 10),
       env: values.drawn ? {} : { SERVER_RENDERING: 'off' },
-      say: console.log,
+      print: console.log,
     });
     for (const line of reportLines(result)) console.log(line);
     return result.faults.length === 0 ? 0 : 1;

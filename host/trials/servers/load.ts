@@ -4,14 +4,14 @@ import { integrityOf } from '@club/shared/integrity';
 
 const PATHS = ['/', '/especialistas', '/resultados?provincia=Heredia', '/detalle/1', '/detalle/2'];
 const FILE = /\/remotes\/[a-z-]+\/[\w./+-]+\.(?:js|css)/g;
-/** Files of the host's build as pages name them. */
+/** Matches the host's assets in a page. */
 const HOST_FILE = /(?<=")\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g;
-const AT_ONCE = 4;
+const VISITORS = 4;
 
-export type Seen = {
+export type Traffic = {
   pages: number;
   files: number;
-  /** The files of the host that pages have named so far, of every build, and how often they were asked for. */
+  /** Host assets of every build that pages referenced so far. */
   hostFiles: Set<string>;
   hostRequests: number;
   slowestMs: number;
@@ -22,29 +22,29 @@ export type Seen = {
 const registryOf = (html: string): Registry => {
   const [, text = ''] = /<script id="registry" type="application\/json"[^>]*>([^<]*)</.exec(html) ?? [];
   const value: unknown = JSON.parse(text);
-  if (!isRecord(value)) throw new Error('a page without a registry');
+  if (!isRecord(value)) throw new Error('the page has no registry');
   return value as Registry;
 };
 
-/** The scripts that a page pins by its import map: of what runs, and of what it falls back to. */
+/** Returns the integrity entries of a page's import map. */
 const pinnedIn = (html: string): Record<string, string> => {
   const [, text = '{}'] = /<script type="importmap">([^<]*)</.exec(html) ?? [];
   return JSON.parse(text).integrity ?? {};
 };
 
-/** Reads pages, their files, and the host files of all earlier pages until `end` is called. */
+/** Requests pages, their files and the host assets of all earlier pages until `end` is called. */
 export function startLoad(base: string) {
-  const seen: Seen = {
+  const traffic: Traffic = {
     ...{ pages: 0, files: 0, hostFiles: new Set(), hostRequests: 0, slowestMs: 0 },
     ...{ registries: new Map(), faults: [] },
   };
-  let ended = false;
+  let isEnded = false;
 
   async function fetched(path: string): Promise<Buffer> {
     const start = performance.now();
     const answer = await fetch(base + path);
     const body = Buffer.from(await answer.arrayBuffer());
-    seen.slowestMs = Math.max(seen.slowestMs, performance.now() - start);
+    traffic.slowestMs = Math.max(traffic.slowestMs, performance.now() - start);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     return body;
   }
@@ -52,43 +52,44 @@ export function startLoad(base: string) {
   async function visit(path: string, turn: number): Promise<void> {
     const html = (await fetched(path)).toString();
     const registry = registryOf(html);
-    seen.pages += 1;
+    traffic.pages += 1;
     const text = JSON.stringify(registry);
-    seen.registries.set(text, (seen.registries.get(text) ?? 0) + 1);
+    traffic.registries.set(text, (traffic.registries.get(text) ?? 0) + 1);
     const files = [...new Set(html.match(FILE))];
     const pinned = pinnedIn(html);
-    const foreign = files.find((file) => file.endsWith('.js') && !pinned[file]);
-    if (foreign) seen.faults.push(`${path} is mixed: it names ${foreign}, beside ${text}`);
+    const unpinned = files.find((file) => file.endsWith('.js') && !pinned[file]);
+    if (unpinned)
+      traffic.faults.push(`${path} mixes releases: it references ${unpinned} with registry ${text}`);
     for (const remote of Object.values(registry.remotes)) {
       if (!remote) continue;
       if (pinned[remote.entry] !== remote.integrity)
-        seen.faults.push(`${path} is mixed: it pins another ${remote.entry} than its registry`);
+        traffic.faults.push(`${path} mixes releases: its import map and registry differ for ${remote.entry}`);
       if (integrityOf(await fetched(remote.entry)) !== remote.integrity)
-        seen.faults.push(`${remote.entry} is not what the page says`);
-      seen.files += 1;
+        traffic.faults.push(`${remote.entry} has another hash than in the page`);
+      traffic.files += 1;
     }
-    const further = files[turn % Math.max(1, files.length)];
-    if (further) await fetched(further);
-    seen.files += further ? 1 : 0;
-    for (const file of html.match(HOST_FILE) ?? []) seen.hostFiles.add(file);
-    for (const file of seen.hostFiles) {
+    const extraFile = files[turn % Math.max(1, files.length)];
+    if (extraFile) await fetched(extraFile);
+    traffic.files += extraFile ? 1 : 0;
+    for (const file of html.match(HOST_FILE) ?? []) traffic.hostFiles.add(file);
+    for (const file of traffic.hostFiles) {
       await fetched(file);
-      seen.hostRequests += 1;
+      traffic.hostRequests += 1;
     }
   }
 
   async function visitor(first: number): Promise<void> {
-    for (let turn = first; !ended; turn += 1) {
+    for (let turn = first; !isEnded; turn += 1) {
       const path = PATHS[turn % PATHS.length] ?? '/';
-      await visit(path, turn).catch((error: Error) => seen.faults.push(`${path}: ${error.message}`));
+      await visit(path, turn).catch((error: Error) => traffic.faults.push(`${path}: ${error.message}`));
     }
   }
 
-  const visitors = Array.from({ length: AT_ONCE }, (_, first) => visitor(first));
+  const visitors = Array.from({ length: VISITORS }, (_, first) => visitor(first));
   return {
-    seen,
+    traffic,
     async end(): Promise<void> {
-      ended = true;
+      isEnded = true;
       await Promise.all(visitors);
     },
   };

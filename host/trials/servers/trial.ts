@@ -2,28 +2,35 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { ERROR_REPORTS_PATH, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { openRunningSite } from '../../server/deploy-cli/site-client';
-import { agreement, createChanges, registryAt, type Told } from './changes';
-import { checkLimits } from './limits';
-import { type Seen, startLoad } from './load';
-import { startProxy } from './proxy';
-import { openServer, type Server } from './sites';
-import { builtRemote, upgradedHost, variantsOf } from './variants';
+import { aFeedback } from '../support/fixtures';
+import { startLoad, type Traffic } from './load';
+import {
+  builtRemote,
+  createChanges,
+  type ReleaseChanges,
+  registryAt,
+  upgradedHost,
+  variantsOf,
+  waitForAgreement,
+} from './releases';
+import { openServer, type Server, startProxy } from './servers';
 
 const COMMAND = fileURLToPath(new URL('../../dist/server/remotes.js', import.meta.url));
 const SERVERS = 3;
 const VARIANTS = 5;
 
 export type Result = {
-  told: Told;
-  seen: Seen;
-  /** After it was started empty, killed, cut off: until it ran what the others do, in milliseconds. */
-  back: { killed: number; cut: number };
+  changes: ReleaseChanges;
+  traffic: Traffic;
+  /** Milliseconds until a server agreed again after a kill, and after a lost connection. */
+  catchUp: { killed: number; cut: number };
   refusedWhileCut: string;
   limits: Awaited<ReturnType<typeof checkLimits>>;
   revokedMs: number;
-  complaints: string[];
+  errorLines: string[];
   faults: string[];
 };
 
@@ -32,7 +39,7 @@ type Options = {
   url: string;
   changes: number;
   env: Record<string, string>;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 const byRemote = async <T>(make: (name: RemoteName) => T | Promise<T>): Promise<Record<RemoteName, T>> =>
@@ -45,8 +52,12 @@ const runCommand = async ({ variables }: Server, ...args: string[]): Promise<str
   return (await promisify(execFile)(process.execPath, [COMMAND, ...args], { env })).stdout.trim();
 };
 
-/** Until no server takes a token any more. */
-async function revocation(servers: readonly Server[], remote: RemoteName, token: string): Promise<number> {
+/** Waits until every server refuses a token; returns the milliseconds. */
+async function waitForRevocation(
+  servers: readonly Server[],
+  remote: RemoteName,
+  token: string,
+): Promise<number> {
   const start = performance.now();
   const refuses = ({ base }: Server) =>
     openRunningSite({ url: base, token })
@@ -59,8 +70,8 @@ async function revocation(servers: readonly Server[], remote: RemoteName, token:
   return performance.now() - start;
 }
 
-/** Three servers on one database behind a proxy, under load, while releases change and servers go and come back. */
-export async function runTrial({ folder, url, changes: count, env, say }: Options): Promise<Result> {
+/** Runs three servers on one database under load while releases change and servers are killed, cut off and upgraded. */
+export async function runTrial({ folder, url, changes: count, env, print }: Options): Promise<Result> {
   const faults: string[] = [];
   const servers = await Promise.all(
     Array.from({ length: SERVERS }, (_, index) => openServer(join(folder, `server-${index}`), url, env)),
@@ -69,7 +80,7 @@ export async function runTrial({ folder, url, changes: count, env, say }: Option
   try {
     const to = ['--to', first.variables.REMOTES_DIR];
     await runCommand(first, 'deploy', ...REMOTE_NAMES.map(builtRemote), ...to);
-    for (const server of [second, third]) server.takeKeys(first.secretsDir);
+    for (const server of [second, third]) server.copyKeys(first.secretsDir);
     for (const server of servers) await server.start();
     const proxy = await startProxy(
       folder,
@@ -77,64 +88,118 @@ export async function runTrial({ folder, url, changes: count, env, say }: Option
     );
     const tokens = await byRemote((name) => runCommand(first, 'token', name, 'equipo'));
     const builds = await byRemote((name) => variantsOf(name, folder, VARIANTS));
-    const { told, change } = createChanges({ servers, builds, tokens });
-    told.known.add(await registryAt(first));
-    await agreement(servers, await registryAt(first));
-    say('three servers run, two of which started empty');
+    const { changes, change } = createChanges({ servers, builds, tokens });
+    changes.known.add(await registryAt(first));
+    await waitForAgreement(servers, await registryAt(first));
+    print('three servers run; two started empty');
 
-    const { seen, end } = startLoad(proxy.base);
+    const { traffic, end } = startLoad(proxy.base);
     const steps = async (share: number) => {
       for (let done = 0; done < Math.round(count * share); done += 1) await change();
     };
     await steps(0.3);
     await second.kill();
-    say('one was killed');
+    print('killed one server');
     await steps(0.15);
     await second.start();
-    const killed = await agreement([second], await registryAt(first));
+    const killed = await waitForAgreement([second], await registryAt(first));
     await steps(0.15);
     third.cut();
-    say('one was cut off from the database');
+    print('disconnected one server from the database');
     await steps(0.2);
     const refusedWhileCut = await openRunningSite({ url: third.base, token: tokens.profile })
       .rollback({ remote: 'profile', by: 'trial' })
       .then(
-        () => 'nothing',
+        () => 'accepted',
         (error: Error) => error.message,
       );
-    if (!refusedWhileCut.includes('database')) faults.push(`a deploy to the one cut off: ${refusedWhileCut}`);
-    third.mend();
-    const cut = await agreement([third], await registryAt(first));
-    say('it is back');
-    const { size: filesOfOne } = seen.hostFiles;
+    if (!refusedWhileCut.includes('database'))
+      faults.push(`rollback on the disconnected server: ${refusedWhileCut}`);
+    third.reconnect();
+    const cut = await waitForAgreement([third], await registryAt(first));
+    print('reconnected it');
+    const { size: filesOfOne } = traffic.hostFiles;
     const upgraded = upgradedHost(folder);
     for (const server of servers) {
       await server.restart(upgraded);
       await steps(0.05);
     }
-    say('all were upgraded, one after the other');
+    print('upgraded all servers one by one');
     await first.restart();
-    say('one was rolled back');
+    print('rolled one server back');
     await steps(0.05);
     await end();
-    if (seen.hostFiles.size !== 2 * filesOfOne)
-      faults.push(`pages named ${filesOfOne} files of the first build, ${seen.hostFiles.size} of both`);
-    for (const [registry, pages] of seen.registries)
-      if (!told.known.has(registry)) faults.push(`${pages} pages ran what was never in force: ${registry}`);
-    if (killed > 1_000) faults.push(`the one that was killed agreed after ${Math.round(killed)} ms`);
+    if (traffic.hostFiles.size !== 2 * filesOfOne)
+      faults.push(`pages named ${filesOfOne} files of the first build, ${traffic.hostFiles.size} of both`);
+    for (const [registry, pages] of traffic.registries)
+      if (!changes.known.has(registry))
+        faults.push(`${pages} pages had a registry that was never active: ${registry}`);
+    if (killed > 1_000) faults.push(`the killed server agreed after ${Math.round(killed)} ms`);
 
     const limits = await checkLimits(proxy.base, servers, tokens.profile);
     await runCommand(first, 'token', 'revoke', 'profile', 'equipo');
-    const revokedMs = await revocation(servers, 'profile', tokens.profile);
+    const revokedMs = await waitForRevocation(servers, 'profile', tokens.profile);
     if (revokedMs > 1_000) faults.push(`a revoked token was refused after ${Math.round(revokedMs)} ms`);
     await proxy.stop();
-    const complaints = servers.flatMap((server) => server.complaints());
+    const errorLines = servers.flatMap((server) => server.errorLines());
     return {
-      ...{ told, seen, refusedWhileCut, limits, revokedMs, complaints },
-      back: { killed, cut },
-      faults: [...faults, ...told.faults, ...seen.faults, ...limits.faults],
+      ...{ changes, traffic, refusedWhileCut, limits, revokedMs, errorLines },
+      catchUp: { killed, cut },
+      faults: [...faults, ...changes.faults, ...traffic.faults, ...limits.faults],
     };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
+}
+
+type Counted = Record<string, number>;
+
+/** Sends `count` requests from one address through the proxy; returns the responses by status. */
+async function sendAll(
+  base: string,
+  path: string,
+  count: number,
+  body: (number: number) => object,
+): Promise<Counted> {
+  const statuses: Counted = {};
+  await Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: JSON.stringify(body(number)),
+      };
+      const { status } = await fetch(base + path, init);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }),
+  );
+  return statuses;
+}
+
+/** Checks that the limits of submissions and error reports hold across all servers. */
+async function checkLimits(base: string, servers: readonly Server[], token: string) {
+  const faults: string[] = [];
+  const sends = await sendAll(base, SERVICE_PATHS.feedback, 150, (number) =>
+    aFeedback({ comentario: `Comentario ${number}` }),
+  );
+  if (sends[201] !== 120 || sends[429] !== 30) faults.push(`submission statuses: ${JSON.stringify(sends)}`);
+  const report = { remote: 'profile', version: '0.0.1', kind: 'load', message: 'prueba' };
+  const reports = await sendAll(base, ERROR_REPORTS_PATH, 40, () => report);
+  if (reports[204] !== 30 || reports[429] !== 10) faults.push(`report statuses: ${JSON.stringify(reports)}`);
+  const countAll = () =>
+    Promise.all(
+      servers.map(async (server) => {
+        const errors = await openRunningSite({ url: server.base, token }).errors();
+        return errors.reduce((sum, { count }) => sum + count, 0);
+      }),
+    );
+  let errorCounts = await countAll();
+  for (
+    const start = performance.now();
+    errorCounts.some((count) => count < 30) && performance.now() - start < 5_000;
+  )
+    errorCounts = await countAll();
+  if (errorCounts.some((count) => count !== 30))
+    faults.push(`the servers counted ${errorCounts.join(', ')} errors`);
+  return { sends, reports, errorCounts, faults };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
+  CONTRACT_VERSION,
   isRemoteName,
   modulesOf,
   RELEASE_MANIFEST_FILE,
@@ -12,12 +13,18 @@ import {
   type SharedSurface,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
+import { vi } from 'vitest';
 import {
   type DeployDirectory,
   openDeployDirectory,
   type PrepareRelease,
 } from '../../server/registry/deploy-directory';
+import { createDeploymentSource } from '../../server/registry/deployment';
 import { openDeployStore } from '../../server/registry/open-deploy-store';
+import type { PinnedRelease } from '../../server/registry/release-folder';
+import { type DeployState, EMPTY_STATE } from '../../server/registry/state';
+import { STATE_FILE } from '../../server/registry/state-file';
+import { tempDir } from './temp-dir';
 
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -31,11 +38,11 @@ type BuildOptions = Partial<
   Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'takes' | 'modules'>
 > & {
   text?: string;
-  /** Whether every file but the entry carries a hash of its content in its name, as today's builds have it. */
+  /** Adds a content hash to every asset name, as current builds do. */
   hashed?: true;
 };
 
-/** A remote's build as its bundler leaves it; `text` makes builds differ. */
+/** Writes a remote's build; different `text` gives different files. */
 export function remoteBuild(folder: string, name: string, options: BuildOptions = {}) {
   const {
     version = '1.0.0',
@@ -84,14 +91,14 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
 }
 
 type DirectoryOptions = {
-  /** Where the keys lie, if not within the folder. */
+  /** Folder of the keys; within `folder` by default. */
   secretsDir?: string;
   remoteOrigins?: string[];
   surface?: SharedSurface;
   prepare?: PrepareRelease;
 };
 
-/** A deployment directory and its keys, within a folder of the test's. */
+/** Opens a deployment directory and its keys in a test folder. */
 export function deployDirectory(
   folder: string,
   { remoteOrigins = [], surface, prepare, secretsDir = join(folder, 'secrets') }: DirectoryOptions = {},
@@ -106,14 +113,14 @@ export function deployDirectory(
   return { directory, remotesDir, secretsDir };
 }
 
-/** Adds a build and puts it in force. */
+/** Adds a build and activates it. */
 export async function deployBuild(directory: DeployDirectory, build: string): Promise<Release> {
   return directory.deploy({ ...(await directory.add(build)), by: 'test' });
 }
 
 type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
 
-/** A deployment directory in which every remote runs, or those named. */
+/** Opens a deployment directory and deploys every remote, or the given ones. */
 export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {
   const opened = deployDirectory(folder, options);
   for (const name of remotes) {
@@ -125,7 +132,7 @@ export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...opt
 const TEMPLATE = `<!doctype html><html><head><!--head--><title>Club</title><meta name="description" content="all"><!--/head--><!--hints--><script type="module" src="/assets/main-12345678.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="next"><!--next--></template><template id="later"><!--later--></template></body></html>`;
 
-/** The host's build: a page, a script, pictures, a prerenderer that tells which page it drew, and previews that tell what they say. */
+/** Writes the host's build with stub prerenderer and preview renderer, whose output shows their input. */
 export function writeHostBuild(folder: string): string {
   write(folder, {
     'client/index.html': TEMPLATE,
@@ -150,3 +157,32 @@ export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone 
   });
   return folder;
 }
+
+/** Deploys every remote to a temporary directory; provides a deployment source and further deploys. */
+export async function deployedRemotes() {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  return {
+    dir,
+    directory,
+    remotesDir,
+    secretsDir,
+    file: join(remotesDir, STATE_FILE),
+    sourceOf: () => createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() }),
+    deploy: (version: string) =>
+      deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version, shared: {} })),
+  };
+}
+
+export const releaseOf = (version: string): PinnedRelease => ({
+  version,
+  entry: `/remotes/profile/${version}-0a1b2c3d/remoteEntry.js`,
+  integrity: 'sha384-x',
+  contract: CONTRACT_VERSION,
+});
+
+/** Returns a state with these releases of `profile`, the first of them active. */
+export const stateWith = (...versions: string[]): DeployState => ({
+  ...EMPTY_STATE,
+  lines: { ...EMPTY_STATE.lines, profile: versions.map(releaseOf) },
+});

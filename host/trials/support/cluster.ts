@@ -9,14 +9,14 @@ import { deployBuild } from './builds';
 import { tempDir } from './temp-dir';
 
 type ServerOptions = {
-  /** Its database, perhaps by a way that can be cut. */
+  /** Database URL, optionally of a proxy that can be cut. */
   url: string;
-  /** What another server has, for its keys. */
+  /** Copies the keys of this server. */
   like?: { secretsDir: string };
   dir?: string;
 };
 
-/** What a server on a database has and does, without what it serves; closed when the test ends. */
+/** Opens a server's deployment state on a shared database, without HTTP; closes it after the test. */
 export async function clusterServer({ url, like, dir = tempDir() }: ServerOptions) {
   const [remotesDir, secretsDir] = [join(dir, 'remotes'), join(dir, 'secrets')];
   mkdirSync(secretsDir, { recursive: true });
@@ -25,10 +25,10 @@ export async function clusterServer({ url, like, dir = tempDir() }: ServerOption
   const opened = await openPostgres(url, { timeoutMs: 1_000 });
   if (!opened.ok) throw new Error(opened.problem);
   const database = opened.value;
-  const told: string[] = [];
+  const logged: string[] = [];
   const log = {
-    info: (line: string) => void told.push(line),
-    error: ({ reason }: { reason: string }) => void told.push(reason),
+    info: (line: string) => void logged.push(line),
+    error: ({ reason }: { reason: string }) => void logged.push(reason),
   };
   const cluster = openDeployStore({ remotesDir, secretsDir, shared: { database, url }, log });
   const directory = openDeployDirectory({
@@ -41,15 +41,15 @@ export async function clusterServer({ url, like, dir = tempDir() }: ServerOption
       remotesDir,
       secretsDir,
       remoteOrigins: [],
-      onRefused: (reason) => void told.push(reason),
+      onRefused: (reason) => void logged.push(reason),
     });
   onTestFinished(() => database.close());
-  return { dir, remotesDir, secretsDir, cluster, directory, database, told, source };
+  return { dir, remotesDir, secretsDir, cluster, directory, database, logged, source };
 }
 
 export type ClusterServer = Awaited<ReturnType<typeof clusterServer>>;
 
-/** Two servers on a database, this build in force on both. */
+/** Opens two servers on one database and deploys this build to both. */
 export async function twoServers(url: string, build: string) {
   const one = await clusterServer({ url });
   await deployBuild(one.directory, build);
@@ -58,6 +58,6 @@ export async function twoServers(url: string, build: string) {
   return { url, one, other };
 }
 
-/** The version of a remote that a server runs. */
-export const runs = async ({ directory }: ClusterServer, remote = 'profile') =>
+/** Returns the active version of a remote on a server. */
+export const runningVersion = async ({ directory }: ClusterServer, remote = 'profile') =>
   (await directory.state()).lines[remote]?.[0]?.version;

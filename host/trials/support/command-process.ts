@@ -2,33 +2,32 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than a busy machine may need: one that cannot start ends by itself. */
+/** Generous for busy machines; a server that cannot start exits earlier. */
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 
 export type ServerProcess = {
   origin: string;
-  /** What it has said so far. */
+  /** Output so far. */
   output: () => string;
   stop: () => Promise<void>;
 };
 
-/** One that runs here. */
 export type StartedProcess = ServerProcess & { pid: number };
 
 type CommandOptions = {
   command: string;
   args: readonly string[];
-  /** The loopback port that it was told to listen on. */
+  /** The loopback port that it listens on. */
   port: number;
   env: Record<string, string>;
-  /** A path that answers once the server is ready, whatever the status. */
+  /** Path to poll until it answers with any status. */
   readyPath: string;
 };
 
 type Options = Omit<CommandOptions, 'command' | 'args'> & { script: string; args?: readonly string[] };
 
-/** Runs a server of the build on a loopback port until it answers; rejects with its output when it does not. */
+/** Starts a Node server on a loopback port and waits until it answers; rejects with its output otherwise. */
 export function startServerProcess({ script, args = [], env, ...options }: Options): Promise<StartedProcess> {
   return startCommand({
     ...options,
@@ -38,7 +37,7 @@ export function startServerProcess({ script, args = [], env, ...options }: Optio
   });
 }
 
-/** The same for a server of another make. */
+/** Starts any server program like `startServerProcess`. */
 export async function startCommand(options: CommandOptions): Promise<StartedProcess> {
   const { command, args, port, env, readyPath } = options;
   const name = [command, ...args].join(' ');
@@ -49,8 +48,8 @@ export async function startCommand(options: CommandOptions): Promise<StartedProc
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const exited = once(child, 'exit');
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  const killOnExit = () => child.kill('SIGKILL');
+  process.once('exit', killOnExit);
 
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_MS;
@@ -63,13 +62,13 @@ export async function startCommand(options: CommandOptions): Promise<StartedProc
   }
 
   async function stop() {
-    process.off('exit', killWithUs);
+    process.off('exit', killOnExit);
     child.kill('SIGTERM');
     const ended = await Promise.race([exited, pause(STOP_MS, null, { ref: false })]);
     if (ended === null) child.kill('SIGKILL');
     await exited;
-    const isEnded = child.exitCode === 0 || (process.platform === 'win32' && child.signalCode === 'SIGTERM');
-    if (!isEnded) throw new Error(`${name} did not end cleanly:\n${output}`);
+    const isClean = child.exitCode === 0 || (process.platform === 'win32' && child.signalCode === 'SIGTERM');
+    if (!isClean) throw new Error(`${name} did not stop cleanly:\n${output}`);
   }
   return { origin, pid: child.pid ?? 0, output: () => output, stop };
 }

@@ -1,7 +1,7 @@
 import { runDataCommand } from '../../server/directory/commands/run-command';
 import type { DataLocation } from './databases';
 
-/** Runs a command of `npm run data` on the data at a place; answers what it said. */
+/** Runs an `npm run data` command on a database; returns its exit code and output. */
 export async function dataCommand(
   place: DataLocation,
   args: readonly string[],

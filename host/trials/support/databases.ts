@@ -1,22 +1,24 @@
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { touchList } from '../../server/directory/sql/lists';
 import type { Database } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 import { openPostgres } from '../../server/platform/database/postgres/open-postgres';
-import { isInstalled } from './installed';
-import { type Postgres, startPostgres } from './postgres';
+import { isInstalled, type Postgres, query, startPostgres } from './postgres';
 import { tempDir } from './temp-dir';
 
 export type { DataLocation };
 
 export type TestDatabases = {
-  /** A new and empty place. */
+  /** Returns the location of a new empty database. */
   place(): Promise<DataLocation>;
-  /** Opens the place, or a new one, its schema up to date; closed with the test at the latest. */
+  /** Opens and migrates a database, a new one by default; closes it after the test. */
   open(place?: DataLocation): Promise<Database>;
 };
 
-/** Runs the tests on SQLite and on PostgreSQL; on the latter only where it is installed, unless it is required. */
+/** Runs the tests on SQLite and PostgreSQL; skips PostgreSQL if it is neither installed nor required. */
 export function describeOnEachDatabase(name: string, tests: (databases: TestDatabases) => void): void {
   describe(`${name} on SQLite`, () => {
     tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: null })));
@@ -27,7 +29,7 @@ export function describeOnEachDatabase(name: string, tests: (databases: TestData
   );
 }
 
-/** Runs the tests on a PostgreSQL of their own; skipped where it is not installed, unless it is required. */
+/** Runs the tests on a temporary PostgreSQL; skips them if it is neither installed nor required. */
 export function describeOnPostgres(name: string, tests: (postgres: () => Postgres) => void): void {
   const bin = findPostgres();
   describe.runIf(isInstalled('PostgreSQL', bin, name))(`${name} on PostgreSQL`, () => {
@@ -40,7 +42,7 @@ export function describeOnPostgres(name: string, tests: (postgres: () => Postgre
   });
 }
 
-/** Opens a database as one more server does; closed with the test. */
+/** Opens a connection as another server would; closes it after the test. */
 export async function openAsServer(url: string, timeoutMs: number): Promise<Database> {
   const opened = await openPostgres(url, { timeoutMs });
   if (!opened.ok) throw new Error(opened.problem);
@@ -67,4 +69,47 @@ function once(work: () => Promise<void>): () => Promise<void> {
     done ??= work();
     return done;
   };
+}
+
+const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+const waitForLocks = (database: Database, count: number) =>
+  vi.waitFor(async () => expect(await database.read((sql) => sql.rows(WAITING))).toHaveLength(count), {
+    timeout: 30_000,
+  });
+
+/** Starts all changes while another transaction locks the lists so that they overlap. */
+export async function runConcurrently<T>(
+  { databaseUrl }: DataLocation,
+  database: Database,
+  changes: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const started: Promise<T>[] = [];
+  await database.write(async (sql) => {
+    await touchList(sql, 'specialists');
+    await touchList(sql, 'ratings');
+    for (const change of changes) {
+      started.push(change());
+      // SQLite blocks them before they start, so there is no lock to wait for.
+      if (databaseUrl !== null) await waitForLocks(database, started.length);
+    }
+  });
+  return Promise.all(started);
+}
+
+/** Returns the bytes of all files that hold the database's tables and indexes. */
+export async function databaseFiles({ dataDir, databaseUrl }: DataLocation): Promise<Buffer> {
+  const folder = databaseUrl === null ? dataDir : await folderOf(databaseUrl);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  return Buffer.concat(files);
+}
+
+async function folderOf(url: string): Promise<string> {
+  // Flushes memory to disk and deletes the files of rewritten tables.
+  await query(url, 'CHECKPOINT');
+  const [row] = await query(
+    url,
+    "SELECT current_setting('data_directory') AS dir, oid FROM pg_database WHERE datname = current_database()",
+  );
+  return join(String(row?.dir), 'base', String(row?.oid));
 }

@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePorts } from './free-ports';
 
-test('gives different ports, none of them one that systems hand out by themselves or browsers refuse', async () => {
+test('freePorts returns different ports outside the ephemeral range and above those that browsers block', async () => {
   const ports = await freePorts(200);
   expect(new Set(ports).size).toBe(200);
   expect(Math.min(...ports)).toBeGreaterThan(10_080);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
-test('gives ports that can be listened on', async () => {
+test('freePorts returns ports that a server can listen on', async () => {
   const [port] = await freePorts(1);
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/**
- * Below what Linux, macOS and Windows hand out by themselves: neither a connection nor a server on port 0 takes a port of
- * these between the look and the use. Above the last one that browsers refuse (10080).
- */
+/** Range below the ephemeral ports of Linux, macOS and Windows and above 10080, the last port that browsers block. */
 const FIRST = 11_000;
-const BEYOND = 32_000;
-/** Blocks of ports begin here, below single ports, which would else fall into a block between the look and the use. */
+const END = 32_000;
+/** Start of the range for port blocks, separate from single ports to avoid collisions. */
 const FIRST_OF_BLOCKS = 10_100;
 
-/** Listens on a port; null if another server has it. */
+/** Listens on a port; returns null if it is in use. */
 async function listenOn(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1');
   return once(server, 'listening').then(
@@ -20,20 +18,20 @@ async function listenOn(port: number): Promise<Server | null> {
   );
 }
 
-async function hold(): Promise<[port: number, held: Server]> {
-  const port = randomInt(FIRST, BEYOND);
+async function reserve(): Promise<[port: number, held: Server]> {
+  const port = randomInt(FIRST, END);
   const server = await listenOn(port);
-  return server ? [port, server] : hold();
+  return server ? [port, server] : reserve();
 }
 
-/** As many different loopback ports as wanted, free a moment ago. */
+/** Returns different loopback ports that were just free. */
 export async function freePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(Array.from({ length: count }, hold));
+  const held = await Promise.all(Array.from({ length: count }, reserve));
   await Promise.all(held.map(([, server]) => once(server.close(), 'close')));
   return held.map(([port]) => port);
 }
 
-/** A loopback port that nobody listens on. */
+/** Returns a free loopback port. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
@@ -46,4 +44,17 @@ export async function freePortBlock(count: number): Promise<number> {
   const servers = held.filter((server) => server !== null);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return servers.length === count ? first : freePortBlock(count);
+}
+
+export type Listening = { origin: string; stop: () => Promise<void> };
+
+/** Starts an HTTP server in this process on a free loopback port. */
+export async function listen(answer: RequestListener): Promise<Listening> {
+  const server = createHttpServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  async function stop() {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }

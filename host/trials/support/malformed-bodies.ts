@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** A good body with some of its fields replaced by anything, dropped, or joined by others. */
-const spoiled = (good: object) =>
+/** Generates a valid body with fields replaced, dropped or added. */
+const corrupted = (good: object) =>
   fc
     .record({
       changes: fc.dictionary(
@@ -20,10 +20,10 @@ const spoiled = (good: object) =>
       return Buffer.from(JSON.stringify(body));
     });
 
-/** What may arrive instead of a good body. */
+/** Generates malformed variants of a valid body. */
 export const anyBody = (good: object) =>
   fc.oneof(
-    spoiled(good),
+    corrupted(good),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
     fc.json().map((text) => Buffer.from(text)),
     fc.nat(JSON.stringify(good).length).map((end) => Buffer.from(JSON.stringify(good).slice(0, end))),

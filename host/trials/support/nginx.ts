@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServerProcess, startCommand } from './command-process';
 
-/** The machine's nginx; null when it has none. `e2e/kit/ensure-nginx.mjs` looks in the same places. */
+/** Path of the machine's nginx, or null. `e2e/kit/ensure-nginx.mjs` searches the same folders. */
 export const NGINX =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))
@@ -13,14 +13,14 @@ export const NGINX =
 
 const TEMP_PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** The folder of nginx's own configuration, with its content types. */
+/** Returns the folder of nginx's default configuration, which holds `mime.types`. */
 async function confFolder(nginx: string): Promise<string> {
   const { stderr } = await promisify(execFile)(nginx, ['-V']);
   return dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf');
 }
 
-/** Everything around the file of a site, as one process of whoever runs the suite. */
-const wholeConf = (dir: string, siteConf: string, own: string): string => `
+/** Wraps a site's configuration for one unprivileged nginx process. */
+const fullConf = (dir: string, siteConf: string, own: string): string => `
   daemon off;
   master_process off;
   pid "${dir}/nginx.pid";
@@ -33,12 +33,12 @@ const wholeConf = (dir: string, siteConf: string, own: string): string => `
   }
 `;
 
-/** Runs nginx on the file of a site that listens on that loopback port; `dir` is for what nginx writes. */
+/** Starts nginx with a site's configuration that listens on that loopback port; nginx writes to `dir`. */
 export async function startNginx(siteConf: string, port: number, dir: string): Promise<ServerProcess> {
   if (!NGINX) throw new Error('This machine has no nginx');
   await mkdir(dir, { recursive: true });
   const conf = join(dir, 'whole.conf');
-  await writeFile(conf, wholeConf(dir, siteConf, await confFolder(NGINX)));
+  await writeFile(conf, fullConf(dir, siteConf, await confFolder(NGINX)));
   const args = ['-p', dir, '-c', conf, '-e', 'stderr'];
   return startCommand({ command: NGINX, args, port, env: {}, readyPath: '/' });
 }
@@ -48,11 +48,11 @@ type DocumentedNginx = {
   port: number;
   /** Holds the files that nginx writes. */
   dir: string;
-  /** Replaces lines that an operator adapts. */
+  /** Replacements for lines that operators adapt. */
   adapted: Record<string, string>;
 };
 
-/** Runs nginx with a configuration of the operators' guide, on a loopback port. */
+/** Starts nginx on a loopback port with a configuration from the operators' guide. */
 export async function startDocumentedNginx({ file, port, dir, adapted }: DocumentedNginx) {
   let conf = await readFile(join(import.meta.dirname, '../../nginx', file), 'utf8');
   for (const [line, own] of Object.entries({ 'listen 80;': `listen 127.0.0.1:${port};`, ...adapted })) {

@@ -13,12 +13,12 @@ import { STATE_FILE } from '../../server/registry/state-file';
 import { createToken, openTokens } from '../../server/registry/tokens';
 import type { Signals } from '../../server/signals/signals';
 import { deployAll, remoteBuild } from './builds';
+import { testConfig } from './fixtures';
 import { tempDir } from './temp-dir';
-import { testConfig } from './test-config';
 
 /**
- * A server with nothing but what is for operators, on a deployment directory in which these remotes run; `token` is
- * one for `profile`. `left` names what uploads have left behind.
+ * Starts a server with only the operators' routes and deploys these remotes; closes it after the test. `token` may deploy `profile`;
+ * `left` lists leftover uploads.
  */
 export async function operatorsApp(
   env: Env = {},
@@ -52,7 +52,7 @@ export async function operatorsApp(
     stateText: () => readFileSync(join(remotesDir, STATE_FILE), 'utf8'),
     left: () => readdirSync(join(dataDir, UPLOADS_DIR)),
     releases: () => readdirSync(join(remotesDir, 'profile')).sort(),
-    /** A further build of `profile`. */
+    /** Writes another build of `profile`. */
     build(options: Parameters<typeof remoteBuild>[2] = {}) {
       builds += 1;
       return remoteBuild(join(dir, `further-${builds}`), 'profile', { version: `1.0.${builds}`, ...options });
@@ -61,3 +61,21 @@ export async function operatorsApp(
 }
 
 export type OperatorsApp = Awaited<ReturnType<typeof operatorsApp>>;
+
+/** Returns the files of a folder by relative path. */
+export function filesOf(folder: string): Record<string, string> {
+  const items = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
+  return Object.fromEntries(files.map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]));
+}
+
+/** Returns a multipart upload with one part per file. */
+export async function uploadOf(files: Iterable<readonly [path: string, text: string]>) {
+  const form = new FormData();
+  for (const [path, text] of files) form.append(path, new Blob([text]), path);
+  const request = new Response(form);
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+}

@@ -1,43 +1,45 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-ports';
 import { tempPrefix } from './temp-prefix';
 
 const START_MS = 30_000;
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 export type Postgres = {
-  /** Of the database that is always there. */
+  /** URL of the default database. */
   address: string;
-  /** An empty database of its own; answers its address. */
+  /** Creates an empty database; returns its URL. */
   createDatabase(): Promise<string>;
-  /** Ends it without warning, as a crash of its machine's software would. */
+  /** Kills the server without a clean shutdown. */
   kill(): Promise<void>;
-  /** Starts it again on the same data, where it has ended. */
+  /** Starts the server again on the same data unless it runs. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 };
 
 export type PostgresSettings = {
-  /** False where no test is about the disk: then nothing waits for it. */
+  /** False disables fsync for tests without crashes. */
   durable: boolean;
-  /** Where its folder is made; the machine's temporary one unless it is named. */
+  /** Parent of its folder; the system's temporary folder by default. */
   within?: string;
-  /** Of its socket, and of what it listens on. */
+  /** Port of its socket and its TCP addresses. */
   port?: number;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
-  /** Address of the primary to replicate; without it the cluster is independent. */
+  /** URL of the primary to replicate; without it the cluster is independent. */
   primary?: string;
 };
 
-/** A PostgreSQL of the caller's own: a new cluster in a temporary folder, reached by a socket in it. */
+/** Starts a new PostgreSQL cluster in a temporary folder, reachable through a Unix socket. */
 export async function startPostgres(
   bin: string,
   { durable, within = tmpdir(), port = 5432, settings: more = [], primary }: PostgresSettings,
@@ -51,7 +53,7 @@ export async function startPostgres(
     ? ['pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast']
     : ['initdb', '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--data-checksums'];
   const making = [...args, '-D', data, '--no-sync'];
-  // Not waited for by blocking: the way to a primary may lead through this process.
+  // Runs asynchronously because the connection to the primary may pass through this process.
   await promisify(execFile)(join(bin, program), making, { ...user, env, cwd: folder });
   const where = new URLSearchParams({ host: folder, port: String(port) });
   const address = (name: string) => `postgres://club@localhost/${name}?${where}`;
@@ -73,9 +75,9 @@ export async function startPostgres(
     );
     let output = '';
     child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4_000)));
-    const endWithUs = () => child.kill('SIGQUIT');
-    process.once('exit', endWithUs);
-    child.once('exit', () => process.off('exit', endWithUs));
+    const quitOnExit = () => child.kill('SIGQUIT');
+    process.once('exit', quitOnExit);
+    child.once('exit', () => process.off('exit', quitOnExit));
     const deadline = Date.now() + START_MS;
     while (!(await answers(address('postgres')))) {
       if (child.exitCode !== null || Date.now() > deadline) {
@@ -113,7 +115,7 @@ export async function startPostgres(
   };
 }
 
-/** PostgreSQL and its pooler refuse to run as root; null when we are not root. */
+/** Returns a user for PostgreSQL and its pooler, which refuse to run as root; null without root. */
 export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -126,7 +128,7 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
   throw new Error(`none of the users ${UNPRIVILEGED.join(', ')} exists`);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -143,4 +145,118 @@ async function answers(url: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Starts PgBouncer with a `pool_mode` in front of a database. */
+export async function startPgbouncer(program: string, dir: string, url: string, mode: string) {
+  const { pathname, searchParams, username } = new URL(url);
+  const port = await freePort();
+  const file = join(dir, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+     * = host='${searchParams.get('host')}' user=${username}
+     [pgbouncer]
+     listen_addr = 127.0.0.1
+     listen_port = ${port}
+     unix_socket_dir =
+     auth_type = any
+     pool_mode = ${mode}
+     default_pool_size = 4
+    `.replace(/^ +/gm, ''),
+  );
+  const user = unprivilegedUser();
+  if (user) for (const place of [dir, file]) chownSync(place, user.uid, user.gid);
+  const child = spawn(program, [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const address = `postgres://${username}@127.0.0.1:${port}${pathname}`;
+  const answers = () =>
+    query(address, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  const deadline = Date.now() + 20_000;
+  while (!(await answers())) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`pgbouncer did not start: ${output}`);
+    }
+    await pause(50);
+  }
+  return {
+    address,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Starts a TCP proxy to a test PostgreSQL whose connections can be cut. */
+export async function startCuttableProxy(url: string) {
+  let socket = socketOf(url);
+  const port = await freePort();
+  const open = new Set<Socket>();
+  let isCut = false;
+
+  const server = createServer((from) => {
+    if (isCut) return void from.destroy();
+    const to = connect(socket);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => undefined);
+      one.once('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  const cut = () => {
+    isCut = true;
+    for (const each of open) each.destroy();
+  };
+  const through = new URL(url);
+  through.search = '';
+  through.hostname = '127.0.0.1';
+  through.port = String(port);
+  return {
+    url: through.href,
+    cut,
+    reconnect: () => {
+      isCut = false;
+    },
+    /** Routes new connections to another PostgreSQL, like a DNS name that follows the primary. */
+    leadTo: (other: string) => {
+      socket = socketOf(other);
+    },
+    async stop() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function socketOf(url: string): string {
+  const { searchParams } = new URL(url);
+  return `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`;
+}
+
+/** Returns whether a program was found; otherwise prints that the tests are skipped, or throws if it is required. */
+export function isInstalled(program: string, found: string | null, tests: string): boolean {
+  if (found !== null) return true;
+  if (process.env.POSTGRES === 'required') throw new Error(`${program} is not installed`);
+  console.warn(`${tests}: skipped, ${program} is not installed here`);
+  return false;
 }

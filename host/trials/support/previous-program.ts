@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** The program that hosts are rolled back to. Raise it with every release, as `e2e/kit/compat/previous-build.ts`. */
+/** Commit that hosts roll back to. Update it with every release, like `e2e/kit/compat/previous-build.ts`. */
 export const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Returns folders of the previous program as an archive; null in a shallow clone, which lacks the commit. */
+/** Returns folders of the previous commit as an archive; null in a shallow clone without it. */
 export function previousSources(...folders: string[]): Buffer | null {
   try {
     return execFileSync('git', ['archive', PREVIOUS_PROGRAM, ...folders], {
@@ -20,7 +20,7 @@ export function previousSources(...folders: string[]): Buffer | null {
   }
 }
 
-/** Unpacks an archive into a new folder of the repository, where its packages are found. */
+/** Unpacks an archive inside the repository so that imports of packages resolve. */
 export function unpack(archive: Buffer): string {
   mkdirSync(join(ROOT, '.previous'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.previous', 'program-'));
@@ -28,7 +28,7 @@ export function unpack(archive: Buffer): string {
   return folder;
 }
 
-/** Builds the data service and its commands in a folder with `host` and `shared` of the previous program. */
+/** Builds the data service and its commands from the previous commit's `host` and `shared`. */
 export async function buildPreviousProgram(folder: string): Promise<{ service: string; data: string }> {
   const [host, scope] = [join(folder, 'host'), join(folder, 'node_modules', '@club')];
   mkdirSync(scope, { recursive: true });

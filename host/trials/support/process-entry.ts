@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProcess } from '../../server/process/run-process';
 import { openThread } from '../../server/site/thread';
-import { LISTS } from './lists';
+import { LISTS } from './fixtures';
 
-/** Begins at once, so that whoever asks knows that it is being answered, and ends half a second later. */
+/** Sends its first bytes at once and ends half a second later. */
 async function* slowly() {
   yield 'len';
   await pause(500);

@@ -5,13 +5,13 @@ import { HASHED_ASSET, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 
 const HASH = /-[\w-]{8}(?=\.\w+$)/;
-/** Stands in a manifest for the hash of an altered file. */
+/** Marks an altered file in a manifest instead of its hash. */
 export const ALTERED = '';
 const TEXT = /\.(js|css)$/;
 
 /**
- * Gives the altered files of a build other names, and those that name them, as a bundler would: releases share files by
- * name. Brings the manifest up to date, which the caller writes.
+ * Renames the altered files of a build by content hash and updates the files that reference them, as a bundler would. Updates the
+ * manifest object; the caller writes it.
  */
 export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
   const { entry } = manifest;
@@ -20,7 +20,7 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
     (file) => file !== entry && (manifest.files[file] === ALTERED || !HASHED_ASSET.test(file)),
   );
   const altered = new Set(manifest.files[entry] === ALTERED ? [entry] : []);
-  // Names two files alike only if the whole alteration is the same: chunks that import each other change once more.
+  // Hashes the whole alteration: chunks that import each other change again after their own hash.
   const salt = createHash('sha256').update(manifest.version);
   for (const file of pending) salt.update(file).update(read(file));
   const alteration = salt.digest();

@@ -1,16 +1,18 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { idOf } from '../../server/directory/sql/rows';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { freePort } from './free-ports';
-import { type SpawnedServer, spawnServer } from './spawn-server';
 
 const START_MS = 30_000;
 
 export type StartedSite = { server: SpawnedServer; base: string };
 
-/** All submissions come from one address and one visitor. */
+/** Disables the limits because all test submissions come from one address. */
 const LIMITS = {
   RATE_LIMIT: '0',
   EVALUATION_LIMIT: '0',
@@ -26,13 +28,13 @@ const envOf = (place: DataLocation, env: Env): Env => ({
   ...env,
 });
 
-/** The server on this data, listening and without limits of submissions, unless the environment sets them. */
+/** Starts the server on this data and waits until it listens; submission limits are off unless `env` sets them. */
 export async function startSite(file: string, place: DataLocation, env: Env = {}): Promise<StartedSite> {
   const server = spawnServer(file, envOf(place, env));
   return { server, base: await server.url() };
 }
 
-/** The same with its log in an open file, which need not be writable. */
+/** Starts the server with its log in an open file, which may become unwritable. */
 export async function startLoggingTo(log: number, file: string, place: DataLocation): Promise<StartedSite> {
   const port = String(await freePort());
   const server = spawnServer(file, envOf(place, { PORT: port }), log);
@@ -46,28 +48,76 @@ export async function startLoggingTo(log: number, file: string, place: DataLocat
   return site;
 }
 
-/** What the server says of itself; null where nobody answers. */
+/** Returns the body of `/healthz`, or null without a response. */
 export const healthOf = ({ base }: StartedSite): Promise<{ status?: string; log?: string } | null> =>
   fetch(`${base}/healthz`).then(
     (answer) => answer.json(),
     () => null,
   );
 
-/** Ends it as an operator would, and insists that it ends well. */
+/** Stops the server with SIGTERM; throws unless it exits with 0. */
 export async function stopSite({ server }: StartedSite): Promise<void> {
   server.child.kill('SIGTERM');
   const code = await server.ended();
   if (code !== 0) throw new Error(`the server ended with ${code}: ${server.output.stderr}`);
 }
 
-/** Ends it as a power failure would; nothing happens when it has ended already. */
+/** Kills the server with SIGKILL; does nothing if it has already exited. */
 export async function killSite({ server }: StartedSite): Promise<void> {
   server.child.kill('SIGKILL');
   await server.ended();
 }
 
-/** Specialists that may be evaluated. */
+/** Returns the ids of the listed specialists. */
 export async function listedIds({ base }: StartedSite): Promise<string[]> {
   const rows: unknown[] = await (await fetch(base + SERVICE_PATHS.specialists)).json();
   return rows.map((row) => idOf(row, 'id')).filter((id) => id !== '');
 }
+
+export type SpawnedServer = {
+  child: ChildProcess;
+  output: { stdout: string; stderr: string };
+  /** Resolves with the URL it listens on; rejects if it exits first. */
+  url(): Promise<string>;
+  /** Resolves with the exit code or signal. */
+  ended(): Promise<number | string | null>;
+};
+
+/**
+ * Starts the server's entry as a child process on a free port; the caller stops it. With an open `log` file, stdout goes there and is not
+ * captured.
+ */
+export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe'): SpawnedServer {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', log, 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const exit = once(child, 'close').then(([code, signal]): number | string | null => code ?? signal);
+
+  async function url(): Promise<string> {
+    const listening = new Promise<string>((resolve) => {
+      child.stdout?.on('data', function look() {
+        const found = /listening at (http:\S+?)"/.exec(output.stdout);
+        if (!found?.[1]) return;
+        child.stdout?.off('data', look);
+        resolve(found[1]);
+      });
+    });
+    const gone = exit.then((code) => {
+      throw new Error(`ended with ${code}: ${output.stderr}`);
+    });
+    return Promise.race([listening, gone]);
+  }
+
+  return { child, output, url, ended: () => exit };
+}
+
+/** The built data service without the site. */
+export const SERVICE_FILE = fileURLToPath(new URL('../../dist/server/service.js', import.meta.url));

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../server/platform/config/env-reader';
-import { type SpawnedServer, spawnServer } from './spawn-server';
+import { type SpawnedServer, spawnServer } from './running-site';
 
 const ENTRY = fileURLToPath(new URL('./process-entry.ts', import.meta.url));
 
-/** Bundles the process as the site's build does; answers the file to run. */
+/** Bundles the process entry as the site's build does; returns the file to run. */
 export async function bundleServer(outDir: string): Promise<string> {
   await build({
     configFile: false,
@@ -18,7 +18,7 @@ export async function bundleServer(outDir: string): Promise<string> {
   return join(outDir, 'process-entry.js');
 }
 
-/** Runs the bundle as a process of its own, which ends with the test at the latest. */
+/** Starts the bundle as a child process and kills it after the test. */
 export function runServer(file: string, env: Env, log?: number): SpawnedServer {
   const server = spawnServer(file, env, log);
   onTestFinished(async () => {

@@ -5,12 +5,12 @@ import { EVALUATION_FIELDS } from '../../server/directory/store';
 import type { Sql } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 
-/** What a visitor sends; sent again, its body is the same to the letter. */
+/** A visitor's submission; a retry sends the same body. */
 export type SentSubmission =
   | { kind: 'evaluation'; body: Evaluation }
   | { kind: 'feedback'; body: SiteFeedback };
 
-/** Every submission in the database, read when the server has ended; throws when the database is damaged. */
+/** Reads all submissions of a stopped server's database; throws if it is damaged. */
 export async function storedSends(place: DataLocation): Promise<SentSubmission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);

@@ -1,4 +1,4 @@
-/** What search engines ask of structured data; the package has no types. */
+/** Declares the used part of the package, which has no types. */
 declare module '@adobe/structured-data-validator' {
   export type Issue = { severity: 'ERROR' | 'WARNING'; issueMessage: string; fieldNames: string[] };
   export default class Validator {

@@ -3,7 +3,13 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { RELEASE_MANIFEST_FILE } from '@club/shared/federation';
+import {
+  RELEASE_MANIFEST_FILE,
+  type Registry,
+  releaseName,
+  SIGNALS_PATH,
+  type Signal,
+} from '@club/shared/federation';
 import { startServerProcess } from './command-process';
 import { freePort } from './free-ports';
 
@@ -15,15 +21,15 @@ export type TeamSite = {
   base: string;
   pid: number;
   output: () => string;
-  /** Deploys the checkout's profile under another version; the command's further words as given. */
-  deploy: (version: string, ...words: string[]) => Promise<void>;
+  /** Deploys the checkout's profile under another version with further command line options. */
+  deploy: (version: string, ...options: string[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Where a site in this folder keeps its lists. */
+/** Returns the data folder of a site in this folder. */
 export const dataDirOf = (folder: string): string => join(folder, 'data');
 
-/** The built site with the checkout's remotes, all that it keeps in this folder; the team of the profile has a token. */
+/** Starts the built site with the checkout's remotes and stores all its data in this folder. */
 export async function startTeamSite(folder: string, env: Record<string, string> = {}): Promise<TeamSite> {
   const places = { REMOTES_DIR: join(folder, 'remotes'), SECRETS_DIR: join(folder, 'secrets') };
   const server = await startServerProcess({
@@ -38,14 +44,84 @@ export async function startTeamSite(folder: string, env: Record<string, string> 
     return (await execute(process.execPath, [join(SERVER, 'remotes.js'), ...args], options)).stdout.trim();
   };
 
-  async function deploy(version: string, ...words: string[]): Promise<void> {
+  async function deploy(version: string, ...options: string[]): Promise<void> {
     const build = join(folder, version);
     await cp(join(ROOT, 'remote-profile/dist'), build, { recursive: true });
     const file = join(build, RELEASE_MANIFEST_FILE);
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }));
     const token = await remotes(['token', 'profile', `trial ${version}`], places);
-    await remotes(['deploy', build, ...words, '--to', server.origin], { DEPLOY_TOKEN: token });
+    await remotes(['deploy', build, ...options, '--to', server.origin], { DEPLOY_TOKEN: token });
   }
 
   return { base: server.origin, pid: server.pid, output: server.output, deploy, stop: server.stop };
 }
+
+/** Release and rollout of the profile in a visitor's page. */
+type RolloutVisit = { release: string; rollout: string | undefined };
+
+const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
+
+/** Gives each visitor a distinct network: the odd multiplier is a bijection. */
+const headersOf = (visitor: number): Record<string, string> => {
+  const network = Math.imul(visitor, 40_503) & 0xffff;
+  return { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.${(visitor >> 16) & 255}` };
+};
+
+/** Opens a profile without a cookie and returns the release in the page. */
+export async function openRolloutProfile(base: string, visitor: number): Promise<RolloutVisit> {
+  const answer = await fetch(`${base}/detalle/1`, { headers: headersOf(visitor) });
+  const registry = REGISTRY.exec(await answer.text())?.[1];
+  if (answer.status !== 200 || !registry) throw new Error(`page returned ${answer.status}`);
+  const { profile } = (JSON.parse(registry) as Registry).remotes;
+  if (!profile) throw new Error('the page has no profile');
+  return { release: releaseName(profile), rollout: profile.rollout };
+}
+
+/** Sends the release signal of a page visit, including the rollout's. */
+export async function sendReleaseSignal(
+  base: string,
+  visitor: number,
+  visit: RolloutVisit,
+  isBad: boolean,
+): Promise<void> {
+  const report = {
+    remote: 'profile' as const,
+    release: visit.release,
+    faults: isBad ? (['render'] as const) : [],
+  };
+  const signal: Signal = {
+    releases: [
+      { ...report, faults: [...report.faults] },
+      ...(visit.rollout ? [{ ...report, faults: [...report.faults], rollout: visit.rollout }] : []),
+    ],
+  };
+  const answer = await fetch(base + SIGNALS_PATH, {
+    method: 'POST',
+    headers: { ...headersOf(visitor), origin: base, 'content-type': 'application/json' },
+    body: JSON.stringify(signal),
+  });
+  if (answer.status !== 204) throw new Error(`signal request returned ${answer.status}`);
+}
+
+/** Returns the rendering outcomes counted in `/metrics`, for one remote or all. */
+export async function outcomesOf(origin: string, remote?: string): Promise<Record<string, number>> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const outcomes: Record<string, number> = {};
+  for (const [, labels = '', count] of text.matchAll(/^club_drawings_total\{(.*)\} (\d+)$/gm)) {
+    const outcome = /outcome="(\w+)"/.exec(labels)?.[1] ?? '';
+    if (remote !== undefined && !labels.includes(`remote="${remote}"`)) continue;
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + Number(count);
+  }
+  return outcomes;
+}
+
+/** Returns the outcomes counted between two readings. */
+export const outcomesSince = (
+  before: Record<string, number>,
+  now: Record<string, number>,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(now)
+      .map(([outcome, count]) => [outcome, count - (before[outcome] ?? 0)] as const)
+      .filter(([, count]) => count > 0),
+  );

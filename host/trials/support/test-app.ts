@@ -1,3 +1,5 @@
+import { SERVICE_PATHS } from '@club/shared/service';
+import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { createDataService } from '../../server/directory/data-service';
@@ -19,18 +21,17 @@ import { createLog } from '../../server/platform/logging/logging';
 import { measuredDatabase } from '../../server/platform/metrics';
 import { buildApp } from '../../server/process/app';
 import type { SitePlugin } from '../../server/site/site-plugin';
-import { LISTS } from './lists';
+import { aFeedback, LISTS, testConfig } from './fixtures';
 import { tempDir } from './temp-dir';
-import { testConfig } from './test-config';
 
 const stubSite: SitePlugin = async (app) => {
   app.get('/', async (_request, reply) => reply.type('text/html').send('<!doctype html>'));
   app.get('/detalle/:id', async () => 'detalle');
 };
 
-export type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
+type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
 
-/** The server on a database of its own, which draws no pages unless it is told to, closed when the test ends; `db` looks into that database, `logged` into the log. */
+/** Starts the server on a new SQLite database without server rendering; closes it after the test. `db` reads the database directly, `logged` the log. */
 export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
   const dataDir = tempDir();
   const config = testConfig({ SERVER_RENDERING: 'off', DATA_DIR: dataDir, ...env });
@@ -63,4 +64,14 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const logged = (): { level: number; msg: string; err?: { message: string } }[] =>
     lines.map((line) => JSON.parse(line));
   return { app, store, service, rows, db, reader, dataDir, logged };
+}
+
+/** Sends a submission; returns its status and that of `/healthz`. */
+export async function submitAndCheckHealth(
+  app: FastifyInstance,
+  comentario: string,
+): Promise<[sent: number, health: number]> {
+  const payload = aFeedback({ comentario });
+  const sent = await app.inject({ method: 'POST', url: SERVICE_PATHS.feedback, payload });
+  return [sent.statusCode, (await app.inject('/healthz')).statusCode];
 }

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../trials/support/at-once';
-import { anEvaluationBody } from '../../../trials/support/bodies';
 import { dataCommand } from '../../../trials/support/data-command';
-import { databaseFiles } from '../../../trials/support/database-files';
-import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
-import { LISTS } from '../../../trials/support/lists';
-import { RULES } from '../../../trials/support/rules';
+import {
+  type DataLocation,
+  databaseFiles,
+  describeOnEachDatabase,
+  runConcurrently,
+} from '../../../trials/support/databases';
+import { anEvaluationBody, LISTS, RULES, testConfig } from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { testConfig } from '../../../trials/support/test-config';
 import type { Database } from '../../platform/database/database';
 import { DATABASE_FILE } from '../../platform/database/sqlite/open-sqlite';
 import { createDataService } from '../data-service';
@@ -230,7 +230,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     const ids = idsIn((await dataCommand(where, ['evaluations'])).said);
     await dataCommand(where, ['reject', '--pending']);
     const approvals = ids.map((id) => () => dataCommand(where, ['approve', id], LATEST));
-    await atOnce(where, database, approvals);
+    await runConcurrently(where, database, approvals);
     expect(await published()).toEqual(['Ahora']);
   });
 
@@ -239,7 +239,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     await send('Antes');
     const [id = ''] = idsIn((await data('evaluations')).said);
     await data('reject', id);
-    await atOnce<unknown>(where, database, [() => data('approve', id), () => send('Ahora')]);
+    await runConcurrently<unknown>(where, database, [() => data('approve', id), () => send('Ahora')]);
     expect(await published()).toEqual(['Ahora']);
   });
 

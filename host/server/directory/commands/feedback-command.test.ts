@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFeedback } from '../../../trials/support/bodies';
 import { dataCommand } from '../../../trials/support/data-command';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
-import { RULES } from '../../../trials/support/rules';
+import { aFeedback, RULES } from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { dayInCostaRica } from '../costa-rica-date';
 import { createStore } from '../sql/create-store';

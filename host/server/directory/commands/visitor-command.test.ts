@@ -1,11 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { anEvaluationBody } from '../../../trials/support/bodies';
 import { dataCommand } from '../../../trials/support/data-command';
-import { databaseFiles } from '../../../trials/support/database-files';
-import { describeOnEachDatabase } from '../../../trials/support/databases';
-import { LISTS } from '../../../trials/support/lists';
-import { RULES } from '../../../trials/support/rules';
+import { databaseFiles, describeOnEachDatabase } from '../../../trials/support/databases';
+import { anEvaluationBody, LISTS, RULES } from '../../../trials/support/fixtures';
 import { copyBeforeMigration } from '../../platform/database/open-database';
 import { createStore } from '../sql/create-store';
 import { listEvaluations } from '../sql/evaluations';

@@ -1,14 +1,14 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  giving,
-  redirecting,
-  type ScriptHandler,
-  startAnswers,
-  startScript,
-} from '../../../trials/support/script-service';
 import { tempDir } from '../../../trials/support/temp-dir';
+import {
+  redirectAnswer,
+  type ScriptHandler,
+  startMockServer,
+  startScriptService,
+  textAnswer,
+} from '../../../trials/support/test-servers';
 import type { ListName } from '../store';
 import { type FetchOutcome, fetchExternalList, openExternalList } from './external-list';
 
@@ -16,7 +16,7 @@ const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula
 const dead: ScriptHandler = (_request, response) => response.destroy();
 
 async function setUp(text: string, list: ListName = 'specialists') {
-  const script = await startScript(text);
+  const script = await startScriptService(text);
   const dataDir = tempDir();
   const warn = vi.fn();
   const outcomes: FetchOutcome[] = [];
@@ -41,12 +41,12 @@ test('a list is available once it has been fetched', async () => {
 
 test.each<[string, ScriptHandler]>([
   ['dies', dead],
-  ['answers HTML with 200', giving('<!doctype html><title>Error</title>')],
-  ['answers half a list', giving('[{"id":1},{"id":')],
-  ['answers no usable row', giving('[{"id":""},null,"#REF!"]')],
-  ['answers an empty list', giving('[]')],
-  ['answers nothing', giving('')],
-  ['answers with an error', giving(rows(3), { status: 503 })],
+  ['answers HTML with 200', textAnswer('<!doctype html><title>Error</title>')],
+  ['answers half a list', textAnswer('[{"id":1},{"id":')],
+  ['answers no usable row', textAnswer('[{"id":""},null,"#REF!"]')],
+  ['answers an empty list', textAnswer('[]')],
+  ['answers nothing', textAnswer('')],
+  ['answers with an error', textAnswer(rows(3), { status: 503 })],
 ])('keeps the last good list if the endpoint %s, also after a restart', async (_what, answer) => {
   const { open, content, outcomes } = await setUp(rows(1, 2));
   const list = await open();
@@ -88,12 +88,12 @@ test('remembers specialists who have left until they return, also after a restar
   const { open, content } = await setUp(rows(1, 2, 3));
   const list = await open();
   await list.refresh();
-  content.answerWith(giving(rows(1)));
+  content.answerWith(textAnswer(rows(1)));
   await list.refresh();
   expect(list.gone()).toEqual(['2', '3']);
   const later = await open();
   expect(later.gone()).toEqual(['2', '3']);
-  content.answerWith(giving(rows(3)));
+  content.answerWith(textAnswer(rows(3)));
   await later.refresh();
   expect(later.gone()).toEqual(['2', '1']);
   expect((await open()).gone()).toEqual(['2', '1']);
@@ -133,13 +133,13 @@ describe('fetchExternalList', () => {
   const LIST = '\ufeff [{"id":1}]';
 
   test('reads the list of a script service to its end', async () => {
-    const { url, exec, content } = await startScript(LIST);
+    const { url, exec, content } = await startScriptService(LIST);
     expect(await fetchExternalList(url)).toEqual({ ok: true, text: LIST.slice(1) });
     expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);
   });
 
   test('sends no cookie and no origin', async () => {
-    const { url, exec, content } = await startScript(LIST);
+    const { url, exec, content } = await startScriptService(LIST);
     exec.answerWith((_request, response) =>
       response.writeHead(302, { location: content.origin, 'set-cookie': 'id=1' }).end(),
     );
@@ -180,8 +180,8 @@ describe('fetchExternalList', () => {
     });
 
     test('in a circle ends', async () => {
-      const server = await startAnswers(giving(''));
-      server.answerWith(redirecting(server.origin));
+      const server = await startMockServer(textAnswer(''));
+      server.answerWith(redirectAnswer(server.origin));
       expect(await fetchExternalList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
       expect(server.asked).toHaveLength(10);
     });
@@ -195,13 +195,13 @@ describe('fetchExternalList', () => {
     };
 
     test.each<[string, ScriptHandler]>([
-      ['answers no list', giving('<!doctype html>')],
-      ['answers no list', giving('')],
-      ['answers with an error', giving('[]', { status: 500 })],
+      ['answers no list', textAnswer('<!doctype html>')],
+      ['answers no list', textAnswer('')],
+      ['answers with an error', textAnswer('[]', { status: 500 })],
       ['no connection', breaking],
       ['no connection', cut],
     ])('%s', async (reason, answer) => {
-      const { url, content } = await startScript();
+      const { url, content } = await startScriptService();
       content.answerWith(answer);
       expect(await fetchExternalList(url)).toEqual({ ok: false, reason });
     });
@@ -209,7 +209,7 @@ describe('fetchExternalList', () => {
     test('sends an endless list', async () => {
       let sent = 0;
       const rows = '{"id":"1"},'.repeat(1_000);
-      const endless = await startAnswers((_request, response) => {
+      const endless = await startMockServer((_request, response) => {
         const more = (error?: Error | null) => {
           if (error) return;
           sent += rows.length;
@@ -225,7 +225,7 @@ describe('fetchExternalList', () => {
     });
 
     test('is silent while the server stops', async () => {
-      const silent = await startAnswers(() => undefined);
+      const silent = await startMockServer(() => undefined);
       const end = new AbortController();
       const asking = fetchExternalList(silent.origin, end.signal);
       await expect.poll(() => silent.asked).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('fetchExternalList', () => {
     test('is silent for the browser’s timeout', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
-        const silent = await startAnswers(() => undefined);
+        const silent = await startMockServer(() => undefined);
         const asking = fetchExternalList(silent.origin);
         while (silent.asked.length === 0) await new Promise(setImmediate);
         await vi.advanceTimersByTimeAsync(60_000);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { giving, redirecting, startAnswers } from '../../../trials/support/script-service';
+import { redirectAnswer, startMockServer, textAnswer } from '../../../trials/support/test-servers';
 import { followRedirects } from './follow-redirects';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a redirected POST becomes a GET without a body', async () => {
-  const content = await startAnswers(giving('{}'));
-  const exec = await startAnswers(redirecting(`${content.origin}/echo`));
+  const content = await startMockServer(textAnswer('{}'));
+  const exec = await startMockServer(redirectAnswer(`${content.origin}/echo`));
   const followed = await followRedirects(exec.origin, { body: 'sent' });
   expect(followed).toMatchObject({ ok: true, hops: [{ status: 302 }, { status: 200 }] });
   expect(exec.asked).toMatchObject([{ method: 'POST', body: 'sent' }]);
@@ -14,8 +14,8 @@ test('a redirected POST becomes a GET without a body', async () => {
 });
 
 test('sends the page’s origin to the first host only', async () => {
-  const content = await startAnswers(giving('{}'));
-  const exec = await startAnswers(redirecting(`${content.origin}/echo`));
+  const content = await startMockServer(textAnswer('{}'));
+  const exec = await startMockServer(redirectAnswer(`${content.origin}/echo`));
   await followRedirects(exec.origin, { pageOrigin: 'https://club.example.com' });
   expect(exec.asked[0]?.headers.origin).toBe('https://club.example.com');
   expect(content.asked[0]?.headers.origin).toBe('null');
@@ -33,7 +33,7 @@ test('a redirect from https to http is not followed', async () => {
 });
 
 test('distinguishes a timeout from a failed connection', async () => {
-  const silent = await startAnswers(() => undefined);
+  const silent = await startMockServer(() => undefined);
   const followed = await followRedirects(silent.origin, { signal: AbortSignal.timeout(50) });
   expect(followed).toMatchObject({ ok: false, reason: 'no answer in time', hops: [] });
   silent.answerWith((_request, response) => response.destroy());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '../../../trials/support/test-config';
+import { testConfig } from '../../../trials/support/fixtures';
 import { serviceOriginsOf } from './service-origins';
 
 const originsOf = (env: Record<string, string>) => serviceOriginsOf(testConfig(env));

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFeedback, anEvaluationBody } from '../../../trials/support/bodies';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
-import { LISTS } from '../../../trials/support/lists';
-import { RULES } from '../../../trials/support/rules';
+import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../../trials/support/fixtures';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import type { LoadedRow } from '../store';
 import {

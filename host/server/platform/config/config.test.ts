@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { testConfig } from '../../../trials/support/test-config';
+import { testConfig } from '../../../trials/support/fixtures';
 import { type Config, readConfig, siteConfigOf } from './config';
 
 const configOf = (env: Record<string, string>): Config => {

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { aFeedback } from '../../../trials/support/bodies';
+import { aFeedback, testConfig } from '../../../trials/support/fixtures';
 import { testApp } from '../../../trials/support/test-app';
-import { testConfig } from '../../../trials/support/test-config';
 import type { TrustProxy } from '../config/config';
 import {
   createForwardedReader,

@@ -1,6 +1,6 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { aFeedback } from '../../../trials/support/bodies';
+import { aFeedback } from '../../../trials/support/fixtures';
 import { testApp } from '../../../trials/support/test-app';
 import { isAllowedSender, isRebound } from './sender-check';
 

@@ -3,10 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
-import { type ClusterServer, clusterServer, runs, twoServers } from '../../../trials/support/cluster';
-import { startCut } from '../../../trials/support/cut';
-import { isInstalled } from '../../../trials/support/installed';
-import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
+import {
+  type ClusterServer,
+  clusterServer,
+  runningVersion,
+  twoServers,
+} from '../../../trials/support/cluster';
+import {
+  isInstalled,
+  type Postgres,
+  query,
+  startCuttableProxy,
+  startPostgres,
+} from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { createToken } from '../tokens';
 
@@ -48,11 +57,11 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   test('every server serves a deploy to any of them, also one that starts empty', async () => {
     const { one, other } = await two();
-    expect(await runs(other)).toBe('1.0.0');
+    expect(await runningVersion(other)).toBe('1.0.0');
     await deployBuild(other.directory, build('1.1.0'));
-    expect(await runs(one)).toBe('1.0.0');
+    expect(await runningVersion(one)).toBe('1.0.0');
     await one.cluster.follow();
-    expect(await runs(one)).toBe('1.1.0');
+    expect(await runningVersion(one)).toBe('1.1.0');
     const { registry, releases } = await one.source().current();
     expect(registry.remotes.profile?.previous?.version).toBe('1.0.0');
     expect(releases.profile[0]?.manifest.version).toBe('1.1.0');
@@ -67,7 +76,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     const { one, other } = await two();
     onTestFinished(one.cluster.watch());
     await deployBuild(other.directory, build('1.1.0'));
-    await expect.poll(() => runs(one), { timeout: 10_000, interval: 20 }).toBe('1.1.0');
+    await expect.poll(() => runningVersion(one), { timeout: 10_000, interval: 20 }).toBe('1.1.0');
   });
 
   test('one server deploys an upload to another; all share the history', async () => {
@@ -126,7 +135,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
       'the deployment state in the database is not signed with the key of this site: every server needs the same SECRETS_DIR';
     await expect(stranger.cluster.follow()).rejects.toThrow(line);
     await expect(deployBuild(stranger.directory, build('2.0.0'))).rejects.toThrow(line);
-    expect(await runs(stranger)).toBe('9.0.0');
+    expect(await runningVersion(stranger)).toBe('9.0.0');
   });
 
   test('files altered in the database are not served', async () => {
@@ -137,7 +146,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(existsSync(join(third.remotesDir, 'deployments.json'))).toBe(false);
     await deployBuild(one.directory, build('1.0.0'));
     await third.cluster.follow();
-    expect(await runs(third)).toBe('1.0.0');
+    expect(await runningVersion(third)).toBe('1.0.0');
   });
 
   test('database rows cannot delete or fetch releases outside the signed state', async () => {
@@ -171,8 +180,8 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await other.cluster.follow();
     expect(readdirSync(other.remotesDir, { recursive: true }).sort()).toEqual(before);
     expect(readdirSync(other.secretsDir)).toEqual(expect.arrayContaining(secrets));
-    expect(await runs(other)).toBe('1.1.0');
-    expect(other.told).toEqual([]);
+    expect(await runningVersion(other)).toBe('1.1.0');
+    expect(other.logged).toEqual([]);
   });
 
   test('a server starts despite a malformed release that is not in use', async () => {
@@ -181,8 +190,8 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await query(url, `UPDATE deploy_releases SET manifest = 'x' WHERE folder LIKE '1.0.0-%'`);
     const third = await clusterServer({ url, like: one });
     await third.cluster.follow();
-    expect(await runs(third)).toBe('1.1.0');
-    expect(third.told).toEqual([
+    expect(await runningVersion(third)).toBe('1.1.0');
+    expect(third.logged).toEqual([
       expect.stringMatching(/^profile 1\.0\.0-.* is not stored as it was deployed/),
     ]);
   });
@@ -204,10 +213,10 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await other.source().current();
     await query(url, `UPDATE deploy_state SET version = version + 1, signed = '${String(signed)}'`);
     await expect(other.cluster.follow()).rejects.toThrow('older than the one last followed here');
-    expect(await runs(other)).toBe('1.1.0');
+    expect(await runningVersion(other)).toBe('1.1.0');
     await other.directory.accept();
     await one.cluster.follow();
-    expect([await runs(one), await runs(other)]).toEqual(['1.0.0', '1.0.0']);
+    expect([await runningVersion(one), await runningVersion(other)]).toEqual(['1.0.0', '1.0.0']);
   });
 
   test('a pruned release leaves the database at once and other servers after a day', async () => {
@@ -246,7 +255,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
       return rollouts?.profile?.candidate?.manifest.version;
     };
     expect([await given(one), await given(other)]).toEqual(['2.0.0', '2.0.0']);
-    expect(await runs(other)).toBe('1.0.0');
+    expect(await runningVersion(other)).toBe('1.0.0');
     await other.directory.prune({ ...ORDER, keep: 2 });
     await one.cluster.follow();
     expect([await given(one), await given(other)]).toEqual(['2.0.0', '2.0.0']);
@@ -257,7 +266,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   test('a server without the database keeps serving, refuses changes and catches up later', async () => {
     const { url, one } = await two();
-    const cut = await startCut(url);
+    const cut = await startCuttableProxy(url);
     onTestFinished(cut.stop);
     const away = await clusterServer({ url: cut.url, like: one });
     await away.cluster.follow();
@@ -265,17 +274,17 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     cut.cut();
     await deployBuild(one.directory, build('1.1.0'));
     await expect(deployBuild(away.directory, build('2.0.0'))).rejects.toMatchObject({ statusCode: 503 });
-    expect(await runs(away)).toBe('1.0.0');
+    expect(await runningVersion(away)).toBe('1.0.0');
     expect((await away.source().current()).registry.remotes.profile?.version).toBe('1.0.0');
-    cut.mend();
-    await expect.poll(() => runs(away), { timeout: 20_000 }).toBe('1.1.0');
+    cut.reconnect();
+    await expect.poll(() => runningVersion(away), { timeout: 20_000 }).toBe('1.1.0');
   });
 
   test('a server without the database refuses a stop, and follows another server’s stop once reconnected', async () => {
     const { url, one } = await two();
     const candidate = await one.directory.add(build('2.0.0'));
     await one.directory.deploy({ ...candidate, by: 'test', rollout: true });
-    const cut = await startCut(url);
+    const cut = await startCuttableProxy(url);
     onTestFinished(cut.stop);
     const away = await clusterServer({ url: cut.url, like: one });
     await away.cluster.follow();
@@ -287,7 +296,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await sends()).toBe(true);
     await one.directory.steer(stop);
     expect(await sends()).toBe(true);
-    cut.mend();
+    cut.reconnect();
     await expect.poll(sends, { timeout: 20_000 }).toBe(false);
   });
 
@@ -299,7 +308,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
       readdirSync(join(other.remotesDir, 'profile')).find((name) => name.startsWith('1.0.0')) ?? '';
     writeFileSync(join(other.remotesDir, 'profile', folder, 'assets/page.js'), 'damaged');
     await other.directory.rollback(ORDER);
-    expect(await runs(other)).toBe('1.0.0');
+    expect(await runningVersion(other)).toBe('1.0.0');
     expect(await other.cluster.releases.bring({ remote: 'profile', folder: '9.9.9-00000000' })).toBe(false);
   });
 
@@ -311,12 +320,12 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     const url = await postgres.createDatabase();
     const first = await clusterServer({ url, dir });
     await first.cluster.follow();
-    expect(first.told).toEqual(['deployments of this server were imported into the database']);
+    expect(first.logged).toEqual(['deployments of this server were imported into the database']);
     const second = await clusterServer({ url, like: first });
     await second.cluster.follow();
-    expect(await runs(second)).toBe('1.0.0');
+    expect(await runningVersion(second)).toBe('1.0.0');
     expect(await second.cluster.tokens.find(secret)).toMatchObject({ name: 'equipo' });
-    expect(second.told).toEqual([]);
+    expect(second.logged).toEqual([]);
   });
 
   test('the import includes a rollout’s candidate and the last stopped release', async () => {

@@ -4,11 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { deployBuild, remoteBuild } from '../../../trials/support/builds';
-import { type ClusterServer, clusterServer, runs, twoServers } from '../../../trials/support/cluster';
-import { isInstalled } from '../../../trials/support/installed';
-import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
+import {
+  type ClusterServer,
+  clusterServer,
+  runningVersion,
+  twoServers,
+} from '../../../trials/support/cluster';
+import { testConfig } from '../../../trials/support/fixtures';
+import { isInstalled, type Postgres, query, startPostgres } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { testConfig } from '../../../trials/support/test-config';
 import { runCommand } from '../../deploy-cli/run';
 import { ownBuilds } from '../../process/own-builds';
 
@@ -50,12 +54,12 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
         1,
         expect.stringContaining("is a server's copy of its database: set DATABASE_URL"),
       ]);
-      expect([await runs(other), readdirSync(other.remotesDir)]).toEqual(['1.1.0', before]);
+      expect([await runningVersion(other), readdirSync(other.remotesDir)]).toEqual(['1.1.0', before]);
       const elsewhere = await run(other, { DATABASE_URL: url, REMOTES_DIR: tempDir() }, ...back);
       expect(elsewhere.code).toBe(1);
       expect(await run(other, { DATABASE_URL: url }, ...back)).toEqual({ code: 0, err: '' });
       await one.cluster.follow();
-      expect(await runs(one)).toBe('1.0.0');
+      expect(await runningVersion(one)).toBe('1.0.0');
     });
 
     test('commands change the directory again after a return to it, and leave the database unchanged', async () => {
@@ -67,7 +71,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
         code: 0,
         err: '',
       });
-      expect(await runs(one)).toBe('1.0.0');
+      expect(await runningVersion(one)).toBe('1.0.0');
       expect((await query(url, 'SELECT signed FROM deploy_state'))[0]).toEqual(before);
     });
 
@@ -78,10 +82,10 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       await expect(other.cluster.follow()).rejects.toThrow('every server needs the same SECRETS_DIR');
       const third = await clusterServer({ url, like: one });
       await third.cluster.follow();
-      expect(await runs(third)).toBe('1.1.0');
+      expect(await runningVersion(third)).toBe('1.1.0');
       await deployBuild(third.directory, build('1.2.0'));
       await one.cluster.follow();
-      expect(await runs(one)).toBe('1.2.0');
+      expect(await runningVersion(one)).toBe('1.2.0');
     });
 
     test('a start with --builds deploys its build for all servers; an older checkout does not revert it', async () => {
@@ -105,12 +109,12 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       const second = await clusterServer({ url, like: first });
       await start(second, '1.1.0');
       await first.cluster.follow();
-      expect(await runs(first)).toBe('1.1.0');
+      expect(await runningVersion(first)).toBe('1.1.0');
       expect(await start(first, '1.0.0')).toEqual([
         expect.stringMatching(/^serves profile 1\.1\.0-.* and not 1\.0\.0-.*, which was built here/),
       ]);
       await second.cluster.follow();
-      expect([await runs(first), await runs(second)]).toEqual(['1.1.0', '1.1.0']);
+      expect([await runningVersion(first), await runningVersion(second)]).toEqual(['1.1.0', '1.1.0']);
     });
   },
 );

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
 import { type ClusterServer, clusterServer, twoServers } from '../../../trials/support/cluster';
-import { startCut } from '../../../trials/support/cut';
 import { describeOnPostgres } from '../../../trials/support/databases';
-import { query } from '../../../trials/support/postgres';
+import { query, startCuttableProxy } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { runCommand } from '../../deploy-cli/run';
 import { createKeys, readKeys } from '../keys';
@@ -30,7 +29,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     /** Returns each server's token for a secret, and its log since the last call. */
     const looks = async (secret: string) => {
       const found = await Promise.all(servers.map(async ({ cluster }) => cluster.tokens.find(secret)));
-      return found.map((token, index) => [token?.name ?? null, ...(servers[index]?.told.splice(0) ?? [])]);
+      return found.map((token, index) => [token?.name ?? null, ...(servers[index]?.logged.splice(0) ?? [])]);
     };
     const secret = await one.cluster.tokens.create(profile);
     await follow();
@@ -79,7 +78,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   test('no token works while the database is unreachable', async () => {
     const { url, one } = await two();
-    const cut = await startCut(url);
+    const cut = await startCuttableProxy(url);
     const away = await clusterServer({ url: cut.url, like: one });
     await cut.stop();
     await expect(away.cluster.tokens.find('x')).rejects.toMatchObject({ statusCode: 503 });
@@ -132,7 +131,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const again = await clusterServer({ url, dir: third.dir });
     await again.cluster.follow();
     expect(await again.cluster.tokens.find(secret)).toBeNull();
-    expect(again.told).toEqual([line]);
+    expect(again.logged).toEqual([line]);
     await expect(one.cluster.tokens.create(profile)).rejects.toThrow('is older than the one last followed');
 
     const accepted = await run(one, url, 'accept', '--to', one.remotesDir);
@@ -253,7 +252,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const { url, one, other } = await formerServers();
     const upgraded = await clusterServer({ url, dir: one.dir });
     await upgraded.cluster.follow();
-    expect(upgraded.told).toEqual([
+    expect(upgraded.logged).toEqual([
       'deploy tokens of a former version are signed from now on: profile equipo perfil',
     ]);
     await query(url, inserts('planted'));
@@ -272,7 +271,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
       const server = await clusterServer({ url, dir: one.dir });
       await server.cluster.follow();
       expect(await server.cluster.tokens.find('former')).toBeNull();
-      expect(server.told).toEqual([
+      expect(server.logged).toEqual([
         expect.stringMatching(/^tokens of a former version are not adopted, because .* cannot be written$/),
         'the token "profile equipo perfil" in the database is not signed',
       ]);

@@ -1,15 +1,13 @@
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluationBody } from '../../../../trials/support/bodies';
 import { dataCommand } from '../../../../trials/support/data-command';
 import {
   type DataLocation,
   describeOnEachDatabase,
   type TestDatabases,
 } from '../../../../trials/support/databases';
-import { LISTS } from '../../../../trials/support/lists';
-import { RULES } from '../../../../trials/support/rules';
+import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import { SHARED_TABLES } from '../../../platform/database/postgres/shared-tables';

@@ -2,15 +2,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { describe, expect, test, vi } from 'vitest';
-import { aFeedback } from '../../../../trials/support/bodies';
 import { dataCommand } from '../../../../trials/support/data-command';
 import {
   describeOnEachDatabase,
   describeOnPostgres,
   openAsServer,
 } from '../../../../trials/support/databases';
-import { LISTS } from '../../../../trials/support/lists';
-import { RULES } from '../../../../trials/support/rules';
+import { aFeedback, LISTS, RULES } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import type { DataLocation } from '../../../platform/database/open-database';

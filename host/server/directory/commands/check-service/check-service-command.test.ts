@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataCommand } from '../../../../trials/support/data-command';
 import {
-  giving,
-  redirecting,
+  redirectAnswer,
   type ScriptHandler,
-  startAnswers,
-  startScript,
-} from '../../../../trials/support/script-service';
+  startMockServer,
+  startScriptService,
+  textAnswer,
+} from '../../../../trials/support/test-servers';
 import { readRatingsAnswer } from './answer-findings';
 import { checkList } from './check-service-command';
 
@@ -32,7 +32,7 @@ describe('check-service', () => {
 
   /** Returns the output for an endpoint that redirects to another host. */
   async function checkList(text: string, name: 'SPECIALISTS' | 'RATINGS' = 'SPECIALISTS') {
-    const script = await startScript(text);
+    const script = await startScriptService(text);
     const [exec, content] = [script.exec.origin, script.content.origin];
     const result = await check({ [`ENDPOINT_${name}`]: script.url, ENDPOINT_ORIGINS: content });
     const lines = result.said.map((line) =>
@@ -140,10 +140,10 @@ describe('check-service', () => {
     const refused: ScriptHandler = (_request, response) => response.destroy();
     test.each<[string, ScriptHandler, string]>([
       ['no connection', refused, 'no se puede conectar'],
-      ['a status', giving('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
-      ['a redirect to nowhere', redirecting('file:///etc/passwd'), 'redirige sin decir a dónde'],
+      ['a status', textAnswer('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
+      ['a redirect to nowhere', redirectAnswer('file:///etc/passwd'), 'redirige sin decir a dónde'],
     ])('%s', async (_, answer, meaning) => {
-      const { url, exec } = await startScript();
+      const { url, exec } = await startScriptService();
       exec.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect(said.join('\n')).toContain(`✗ ${meaning}`);
@@ -151,21 +151,21 @@ describe('check-service', () => {
     });
 
     test('reports a fault if pages may not read the redirect or the answer', async () => {
-      const { url, exec, content } = await startScript();
-      exec.answerWith(redirecting(`${content.origin}/`, { cors: null }));
+      const { url, exec, content } = await startScriptService();
+      exec.answerWith(redirectAnswer(`${content.origin}/`, { cors: null }));
       expect((await check({ ENDPOINT_RATINGS: url })).said.join()).toContain(
         `✗ ${exec.origin} no la deja leer a otros sitios`,
       );
       const env = { ENDPOINT_RATINGS: url, ENDPOINT_ORIGINS: content.origin };
-      exec.answerWith(redirecting(`${content.origin}/`));
-      content.answerWith(giving('[]', { cors: 'https://club.example.com' }));
+      exec.answerWith(redirectAnswer(`${content.origin}/`));
+      content.answerWith(textAnswer('[]', { cors: 'https://club.example.com' }));
       expect((await check(env, '--site', 'https://club.example.com')).code).toBe(1);
-      content.answerWith(giving('[]', { cors: 'null' }));
+      content.answerWith(textAnswer('[]', { cors: 'null' }));
       expect((await check(env)).code).toBe(0);
     });
 
     test('accepts an answer that allows only this site', async () => {
-      const server = await startAnswers(giving('[]', { cors: 'https://club.example.com' }));
+      const server = await startMockServer(textAnswer('[]', { cors: 'https://club.example.com' }));
       const env = { ENDPOINT_RATINGS: server.origin };
       expect((await check(env, '--site', 'https://club.example.com')).code).toBe(0);
       const other = await check(env, '--site', 'https://other.example.com');
@@ -175,19 +175,19 @@ describe('check-service', () => {
   });
 
   test('reports the number of ratings without a specialist', async () => {
-    const specialists = await startAnswers(giving(JSON.stringify([PERSON])));
-    const ratings = await startAnswers(giving(JSON.stringify([RATING, { ...RATING, cedula: '9' }])));
+    const specialists = await startMockServer(textAnswer(JSON.stringify([PERSON])));
+    const ratings = await startMockServer(textAnswer(JSON.stringify([RATING, { ...RATING, cedula: '9' }])));
     const env = { ENDPOINT_SPECIALISTS: specialists.origin, ENDPOINT_RATINGS: ratings.origin };
     const some = await check(env);
     expect(some.said.join()).toContain('! 1 con una «cedula» que ningún especialista tiene como «id»');
     expect(some.code).toBe(0);
-    ratings.answerWith(giving(JSON.stringify([{ ...RATING, cedula: '9' }])));
+    ratings.answerWith(textAnswer(JSON.stringify([{ ...RATING, cedula: '9' }])));
     expect((await check(env)).code).toBe(1);
   });
 
   describe('submissions', () => {
     test('are not tested by default', async () => {
-      const script = await startScript();
+      const script = await startScriptService();
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url, ENDPOINT_EVALUATION: script.url });
       expect(said).toEqual(
         expect.arrayContaining([
@@ -201,13 +201,13 @@ describe('check-service', () => {
     });
 
     test('need no hint about redirects if a list comes from the same origin', async () => {
-      const { url } = await startScript(JSON.stringify([RATING]));
+      const { url } = await startScriptService(JSON.stringify([RATING]));
       const { said } = await check({ ENDPOINT_RATINGS: url, ENDPOINT_FEEDBACK: url });
       expect(said.join()).not.toContain('nómbrelo en ENDPOINT_ORIGINS');
     });
 
     test('--send sends one marked test comment and no evaluation', async () => {
-      const script = await startScript('{"ok":true}');
+      const script = await startScriptService('{"ok":true}');
       const { code, said } = await check(
         {
           ENDPOINT_FEEDBACK: script.url,
@@ -227,9 +227,9 @@ describe('check-service', () => {
     });
 
     test.each<[string, ScriptHandler, string]>([
-      ['an error page', giving('<html>quota</html>'), 'cuota'],
-      ['a refusal', giving('{"ok":false,"error":"x"}'), 'no guardó el comentario'],
-      ['a status', giving('', { status: 500 }), 'estado 500'],
+      ['an error page', textAnswer('<html>quota</html>'), 'cuota'],
+      ['a refusal', textAnswer('{"ok":false,"error":"x"}'), 'no guardó el comentario'],
+      ['a status', textAnswer('', { status: 500 }), 'estado 500'],
       [
         'an answer for its own site',
         (_request, response) =>
@@ -237,7 +237,7 @@ describe('check-service', () => {
         'los envíos parecerían fallidos',
       ],
     ])('--send reports %s', async (_, answer, meaning) => {
-      const script = await startScript();
+      const script = await startScriptService();
       script.content.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url }, '--send');
       expect(said.join()).toContain(meaning);
@@ -247,7 +247,10 @@ describe('check-service', () => {
 
   describe('the line for ENDPOINT_ORIGINS', () => {
     test('contains each redirect origin of lists and test comment, beside the configured ones', async () => {
-      const [lists, sends] = [await startScript(JSON.stringify([RATING])), await startScript('{"ok":true}')];
+      const [lists, sends] = [
+        await startScriptService(JSON.stringify([RATING])),
+        await startScriptService('{"ok":true}'),
+      ];
       const env = {
         ENDPOINT_RATINGS: lists.url,
         ENDPOINT_FEEDBACK: sends.url,
@@ -266,7 +269,7 @@ describe('check-service', () => {
     });
 
     test('never contains an origin without a list, such as a log-in page', async () => {
-      const { url } = await startScript('<!doctype html><title>Sign in - Google Accounts</title>');
+      const { url } = await startScriptService('<!doctype html><title>Sign in - Google Accounts</title>');
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect([code, said.join().includes('ENDPOINT_ORIGINS')]).toEqual([1, false]);
     });

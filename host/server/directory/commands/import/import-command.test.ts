@@ -1,12 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../../trials/support/at-once';
-import { anEvaluationBody } from '../../../../trials/support/bodies';
 import { dataCommand } from '../../../../trials/support/data-command';
-import { type DataLocation, describeOnEachDatabase } from '../../../../trials/support/databases';
-import { LISTS } from '../../../../trials/support/lists';
-import { RULES } from '../../../../trials/support/rules';
+import {
+  type DataLocation,
+  describeOnEachDatabase,
+  runConcurrently,
+} from '../../../../trials/support/databases';
+import { anEvaluationBody, LISTS, RULES } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { createStore } from '../../sql/create-store';
 import { idOf } from '../../sql/rows';
@@ -105,7 +106,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const { ids } = await directory(where);
     await dataCommand(where, ['import', fileOf([row(1)])]);
     const imports = [2, 3].map((id) => () => dataCommand(where, ['import', fileOf([row(id)]), '--keep']));
-    const done = await atOnce(where, await open(where), imports);
+    const done = await runConcurrently(where, await open(where), imports);
     expect(done.map(({ code }) => code)).toEqual([0, 0]);
     expect((await ids()).sort()).toEqual(['1', '2', '3']);
   });

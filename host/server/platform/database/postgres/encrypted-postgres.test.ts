@@ -1,17 +1,54 @@
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
-import {
-  certificateAuthority,
-  findOpenssl,
-  type TlsCertificate,
-} from '../../../../trials/support/certificates';
 import { freePort } from '../../../../trials/support/free-ports';
-import { isInstalled } from '../../../../trials/support/installed';
-import { type Postgres, query, startPostgres, unprivilegedUser } from '../../../../trials/support/postgres';
+import {
+  isInstalled,
+  type Postgres,
+  query,
+  startPostgres,
+  unprivilegedUser,
+} from '../../../../trials/support/postgres';
 import { tempPrefix } from '../../../../trials/support/temp-prefix';
 import { openPostgres } from './open-postgres';
+
+const OPENSSL = '/usr/bin/openssl';
+
+const findOpenssl = (): string | null => (existsSync(OPENSSL) ? OPENSSL : null);
+
+type TlsCertificate = { cert: string; key: string };
+
+/** A certificate authority in a folder; each certificate that it issues is made out to one name. */
+function certificateAuthority(folder: string) {
+  const openssl = (...args: string[]) => execFileSync(OPENSSL, args, { cwd: folder, stdio: 'pipe' });
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  openssl(
+    'req',
+    '-x509',
+    ...newKey,
+    '-subj',
+    '/CN=Autoridad',
+    '-days',
+    '2',
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.pem',
+  );
+  return {
+    certificate: join(folder, 'ca.pem'),
+    issue(name: string): TlsCertificate {
+      const files = { cert: `${name}.pem`, key: `${name}.key`, request: `${name}.csr`, names: `${name}.ext` };
+      writeFileSync(join(folder, files.names), `subjectAltName=DNS:${name}\n`);
+      openssl('req', ...newKey, '-subj', `/CN=${name}`, '-keyout', files.key, '-out', files.request);
+      const signer = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2'];
+      openssl('x509', '-req', '-in', files.request, ...signer, '-extfile', files.names, '-out', files.cert);
+      return { cert: join(folder, files.cert), key: join(folder, files.key) };
+    },
+  };
+}
 
 const bin = findPostgres();
 const TESTS = 'encrypted connections to PostgreSQL';

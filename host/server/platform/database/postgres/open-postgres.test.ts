@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPgbouncer, findPostgres } from '../../../../scripts/find-postgres.mjs';
-import { aFeedback } from '../../../../trials/support/bodies';
 import { describeOnPostgres, openAsServer } from '../../../../trials/support/databases';
-import { isInstalled } from '../../../../trials/support/installed';
-import { startPgbouncer } from '../../../../trials/support/pgbouncer';
-import { type Postgres, query, startPostgres } from '../../../../trials/support/postgres';
-import { RULES } from '../../../../trials/support/rules';
+import { aFeedback, RULES } from '../../../../trials/support/fixtures';
+import {
+  isInstalled,
+  type Postgres,
+  query,
+  startPgbouncer,
+  startPostgres,
+} from '../../../../trials/support/postgres';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { createStore } from '../../../directory/sql/create-store';
 import { PERSONAL_TABLES } from '../../../directory/sql/evaluations';

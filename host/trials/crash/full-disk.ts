@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from '@club/shared/demo';
+import type { DataLocation } from '../../server/platform/database/open-database';
+import {
+  healthOf,
+  killSite,
+  listedIds,
+  type StartedSite,
+  startLoggingTo,
+  startSite,
+  stopSite,
+} from '../support/running-site';
+import { type SentSubmission, storedSends } from '../support/stored-sends';
+import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
+
+const mountTmpfs = (...args: string[]) => execFileSync('mount', ['-t', 'tmpfs', ...args], { stdio: 'pipe' });
+
+type SmallDisk = { grow(size: string): void };
+
+/** Runs the work with a small tmpfs mounted at a folder; requires root. */
+async function onSmallDisk<T>(
+  folder: string,
+  size: string,
+  work: (disk: SmallDisk) => Promise<T>,
+): Promise<T> {
+  mountTmpfs('-o', `size=${size}`, 'tmpfs', folder);
+  try {
+    return await work({ grow: (larger) => mountTmpfs('-o', `remount,size=${larger}`, 'tmpfs', folder) });
+  } finally {
+    // Unmounts lazily because files may still be open.
+    execFileSync('umount', ['--lazy', folder]);
+  }
+}
+
+type DiskFullOptions = { file: string; place: DataLocation };
+type DiskFullReport = {
+  verdict: CrashVerdict;
+  refusedWhileFull: number;
+  /** Whether every submission was stored after the disk had grown. */
+  storesAgain: boolean;
+  storedAfter: number;
+  /** Whether `/healthz` answered `ok` while the disk was full, and afterwards. */
+  health: [full: boolean, afterwards: boolean];
+};
+
+const MAX_SENDS = 5_000;
+const REFUSALS = 50;
+
+const isHealthy = async (site: StartedSite) => (await healthOf(site))?.status === 'ok';
+
+/**
+ * Fills the disk with submissions until the server refuses them, restarts it on the full disk, grows the disk and sends again.
+ * Returns the comparison with the stored rows.
+ */
+export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
+  return onSmallDisk(place.dataDir, '3m', async (disk) => {
+    let site = await startSite(file, place);
+    const [sent, acknowledged]: [SentSubmission[], SentSubmission[]] = [[], []];
+    const random = createRandom(1);
+    const ids = await listedIds(site);
+    const sendOne = async () => {
+      const send = makeSend(1, sent.length, random.pick(ids));
+      sent.push(send);
+      const answer = await deliverSubmission(site.base, send);
+      if (isAcknowledged(answer)) acknowledged.push(send);
+      return answer;
+    };
+    try {
+      let refused = 0;
+      while (refused < REFUSALS && sent.length < MAX_SENDS) if ((await sendOne()) === 'refused') refused += 1;
+      if (refused < REFUSALS) throw new Error('the disk never filled up');
+      const isHealthyWhileFull = await isHealthy(site);
+      await killSite(site);
+      site = await startSite(file, place);
+      disk.grow('60m');
+      const before = acknowledged.length;
+      for (let index = 0; index < REFUSALS; index += 1) await sendOne();
+      const health: DiskFullReport['health'] = [isHealthyWhileFull, await isHealthy(site)];
+      await killSite(site);
+      const verdict = judgeCrash(sent, acknowledged, await storedSends(place));
+      const storedAfter = acknowledged.length - before;
+      return {
+        verdict,
+        refusedWhileFull: refused,
+        storedAfter,
+        storesAgain: storedAfter === REFUSALS,
+        health,
+      };
+    } finally {
+      await killSite(site);
+    }
+  });
+}
+
+type LogFullOptions = { file: string; place: DataLocation; logDir: string };
+type LogFullReport = {
+  verdict: CrashVerdict;
+  /** Submissions stored while the log could not be written. */
+  storedWithoutLog: number;
+  /** Whether the log later reports that lines are missing. */
+  reportsGap: boolean;
+};
+
+const SENDS_WITHOUT_LOG = 50;
+const LOG_TIMEOUT_MS = 10_000;
+
+/** Fills the disk under the server's log, continues sending, grows the disk and stops the server with SIGTERM. */
+export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<LogFullReport> {
+  return onSmallDisk(logDir, '64k', async (disk) => {
+    const path = join(logDir, 'site.log');
+    const log = openSync(path, 'a');
+    const site = await startLoggingTo(log, file, place).finally(() => closeSync(log));
+    const sent: SentSubmission[] = [];
+    const acknowledged: SentSubmission[] = [];
+    const random = createRandom(1);
+    const ids = await listedIds(site);
+    const sendOne = async () => {
+      const send = makeSend(1, sent.length, random.pick(ids));
+      sent.push(send);
+      if (isAcknowledged(await deliverSubmission(site.base, send))) acknowledged.push(send);
+    };
+    const isFailing = async () => (await healthOf(site))?.log === 'failing';
+    try {
+      while (!(await isFailing()) && sent.length < MAX_SENDS) await sendOne();
+      const before = acknowledged.length;
+      for (let index = 0; index < SENDS_WITHOUT_LOG; index += 1) await sendOne();
+      const storedWithoutLog = (await isFailing()) ? acknowledged.length - before : 0;
+      disk.grow('8m');
+      const deadline = Date.now() + LOG_TIMEOUT_MS;
+      while ((await isFailing()) && Date.now() < deadline) await pause(100);
+      await stopSite(site);
+      const reportsGap = readFileSync(path, 'utf8').includes('the log could not be written');
+      return {
+        verdict: judgeCrash(sent, acknowledged, await storedSends(place)),
+        storedWithoutLog,
+        reportsGap,
+      };
+    } finally {
+      await killSite(site);
+    }
+  });
+}
+
+export const isUnharmed = ({ storedWithoutLog, reportsGap }: LogFullReport): boolean =>
+  storedWithoutLog === SENDS_WITHOUT_LOG && reportsGap;

@@ -1,0 +1,124 @@
+import {
+  filtersFromQuery,
+  parseFilters,
+  type SearchFilters,
+  stepsFromQuery,
+  wellFormed,
+} from '@club/shared/domain';
+import { detailHref, detailId, resultsHref } from '@club/shared/routes';
+import {
+  consumePendingDialog,
+  currentUser,
+  failedRelease,
+  savedFilters,
+  startUser,
+  wasReloadedFor,
+} from '@club/shared/state';
+import fc from 'fast-check';
+import {
+  corruptedText,
+  corruptedValue,
+  expectFields,
+  expectTrue,
+  expectUnpolluted,
+  type FuzzKind,
+} from './input-kind';
+
+const FILTERS = { provincia: 'San José', canton: 'Escazú', area: 'Pintura', especializacion: 'Murales' };
+
+/** Normalizes text as a URL does: replaces lone surrogates and reads «+» as a space. */
+const textInAddress = (text: string): string => wellFormed(text).replaceAll('+', ' ').trim();
+const inAddress = (filters: SearchFilters): string =>
+  JSON.stringify(Object.values(filters).map(textInAddress));
+
+function expectSameInAddress(filters: SearchFilters): void {
+  const { provincia, canton, area } = filters;
+  for (const step of [provincia, canton, area]) expectTrue(step.trim() !== '', 'a filter is blank');
+  if ([provincia, canton, area].map(textInAddress).includes('')) return;
+  const { searchParams } = new URL(resultsHref(filters), 'http://site');
+  const read = filtersFromQuery(searchParams);
+  expectTrue(
+    read !== null && inAddress(read) === inAddress(filters),
+    `the address reads ${JSON.stringify(read)}`,
+  );
+}
+
+/** Matches path segments that a URL resolves away. */
+const STEP = /^\.\.?$/;
+
+function expectSamePage(id: string): void {
+  const expected = wellFormed(id.trim());
+  if (expected === '' || STEP.test(expected)) return;
+  const read = detailId(new URL(detailHref(id), 'http://site').pathname);
+  expectTrue(read === expected, `the profile of ${JSON.stringify(expected)} reads ${JSON.stringify(read)}`);
+}
+
+type Navigation = { state: unknown; path: string; query: string };
+
+/** A history entry's state with its URL. */
+export const navigationStates: FuzzKind<Navigation> = {
+  name: 'navigation states',
+  input: fc.record({
+    state: corruptedValue(fc.constant({ filters: FILTERS, ...FILTERS })),
+    path: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }).map((id) => `/detalle/${id}`),
+      fc.webPath(),
+      fc.constantFrom('/detalle/%', '/detalle/%E0%A4%A', '/detalle//', '/detalle/..', '/detalle/__proto__'),
+    ),
+    query: fc.oneof(fc.webQueryParameters(), fc.string({ unit: 'binary', maxLength: 60 })),
+  }),
+  check({ state, path, query }) {
+    const nested: unknown =
+      typeof state === 'object' && state !== null ? Reflect.get(state, 'filters') : null;
+    for (const value of [state, nested]) {
+      const filters = parseFilters(value);
+      if (filters) expectSameInAddress(filters);
+    }
+    const params = new URLSearchParams(query);
+    const read = filtersFromQuery(params);
+    if (read) expectSameInAddress(read);
+    for (const step of Object.values(stepsFromQuery(params)))
+      expectTrue(step.trim() !== '', 'a step is blank');
+    expectSamePage(detailId(path));
+    expectUnpolluted();
+  },
+};
+
+const USER = { nombre: 'Ana', correo: 'ana@example.com', telefono: '88887777', cedula: '112340567' };
+const RELOADS = { sites: ['a', 'b'], wanted: { path: '/', boundary: '', text: 'Cuenta', index: 0 } };
+const FAILURES = { profile: { release: '1.0.0-abc', at: Date.now() } };
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Stubs a browser storage that returns the same text for every key. */
+const stubStorage = (text: string) => ({
+  getItem: () => text,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+});
+
+/** Text in the browser's storage, written by another version, program or the visitor. */
+export const storageValues: FuzzKind<string> = {
+  name: 'storage values',
+  input: corruptedText(fc.constantFrom<object>(USER, FILTERS, RELOADS, FAILURES)),
+  check(text) {
+    const browser = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    const storage = stubStorage(text);
+    Object.assign(globalThis, { window: { ...browser, localStorage: storage, sessionStorage: storage } });
+    startUser()();
+    const user = currentUser();
+    if (user)
+      for (const field of Object.values(user)) expectTrue(isText(field), `a field of the user is ${field}`);
+    const filters = savedFilters();
+    if (filters)
+      expectFields(filters, { provincia: isText, canton: isText, area: isText, especializacion: isText });
+    for (const remote of ['profile', '__proto__', 'constructor']) {
+      const release = failedRelease(remote);
+      expectTrue(release === null || isText(release), `the release is ${release}`);
+    }
+    const dialog = consumePendingDialog();
+    if (dialog) expectFields(dialog, { path: isText, boundary: isText, text: isText });
+    expectTrue(typeof wasReloadedFor('toString') === 'boolean', 'the reload check returned no boolean');
+    expectUnpolluted();
+  },
+};

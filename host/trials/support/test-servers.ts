@@ -1,0 +1,75 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { listen } from './free-ports';
+
+export type ScriptHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Starts a server whose response tests can replace and whose requests are recorded; stops it after the test. */
+export async function startMockServer(first: ScriptHandler) {
+  let answer = first;
+  const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const { origin, stop } = await listen(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, headers, body });
+    answer(request, response);
+  });
+  onTestFinished(stop);
+  return {
+    origin,
+    asked,
+    answerWith: (next: ScriptHandler) => {
+      answer = next;
+    },
+  };
+}
+
+export const textAnswer =
+  (body: string, { status = 200, type = 'text/plain', cors = '*' as string | null } = {}): ScriptHandler =>
+  (_request, response) => {
+    const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
+    response.writeHead(status, { 'content-type': type, ...allowed }).end(body);
+  };
+
+export const redirectAnswer =
+  (to: string, { status = 302, cors = '*' as string | null } = {}): ScriptHandler =>
+  (_request, response) => {
+    const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
+    response.writeHead(status, { location: to, ...allowed }).end();
+  };
+
+/** Starts a script service whose `url` redirects to another host that returns the text. */
+export async function startScriptService(text = '[]') {
+  const content = await startMockServer(textAnswer(text));
+  const exec = await startMockServer(redirectAnswer(`${content.origin}/macros/echo?user_content_key=secret`));
+  return { exec, content, url: `${exec.origin}/macros/s/secret-id/exec` };
+}
+
+/** Returns true if it handled the request, false to serve the file. */
+export type FaultHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', css: 'text/css' };
+
+/** Starts a static file server with CORS on its own origin; stops it after the test. */
+export async function startFileServer(
+  root: string,
+  fault: FaultHandler = () => false,
+): Promise<{ origin: string }> {
+  const { origin, stop } = await listen((request, response) => {
+    if (fault(request, response)) return;
+    const path = new URL(request.url ?? '/', 'http://files.invalid').pathname;
+    const file = join(root, path);
+    if (!existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    createReadStream(file).pipe(response);
+  });
+  onTestFinished(stop);
+  return { origin };
+}
