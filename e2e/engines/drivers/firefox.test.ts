@@ -65,6 +65,26 @@ test('what failed otherwise, and what is not there, is told of', () => {
   expect(problems).toEqual([`request failed: ${FILE} NS_ERROR_NET_RESET`, `response 404: ${FILE}`]);
 });
 
+const cutInWorker = new Error(
+  `Failed to load ‘${FILE}’. A ServiceWorker intercepted the request and encountered an unexpected error.`,
+);
+
+test('ignores a load that a worker broke off if the script loads again', () => {
+  const { page, problems, tellRest, answer } = watched();
+  page.emit('pageerror', cutInWorker);
+  answer({ 'content-length': '1214' });
+  tellRest();
+  expect(problems).toEqual([]);
+});
+
+test('reports a load that a worker broke off if the script never loads again', () => {
+  const { page, problems, tellRest, answer } = watched();
+  answer({ 'content-length': '1214' });
+  page.emit('pageerror', cutInWorker);
+  tellRest();
+  expect(problems).toEqual([`page error: ${cutInWorker.message}`]);
+});
+
 test('a font that the page gave up is no problem; one that did not come is reported', () => {
   const { page, problems } = watched();
   const font = (status: number) =>

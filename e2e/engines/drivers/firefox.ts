@@ -12,37 +12,48 @@ import { type Engine, handleOf, type Session, type Tab, type Visit } from './dri
 const CANCELLED = 'NS_BINDING_ABORTED';
 /** The same for a font, by its number. */
 const CANCELLED_FONT = /^page error: downloadable font: download failed .* status=2152398850\b/;
+/** A script whose load through a service worker was cut short. */
+const CUT_IN_WORKER = /Failed to load ‘(.*)’\. A ServiceWorker intercepted the request/;
 const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /**
- * Reports a page's errors. If a page unloads while a script arrives, Firefox loses the script's body and then logs a
- * wrong hash. Returns a function that reports these hash errors at the end, if a response really was empty.
+ * Reports a page's errors. A reload while scripts arrive makes Firefox log errors that no visitor meets: a wrong hash of
+ * an empty body, or a load that a service worker broke off. Returns a function that reports at the end those that were
+ * real: an empty response, or a script that did not load again.
  */
 export function watchPage(page: Page, report: (problem: string) => void): () => void {
   const answeredEmpty = new Set<string>();
-  const ofNothing: { url: string; problem: string }[] = [];
+  const loads = new Map<string, number>();
+  const held: { problem: string; isReal: () => boolean }[] = [];
+  const loadsOf = (url: string): number => loads.get(url) ?? 0;
 
-  function tell(problem: string): void {
-    const [, url = '', hash] = ALTERED.exec(problem) ?? [];
+  function hold(problem: string): void {
     if (CANCELLED_FONT.test(problem)) return;
-    if (hash === HASH_OF_NOTHING) ofNothing.push({ url, problem });
-    else report(problem);
+    const [, altered = '', hash] = ALTERED.exec(problem) ?? [];
+    const [, cut] = CUT_IN_WORKER.exec(problem) ?? [];
+    if (hash === HASH_OF_NOTHING) held.push({ problem, isReal: () => answeredEmpty.has(altered) });
+    else if (cut !== undefined) {
+      const before = loadsOf(cut);
+      held.push({ problem, isReal: () => loadsOf(cut) === before });
+    } else report(problem);
   }
   page.on('console', (message) => {
-    if (message.type() === 'error') tell(`console error: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') hold(`console error: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => tell(`page error: ${error instanceof Error ? error.message : error}`));
+  page.on('pageerror', (error) => hold(`page error: ${error instanceof Error ? error.message : error}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     if (reason !== CANCELLED) report(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (!(Number(response.headers()['content-length']) > 0)) answeredEmpty.add(response.url());
-    if (response.status() >= 400) report(`response ${response.status()}: ${response.url()}`);
+    const url = response.url();
+    if (!(Number(response.headers()['content-length']) > 0)) answeredEmpty.add(url);
+    if (response.status() >= 400) report(`response ${response.status()}: ${url}`);
+    else loads.set(url, loadsOf(url) + 1);
   });
   return () => {
-    for (const { url, problem } of ofNothing.splice(0)) if (answeredEmpty.has(url)) report(problem);
+    for (const { problem, isReal } of held.splice(0)) if (isReal()) report(problem);
   };
 }
 
