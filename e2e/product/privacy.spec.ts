@@ -219,6 +219,8 @@ test('nothing that a visitor registered is in any request but the evaluation, no
     await page.request.get(site.origin + path, { headers });
     await visitor.open(path);
     await expect(new OverrideBadge(page).box).toContainText('profile se carga desde');
+    // A reload breaks off what a service worker still loads, which browsers report as a failure.
+    await new Profile(page).whatsapp.waitFor();
     await new OverrideBadge(page).back.click();
     await layout.ready();
   });
