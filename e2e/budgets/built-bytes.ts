@@ -5,7 +5,7 @@ import { built, ROOT } from '../kit/sites/workspace';
 
 type Amounts = Record<string, number>;
 
-/** Returns one line for each name over its budget, without a measure, or without a budget. */
+/** Returns one line for each name that exceeds its budget, has no measurement, or has no budget. */
 export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
   const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
   return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));
@@ -22,10 +22,10 @@ function overrunsOf(name: string, budget: Amounts, measured: Amounts): string[] 
   });
 }
 
-/** Part of what a team deploys → its bytes as a browser with Brotli gets them. */
+/** Bytes of each deployed part as browsers receive them with Brotli. */
 type Bytes = Record<string, number>;
 
-/** Where there is no compressed copy, it would not be smaller. */
+/** Returns the size of the compressed copy, or of the file if compression would not make it smaller. */
 function sizeOf(file: string): number {
   return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
 }
@@ -38,7 +38,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 
 const HOST = join(ROOT, 'host', 'dist', 'client');
 
-/** `shell`: what runs until the page answers; `styles`: what comes within every page; `everything`: all scripts. */
+/** `shell`: scripts until hydration; `styles`: styles in every page; `everything`: all scripts. */
 function hostBytes(): Bytes {
   const page = readFileSync(join(HOST, 'index.html'), 'utf8');
   const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, url = '']) => url);
@@ -49,7 +49,7 @@ function hostBytes(): Bytes {
   };
 }
 
-/** Of a remote's build: each exposed module with all that it needs, styles included, and `everything`: all scripts. */
+/** Returns the bytes of each exposed module with its dependencies and styles, and of `everything`: all scripts. */
 export function remoteBytes(folder: string): Bytes {
   const manifest: ReleaseManifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const modules = Object.entries(manifest.modules).map(([module, { js, css }]) => {

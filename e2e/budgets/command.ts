@@ -3,7 +3,7 @@ import { built } from '../kit/sites/workspace';
 import budgets from './budgets.json' with { type: 'json' };
 import { overruns, remoteBytes } from './built-bytes';
 
-/** Tells which parts of a built remote take more than their budget: `npm run budget -w remote-profile`. */
+/** Prints the parts of a built remote that exceed their budget: `npm run budget -w remote-profile`. */
 export default function command([given]: string[]): number {
   const name = REMOTE_NAMES.find((known) => known === given);
   if (!name) throw new Error(`${given ?? 'nothing'} is not a remote; there are ${REMOTE_NAMES.join(', ')}`);

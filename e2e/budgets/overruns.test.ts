@@ -3,11 +3,11 @@ import { overruns } from './built-bytes';
 
 const budgets = { host: { shell: 100, styles: 10 } };
 
-test('what keeps to its budget is not mentioned', () => {
+test('does not list parts within their budget', () => {
   expect(overruns(budgets, { host: { shell: 100, styles: 9 } })).toEqual([]);
 });
 
-test('names what takes more, and by how much', () => {
+test('names the parts that exceed their budget, and by how much', () => {
   expect(overruns(budgets, { host: { shell: 101, styles: 10 } })).toEqual([
     'host: shell takes 101, 1 more than its 100',
   ]);
@@ -20,7 +20,7 @@ test('a new part needs a budget, and a budget needs its part', () => {
   ]);
 });
 
-test('what is measured as nothing was not found', () => {
+test('a part measured as zero bytes was not found', () => {
   expect(overruns(budgets, { host: { shell: 0, styles: 10 } })).toEqual([
     'host: shell was measured as nothing',
   ]);

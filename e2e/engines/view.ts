@@ -5,7 +5,7 @@ import type { Handle, Plain, Tab } from './drivers/driver';
 import type { Pattern, Step } from './step';
 
 /** As long as a busy machine may need. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const SHORTEST_PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 400;
 /** Of the time that has passed: what takes long is looked at less often. */
@@ -15,7 +15,7 @@ const PAUSE_SHARE = 0.1;
 export async function until(
   what: string,
   holds: () => Promise<boolean>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   const start = Date.now();
   let trouble: unknown;
@@ -27,7 +27,7 @@ export async function until(
       trouble = error;
     }
     const passed = Date.now() - start;
-    if (passed > patienceMs) throw new Error(`Not within ${patienceMs} ms: ${what}`, { cause: trouble });
+    if (passed > timeoutMs) throw new Error(`Not within ${timeoutMs} ms: ${what}`, { cause: trouble });
     await pause(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, PAUSE_SHARE * passed)));
   }
 }

@@ -42,7 +42,7 @@ test.afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(nginx.origin + path, { headers });
 const hitOf = ({ headers }: Response) => headers.get('x-cache');
 
-test('a visitor finds, reads and evaluates through nginx', async ({ page, directory }) => {
+test('a visitor finds, reads and evaluates a profile through nginx', async ({ page, directory }) => {
   await new Visitor(page, nginx.origin).visit('/');
   await walkThroughAllRemotes(page, directory);
 });
@@ -56,7 +56,7 @@ test('the service stores a submission from a page behind nginx', async () => {
   expect(answer.status).toBe(201);
 });
 
-test('assets and releases come from the cache from the second request, in each encoding', async () => {
+test('assets and releases come from nginx’s cache from the second request on, in each encoding', async () => {
   const page = await (await get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   const { entry } = (await lab.registry()).remotes.directory;
@@ -98,7 +98,7 @@ test('pages are revalidated, and a deploy shows with the next request', async ()
   expect((await get(entry)).status).toBe(200);
 });
 
-test('the server learns the visitor’s host, address and protocol, and no forwarded host', async () => {
+test('the server learns the visitor’s host, address and protocol, and ignores a forwarded host', async () => {
   let asked: NodeJS.Dict<string | string[]> = {};
   const server = await listen(({ headers }, response) => {
     asked = headers;

@@ -9,7 +9,7 @@ import { type Alteration, showing, throwWhenShown } from '../kit/sites/altered-b
 type BrokenRelease = {
   name: string;
   alter: (remote: RemoteName) => Alteration;
-  /** What the registry says of it, where that is not the site's own. */
+  /** Contract that the registry states, if not the site's own. */
   contract?: string;
   errors: (remote: RemoteName) => RegExp[];
 };
@@ -49,7 +49,7 @@ const BROKEN_RELEASES: BrokenRelease[] = [
 ];
 
 for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
-  test(`when the new release of every remote ${name}, the previous ones take their places; when one has no other, the rest lives and «Reintentar» brings the next`, async ({
+  test(`when the new release of every remote ${name}, the previous ones replace them; without a previous one the rest works and «Reintentar» loads the next`, async ({
     page,
     lab,
     labVisitor,
@@ -66,7 +66,7 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
     });
     const { remotes: broken } = await lab.deployed();
 
-    await test.step('the previous ones take their places', () =>
+    await test.step('the previous releases replace them', () =>
       problems.within(COMPOSED_REMOTES.flatMap(errors), async () => {
         for (const remote of COMPOSED_REMOTES)
           expect(broken[remote].previous?.version, remote).not.toBe('9.9.9');
@@ -80,7 +80,7 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
 
     for (const remote of COMPOSED_REMOTES) {
       const place = new RemotePlace(page, remote);
-      await test.step(`when ${remote} has no other, the rest lives and «Reintentar» brings the next`, async () => {
+      await test.step(`without a previous release of ${remote} the rest works, and «Reintentar» loads the next one`, async () => {
         await lab.changeRegistry(({ remotes }) => {
           Object.assign(remotes, good, { [remote]: { ...broken[remote], previous: null } });
         });
@@ -98,7 +98,7 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
   });
 }
 
-test('when the new release hangs, the previous one takes its place after five seconds', async ({
+test('when the new release hangs, the previous one replaces it after five seconds', async ({
   page,
   lab,
   labVisitor,
@@ -122,7 +122,7 @@ test('when the new release hangs, the previous one takes its place after five se
   await expect(page.getByRole('region', { name: 'Aviso legal' })).toBeVisible();
 });
 
-test('a module that threw while rendering comes back by «Reintentar» once it no longer does', async ({
+test('«Reintentar» shows a module again that threw while rendering and no longer throws', async ({
   page,
   lab,
   labVisitor,

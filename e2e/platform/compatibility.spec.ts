@@ -39,13 +39,13 @@ const test = base.extend<object, { hosts: Record<Generation, MatrixHost> }>({
 
 test.describe.configure({ mode: 'default' });
 
-const told = (remotes: Remotes) =>
+const listRemotes = (remotes: Remotes) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(
     Object.entries(remotes).map(([name, generation]) => `${name} ${generation}`),
   );
 
 for (const { host, remotes } of EVERY_SITE) {
-  test(`host ${host} runs ${told(remotes)} as one site`, async ({ page, hosts }) => {
+  test(`host ${host} runs ${listRemotes(remotes)} as one site`, async ({ page, hosts }) => {
     const { origin, run } = hosts[host];
     const registry = await run(remotes);
     const requested: string[] = [];
@@ -67,7 +67,7 @@ for (const [candidate, running] of [
   ['N', 'N−1'],
   ['N−1', 'N'],
 ] as const) {
-  test(`host N sends profile ${candidate} to some visitors beside ${running}, and either is one site`, async ({
+  test(`host N rolls out profile ${candidate} beside ${running}, and each visitor gets a working site`, async ({
     browser,
     hosts,
   }) => {
@@ -102,7 +102,7 @@ for (const [host, directory] of [
   ['N−1', 'N'],
 ] as const) {
   const remotes = { ...remotesOf('N'), directory };
-  test(`directory ${directory} on host ${host} shows no specialists, and no error, when their list fails`, async ({
+  test(`directory ${directory} on host ${host} shows no specialists and no error when their list fails`, async ({
     page,
     hosts,
     expectErrors,
@@ -119,7 +119,7 @@ for (const [host, directory] of [
 }
 
 for (const host of GENERATIONS) {
-  test(`a page of host ${host} that is told of a remote that it does not know runs those that it knows`, async ({
+  test(`a page of host ${host} whose registry has an unknown remote runs the known ones`, async ({
     page,
     hosts,
   }) => {
@@ -138,14 +138,14 @@ for (const host of GENERATIONS) {
   });
 }
 
-test('remotes take nothing from the shared modules that the other generation’s host does not provide so', async () => {
+test('remotes use nothing of the shared modules that the other generation’s host provides differently', async () => {
   const [today, previous] = [checkoutAt(ROOT), checkoutAt(await buildPrevious())];
   const later = unsettled(misfitsBetween(today, previous), EXPLAINED);
   expect(later, 'today’s remotes on the previous host').toEqual([]);
   expect(misfitsBetween(previous, today), 'the previous remotes on today’s host').toEqual([]);
 });
 
-test('a remote that `@module-federation/vite` builds runs on this host and takes its stores, kit, React and router', async ({
+test('a remote built by `@module-federation/vite` runs on this host with its stores, kit, React and router', async ({
   page,
   lab,
   labVisitor,
@@ -175,7 +175,7 @@ test('a remote that `@module-federation/vite` builds runs on this host and takes
   expect(buildersOf(parsed, '/remotes/profile/')).toEqual(['plugin']);
 });
 
-test('the containers run on a host that `@module-federation/vite` builds, and take its stores, kit and React', async ({
+test('the containers run on a host built by `@module-federation/vite`, with its stores, kit and React', async ({
   page,
 }) => {
   const host = await startHostWithContainer();

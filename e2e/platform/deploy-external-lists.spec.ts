@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 const SERVER_LISTS = { SERVER_LISTS: 'on' };
 const THROWING = whenDrawnOnServer("throw new Error('falla');");
 
-/** The one whom the sheet holds; the demo data, which the embedded service holds here too, begins with others. */
+/** Ids in the sheet. The embedded service, which has the demo data too, starts with other ids. */
 const ids = demoSpecialists().map(({ id }) => String(id).trim());
 const ONLY = ids.at(-1) ?? '';
 
@@ -31,13 +31,13 @@ async function deploy(to: ScriptSite, version: string, alter = THROWING): Promis
 
 const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 
-test('a site tries a release with the lists that it keeps of its endpoints', async () => {
+test('a site tests a release with the lists that it stored from its endpoints', async () => {
   await expect.poll(() => statusOf('nadie')).toBe(404);
   await expect(deploy(site, '9.9.1')).rejects.toThrow(`ProfilePage cannot be drawn (/detalle/${ONLY}): `);
   await deploy(site, '9.9.2', () => undefined);
 });
 
-test('a command tries a release for a directory with the lists that its site kept', async () => {
+test('a command tests a release for a directory with the lists that its site stored', async () => {
   const { remotesDir, secretsDir, dataDir } = site.dirs;
   const build = await alterBuild('profile', '9.9.3', THROWING);
   const env = {
@@ -53,7 +53,7 @@ test('a command tries a release for a directory with the lists that its site kep
   );
 });
 
-test('while no list has come, a site tries a release with the demo’s', async () => {
+test('before the first list has arrived, a site tests a release with the demo’s lists', async () => {
   const early = await startScriptSite({ env: SERVER_LISTS, settings: { mode: 'unreachable' } });
   try {
     await expect(deploy(early, '9.9.4')).rejects.toThrow(/ProfilePage cannot be drawn \(\/detalle\/\w+\): /);

@@ -21,7 +21,7 @@ const FORGERIES = [
 ];
 
 for (const { name, forge } of FORGERIES) {
-  test(`a registry that ${name} is not followed, and nothing can be deployed on top of it`, async ({
+  test(`a registry that ${name} is ignored, and nothing can be deployed on top of it`, async ({
     page,
     lab,
     labVisitor,

@@ -12,14 +12,14 @@ import {
 import { deployments } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
-/** A folder that nothing is known to lie in. */
+/** A release folder that no state names. */
 const UNKNOWN = '9.9.9-00000000';
 
 type Refusal = {
   /** «… is refused» */
   name: string;
   status: number;
-  /** The one line that says why. */
+  /** The error in the response. */
   line: RegExp;
   attempt: (lab: HostLab) => Promise<DeployAnswer>;
 };
@@ -130,7 +130,7 @@ for (const { name, status, line, attempt } of REFUSALS) {
   });
 }
 
-test('the command tells a refusal in one line and fails', async ({ lab }) => {
+test('the command reports a refusal in one line and fails', async ({ lab }) => {
   const { deploy } = deployments({ to: lab.origin, secretsDir: '', token: await lab.token('directory') });
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   await expect(deploy(build.path).finally(build.remove)).rejects.toThrow(/^deploy: [^\n]*token[^\n]*$/);

@@ -8,7 +8,7 @@ import { createToken, deployments, remotesCommand } from '../kit/sites/deploymen
 import { startSiteServer } from '../kit/sites/site-server';
 import { built, makeTempDir } from '../kit/sites/workspace';
 
-/** A machine on which no site has run yet. */
+/** Returns a machine on which no site has run yet. */
 async function bareMachine() {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
@@ -23,7 +23,7 @@ async function bareMachine() {
       const [port = 0] = await freePorts(1);
       return startSiteServer({ args, port, remotesDir, secretsDir, dataDir });
     },
-    /** All that the directory of remotes holds, letter by letter. */
+    /** Returns the content of the whole remotes directory. */
     async kept() {
       const items = await readdir(remotesDir, { recursive: true, withFileTypes: true });
       const files = items
@@ -49,7 +49,7 @@ const test = base.extend<{ machine: Machine }>({
 const profileOf = async (origin: string) =>
   ((await (await fetch(`${origin}/registry.json`)).json()) as Registry).remotes.profile;
 
-test('the server alone deploys nothing, and makes no directory of remotes', async ({ machine }) => {
+test('the server alone deploys nothing and creates no remotes directory', async ({ machine }) => {
   await machine.start().then(
     (server) => server.stop(),
     () => undefined,
@@ -57,7 +57,7 @@ test('the server alone deploys nothing, and makes no directory of remotes', asyn
   expect(await readdir(machine.within('.'))).not.toContain('remotes');
 });
 
-test('neither a later start nor an export undoes a team’s deploy or roll back', async ({ machine }) => {
+test('neither a later start nor an export undoes a team’s deploy or rollback', async ({ machine }) => {
   const { remotesDir, secretsDir, dataDir } = machine;
   const first = await machine.start('--builds');
   const own = await profileOf(first.origin);

@@ -16,12 +16,12 @@ import { deployApi } from '../kit/sites/deploy-api';
 import type { HostLab } from '../kit/sites/lab';
 import { Visitor } from '../kit/visitor';
 
-/** `CLUB_LOAD_CHANGES=200` for the whole trial. */
+/** Number of changes; `CLUB_LOAD_CHANGES=200` for the whole trial. */
 const CHANGES = Number(process.env.CLUB_LOAD_CHANGES ?? 12);
 const FORMER = '1.1.0';
 const LATTER = '1.2.0';
 
-/** Uploads two releases of a remote and puts the former in force; answers with the ways to the latter and back. */
+/** Uploads two releases of a remote and deploys the first; returns functions that switch to the second and back. */
 async function prepare(lab: HostLab, name: RemoteName) {
   const api = deployApi(lab.origin, name, await lab.token(name));
   async function upload(version: string): Promise<string> {
@@ -35,7 +35,7 @@ async function prepare(lab: HostLab, name: RemoteName) {
   return { deploy: () => api.deploy({ release: latter }), rollBack: api.rollBack };
 }
 
-test('deploys and roll backs under constant page loads fail no page and mix no releases in any', async ({
+test('deploys and rollbacks under constant page loads break no page and mix releases in none', async ({
   page,
   context,
   lab,

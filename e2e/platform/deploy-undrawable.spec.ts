@@ -29,7 +29,7 @@ const UNDRAWABLE: Record<string, { code: string; line: string }> = {
 };
 
 for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
-  test(`a release that ${what} where it is drawn is refused with one line, and what ran is drawn as before`, async ({
+  test(`a release that ${what} during server rendering is refused with one line, and the running one is still rendered`, async ({
     lab,
   }) => {
     const file = await lab.file.text();
@@ -43,7 +43,7 @@ for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
   });
 }
 
-test("a release's own picture is drawn with its public address", async ({ lab, directory }) => {
+test("a release's own picture is rendered with its public address", async ({ lab, directory }) => {
   const team = await lab.team('profile');
   const picture =
     "createElement('img', { alt: 'casa', src: String(new URL('./house.png', import.meta.url)) })";
@@ -54,7 +54,7 @@ test("a release's own picture is drawn with its public address", async ({ lab, d
   expect(src).toMatch(/^\/remotes\/profile\/assets\/house\.png$/);
 });
 
-test('such a release is deployed on request without being drawn: its pages begin as the shell, and operators see why', async ({
+test('such a release can be deployed unrendered: its pages start as the shell, and operators see why', async ({
   page,
   lab,
   labVisitor,
@@ -74,14 +74,14 @@ test('such a release is deployed on request without being drawn: its pages begin
   expect(await team.history()).toContain('never drawn on the server');
 });
 
-test('the first visitor after a deploy and after a roll back gets a drawn page', async ({
+test('the first visitor after a deploy or rollback gets a server-rendered page', async ({
   lab,
   directory,
 }) => {
   test.slow();
   const team = await lab.team('profile');
   let turn = 0;
-  // A machine that does other things meanwhile may be late once; where no process stands ready, each first page is.
+  // Allows one late page on a busy machine; without a ready renderer process, every first page is late.
   await expect(async () => {
     const [first, second] = directory.people.slice(2 * turn);
     turn += 1;

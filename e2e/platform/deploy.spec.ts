@@ -10,7 +10,7 @@ async function served({ origin }: HostLab): Promise<Registry> {
   return (await fetch(`${origin}/registry.json`)).json() as Promise<Registry>;
 }
 
-test('a remote deployed to the running site shows on the next load; the open page goes on; one command goes back', async ({
+test('a remote deployed to the running site shows on the next load; the open page still works; one command rolls back', async ({
   page,
   context,
   lab,
@@ -47,7 +47,7 @@ test('a remote deployed to the running site shows on the next load; the open pag
   await expect(notice('Aviso importante y legal')).toHaveCount(0);
 });
 
-test('a release that an allowed origin serves is put in force by its address, taken back, and deployed here instead', async ({
+test('a release on an allowed origin is deployed by its address, rolled back, and then deployed from here instead', async ({
   page,
   lab,
   labVisitor,

@@ -9,10 +9,10 @@ import { makeTempDir, NPM, ROOT, run, type TempDir } from '../kit/sites/workspac
 
 const HOST = '127.0.0.1';
 const START_MS = 120_000;
-/** The development servers take ports up to this distance from the first. */
+/** The development servers use ports up to this distance from the first. */
 const PORTS = 20;
 
-/** One after the other: they share the development servers. */
+/** Runs the tests one after the other, since they share the development servers. */
 test.describe.configure({ mode: 'default' });
 
 let dev: ChildProcess;
@@ -20,10 +20,10 @@ let env: { PORT: string; HOST: string };
 let site = '';
 let profileOrigin = '';
 let data: TempDir;
-/** What the terminal shows since the current test began. */
+/** Output of the terminal since the current test began. */
 let output = '';
 
-/** What an editor does to a file whose text stays as it was. */
+/** Saves a file unchanged, as an editor would. */
 const touch = (file: string) => utimes(join(ROOT, file), new Date(), new Date());
 
 const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).toContain(text);
@@ -78,7 +78,7 @@ test('in development too, stores and React exist once in the page, from the host
   await expect(page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 })).toBeVisible({
     timeout: 60_000,
   });
-  // A server that has just started may load the page once more, when it has found what else to bundle.
+  // A new server may reload the page once, when it has found further packages to bundle.
   await expect(async () => {
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.replace(/\?.*/, '')),
@@ -100,7 +100,7 @@ test('a second start on the same ports is refused in one line', async () => {
   }
 });
 
-test('in development the UI kit shows itself, in either scheme', async ({ page }) => {
+test('in development the UI kit has its own page, in both schemes', async ({ page }) => {
   await page.goto(`${site}/_kit`);
   await expect(page.getByRole('region', { name: 'Buttons' })).toBeVisible({ timeout: 60_000 });
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -110,7 +110,7 @@ test('in development the UI kit shows itself, in either scheme', async ({ page }
   expect(await background()).not.toBe(light);
 });
 
-test('a change of a shared rule reaches the page by one load, and restarts no server', async ({ page }) => {
+test('a change of a shared rule reaches the page by one reload and restarts no server', async ({ page }) => {
   test.setTimeout(START_MS);
   const name = page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 });
   await page.goto(`${site}/detalle/1`);
@@ -128,7 +128,7 @@ test('a change of a shared rule reaches the page by one load, and restarts no se
   expect(loads).toBe(1);
 });
 
-test('a change of the service starts it anew on its database, as a change of the configuration does', async ({
+test('a change of the service or the configuration restarts the service on the same database', async ({
   request,
 }) => {
   test.setTimeout(START_MS);

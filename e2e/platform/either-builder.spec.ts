@@ -14,7 +14,7 @@ const test = base.extend<object, { profile: string }>({ profile: builtWithPlugin
 
 const AS_BUILT = () => undefined;
 
-test('a remote built by the federation plugin is one site with containers: one store, and nothing shared twice', async ({
+test('a remote built by the federation plugin works with containers as one site: one store, nothing loaded twice', async ({
   page,
   lab,
   labVisitor,
@@ -43,7 +43,7 @@ test('it declares its shared modules as a container does', async ({ profile }) =
   expect(plugin).toMatchObject(container);
 });
 
-test('a container takes the place of one that throws while it is loaded', async ({
+test('a container replaces a plugin-built release that throws while loading', async ({
   page,
   lab,
   labVisitor,

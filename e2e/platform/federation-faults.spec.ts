@@ -46,7 +46,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   const endFiveSeconds = await stopTimers(page, 5_000);
   for (const remote of COMPOSED_REMOTES) {
     const place = new RemotePlace(page, remote);
-    await test.step(`that of ${remote}`, () =>
+    await test.step(`the entry of ${remote}`, () =>
       problems.within([notLoaded(remote)], async () => {
         await page.unrouteAll();
         const heal = await breakEntry(page, remote, () => undefined);
@@ -64,7 +64,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   }
 });
 
-test('without the directory each of its pages offers «Reintentar»', async ({
+test('without the directory remote each of its pages offers «Reintentar»', async ({
   page,
   visitor,
   expectErrors,

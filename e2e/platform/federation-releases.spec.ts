@@ -35,7 +35,7 @@ test('a rebuilt remote shows its new text on the unchanged host, and an open pag
   await expect(open.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
 });
 
-test('a file of a remote that was altered where it lies is not executed', async ({
+test('an altered file of a remote’s release is not executed', async ({
   page,
   labVisitor,
   directory,
@@ -57,7 +57,7 @@ test('a file of a remote that was altered where it lies is not executed', async 
   await place.retryUntil(site.shown('profile'));
 });
 
-test('a build of another contract and a build with a changed file are refused when they are published', async ({
+test('a build for another contract and a build with an altered file are refused at deploy', async ({
   lab,
 }) => {
   const before = await lab.registry();

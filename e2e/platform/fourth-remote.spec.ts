@@ -19,7 +19,7 @@ import { Visitor } from '../kit/visitor';
 
 const BUILD_MS = 300_000;
 
-/** Avoids the names that teams and other tests take: this remote runs the tests of `new-remote` too. */
+/** Avoids the names that teams and other tests use; this remote runs the tests of `new-remote` too. */
 const NAME = 'scaffold-e2e';
 const TITLE = 'Scaffold e2e';
 
@@ -45,7 +45,7 @@ exports.Counter = () => {
 };
 `;
 
-/** Builds the remote with a CommonJS package that requires React, and with the React compiler's runtime. */
+/** Adds a CommonJS package that requires React and the React compiler's runtime, and builds the remote. */
 async function buildWithCommonJs({ root, run, name }: FourthRemote): Promise<void> {
   const dependency = join(root, 'node_modules/commonjs-counter');
   await mkdir(dependency);
@@ -63,7 +63,7 @@ async function buildWithCommonJs({ root, run, name }: FourthRemote): Promise<voi
   await run('npm', 'run', 'build', '-w', `remote-${name}`);
 }
 
-/** Presses the page's counter in another engine; returns its text afterwards. Rejects complaints of the engine. */
+/** Presses the page's counter in another engine and returns its text. Rejects if the engine reports problems. */
 async function countIn(name: EngineName, origin: string, path: string): Promise<string> {
   const problems: string[] = [];
   const engine = await startEngine(name);
@@ -72,9 +72,9 @@ async function countIn(name: EngineName, origin: string, path: string): Promise<
     blank: origin + path,
   });
   const tab = await session.newTab();
-  // Where the engine begins at it already, leaving it while it fetches would be an error.
+  // Skips the visit if the engine starts at this address; leaving a page that still loads would report errors.
   if ((await tab.url()) !== origin + path) await tab.goto(origin + path);
-  // The registration dialog lies above the page, so a pointer would not reach the button.
+  // Clicks by script, since the registration dialog covers the button.
   const press = () =>
     tab.run(() => {
       const button = document.querySelector<HTMLElement>('main button');
@@ -90,7 +90,7 @@ async function countIn(name: EngineName, origin: string, path: string): Promise<
   return count;
 }
 
-/** Names the unit tests that list the remotes' folders. */
+/** Unit tests that list the remotes' folders. */
 const LISTING = [
   'e2e/unit/config-dependencies',
   'e2e/unit/machines/npm-scripts',
@@ -99,7 +99,7 @@ const LISTING = [
   'e2e/unit/workflows',
 ];
 
-/** Covers what a new remote could break; `npm run lab -- walkthrough` runs every unit test. */
+/** Tests that a new remote could break; `npm run lab -- walkthrough` runs every unit test. */
 const CHECKED = [
   ...LISTING,
   'e2e/unit/copy',
@@ -122,9 +122,7 @@ test('a fourth remote passes lint, types, tests and budget from its first day', 
   await run('npm', 'run', 'budget', '-w', `remote-${name}`);
 });
 
-test('a start of its checkout serves what is built there, and says which remotes it does without', async ({
-  fourth,
-}) => {
+test('starting its checkout serves the built remotes and lists the missing ones', async ({ fourth }) => {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const [port = 0] = await freePorts(1);
@@ -143,7 +141,7 @@ test('a start of its checkout serves what is built there, and says which remotes
   await dir.remove();
 });
 
-test('three, four and three remotes: hosts and commands of both kinds get along on one directory', async ({
+test('three, four and three remotes: old and new hosts and commands work on one directory', async ({
   page,
   fourth,
   expectErrors,
@@ -195,7 +193,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     expect(await served()).toEqual([...REMOTE_NAMES, name].sort());
   });
 
-  await test.step('a CommonJS dependency draws and hydrates with the React of the host, in every engine', async () => {
+  await test.step('a CommonJS dependency renders and hydrates with the host’s React, in every engine', async () => {
     await buildWithCommonJs(fourth);
     const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
@@ -209,7 +207,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     await team.rollBack(name);
   });
 
-  await test.step('the old command talks to the new site', async () => {
+  await test.step('the old command works with the new site', async () => {
     const token = await createToken('profile', 'equipo perfil', secretsDir);
     const team = deployments({ to, secretsDir, token });
     expect(await team.history()).toMatch(
@@ -221,7 +219,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     expect(await served()).toContain(name);
   });
 
-  await test.step('the old host runs on the new state, which keeps what it does not know', async () => {
+  await test.step('the old host runs on the new state, which keeps fields unknown to it', async () => {
     await visitor.leave();
     await site.stop();
     const before = await file.state();
@@ -238,7 +236,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     expect(await (await fetch(`${to}/_remotes`)).text()).toContain(`${name} (1.0.0-`);
   });
 
-  await test.step('the new command talks to the old site, which refuses the fourth in one line', async () => {
+  await test.step('the new command works with the old site, which refuses the fourth in one line', async () => {
     const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
     expect(await team.history()).toMatch(new RegExp(`^${name} runs 1\\.0\\.0-`, 'm'));
@@ -249,7 +247,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     expect(await historyOf()).toEqual(before);
   });
 
-  await test.step('the new host again: the fourth runs as before', async () => {
+  await test.step('the new host, started again, runs the fourth as before', async () => {
     await visitor.leave();
     await site.stop();
     site = await start(fourth.built.site);
@@ -261,7 +259,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
   });
 });
 
-test('a removed remote leaves ignored folders that fail no test', async ({ fourth }) => {
+test('ignored folders of a removed remote fail no test', async ({ fourth }) => {
   const { root, run, name } = fourth;
   const folder = `remote-${name}`;
   await run('git', 'clean', '--quiet', '--force', '-d', folder, `.github/workflows/${folder}.yml`);

@@ -13,9 +13,9 @@ import {
   UNDRAWABLE,
 } from '../lab/hostile/trial';
 
-/** Well before a process is ended that is kept busy; a busy machine is slower now and then, not each time. */
+/** Far below the time after which a blocked renderer is killed. A busy machine exceeds it sometimes, not always. */
 const AT_ONCE_MS = 800;
-/** After so many ended processes nothing of a release is drawn, and its shells are quick for that reason. */
+/** After this many killed renderers a release is no longer rendered, which makes its shells fast. */
 const ENDS = 3;
 
 const askFor = (lab: HostLab, path: string) => ask(lab.origin + path);
@@ -23,11 +23,11 @@ const askFor = (lab: HostLab, path: string) => ask(lab.origin + path);
 const drawnAt = (lab: HostLab, path: string) =>
   expect.poll(async () => (await askFor(lab, path)).drawn).toBe(true);
 
-/** Wishes that ended with the server's patience, with the release, or at once. */
+/** Outcomes of a rendering that send the shell: timed out, failed, or switched off. */
 const WITH_A_SHELL = ['late', 'failed', 'off'];
 
 for (const [what, alter] of Object.entries(UNDRAWABLE)) {
-  test(`a release that ${what} where it is drawn costs its pages the drawing, and nobody else anything`, async ({
+  test(`a release that ${what} during server rendering loses only its own server HTML`, async ({
     page,
     lab,
     labVisitor,
@@ -63,14 +63,16 @@ for (const [what, alter] of Object.entries(UNDRAWABLE)) {
   });
 }
 
-test('a release neither reads the site’s keys where it is drawn, nor its environment', async ({ lab }) => {
+test('during server rendering a release can read neither the site’s keys nor its environment', async ({
+  lab,
+}) => {
   const secrets = join(dirname(dirname(lab.releasesOf('profile'))), 'secrets');
   await lab.publish('profile', '9.9.3', readsFolder(secrets));
   await drawnAt(lab, '/detalle/1');
   expect((await askFor(lab, '/detalle/1')).html).toMatch(SAW_NO_FOLDER);
 });
 
-test('a release reaches no network where it is drawn', async ({ lab }) => {
+test('during server rendering a release reaches no network', async ({ lab }) => {
   const { port, count, stop } = await countConnections();
   await lab.publish('profile', '9.9.4', opensSockets(port));
   await drawnAt(lab, '/detalle/1');

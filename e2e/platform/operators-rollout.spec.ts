@@ -5,7 +5,7 @@ import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, renameNotice } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 
-/** A site behind a proxy that tells of each visitor's network. */
+/** A site behind a proxy that forwards each visitor's network address. */
 const test = base.extend<{ proxied: HostLab }>({
   proxied: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
@@ -36,7 +36,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
   await expect(own).toContainText('0 of 60 visitors');
 
   let visitors = 0;
-  /** One more visitor, who meets a fault where he gets the release on its way. */
+  /** Visits as a new visitor, who reports a fault on the candidate unless `isFair`. */
   async function visit(isFair: boolean): Promise<boolean> {
     visitors += 1;
     const visit = await openRolloutProfile(proxied.origin, visitors);
@@ -44,7 +44,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
     await sendReleaseSignal(proxied.origin, visitors, visit, isCandidate && !isFair);
     return isCandidate;
   }
-  /** Until so many more get the release on its way. */
+  /** Visits until this many more visitors got the candidate. */
   async function visits(candidates: number, isFair: boolean): Promise<void> {
     for (let left = candidates; left > 0; ) if (await visit(isFair)) left -= 1;
   }

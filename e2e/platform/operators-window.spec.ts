@@ -10,10 +10,10 @@ import { type HostLab, startLab } from '../kit/sites/lab';
 const PHONE = 360;
 const ENOUGH = 20;
 
-/** Publishes a release that no other test of the lab reports on. */
+/** Publishes a release on which no other test of the lab reports. */
 const publishOwn = (lab: HostLab): Promise<void> => lab.publish('profile', `1.1.${Date.now()}`, renameNotice);
 
-/** Reports on the running release by a number of visitors, the first with a fault. */
+/** Reports on the running release for several visitors, the first with a fault. */
 async function tell({ origin, registry }: HostLab, visitors: number): Promise<string> {
   const { profile } = (await registry()).remotes;
   const release = releaseName(profile);
@@ -32,7 +32,7 @@ async function tell({ origin, registry }: HostLab, visitors: number): Promise<st
   return release;
 }
 
-/** Returns how often the page asks for itself during an action and the minute after it. */
+/** Counts the page's own refreshes during an action and the minute after it. */
 async function refreshesAfter(page: Page, act: () => Promise<void>): Promise<number> {
   const seen = await page.evaluateHandle(() => {
     const counts = { sent: 0 };
@@ -48,7 +48,7 @@ async function refreshesAfter(page: Page, act: () => Promise<void>): Promise<num
   return seen.evaluate(({ sent }) => sent);
 }
 
-test('refreshes while it is open: shows a deploy, keeps focus, open details and scroll, and can be paused', async ({
+test('while open it refreshes: it shows a deploy, keeps focus, open details and scroll position, and can be paused', async ({
   page,
   lab,
 }) => {
@@ -83,7 +83,7 @@ test('refreshes while it is open: shows a deploy, keeps focus, open details and 
   await asked;
 });
 
-test('a hidden page does not refresh, and does so at once when it is shown', async ({ page, lab }) => {
+test('a hidden page does not refresh until it is visible again', async ({ page, lab }) => {
   const operators = new OperatorsPage(page);
   await operators.open(lab.origin);
   await expect(operators.isAutomatic).toBeChecked();
@@ -98,7 +98,7 @@ test('a hidden page does not refresh, and does so at once when it is shown', asy
   await asked;
 });
 
-test('reads without scripts', async ({ browser, lab }) => {
+test('the page is readable without scripts', async ({ browser, lab }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const operators = new OperatorsPage(page);
@@ -110,7 +110,10 @@ test('reads without scripts', async ({ browser, lab }) => {
   await context.close();
 });
 
-test('reads on a phone, with letters of 200 % too, and axe finds nothing', async ({ page, lab }) => {
+test('the page is readable on a phone and with a font size of 200 %, and passes axe', async ({
+  page,
+  lab,
+}) => {
   await page.setViewportSize({ width: PHONE, height: 740 });
   await publishOwn(lab);
   const release = await tell(lab, ENOUGH);
@@ -127,11 +130,7 @@ test('reads on a phone, with letters of 200 % too, and axe finds nothing', async
   }
 });
 
-test('says if the site does not answer and recovers; says if the token has ended', async ({
-  page,
-  lab,
-  expectErrors,
-}) => {
+test('reports a site that does not answer, and an expired token', async ({ page, lab, expectErrors }) => {
   expectErrors(/request failed: .*_remotes/, /Failed to load resource/, /response 401/);
   const operators = new OperatorsPage(page);
   await operators.open(lab.origin);
@@ -147,7 +146,7 @@ test('says if the site does not answer and recovers; says if the token has ended
   await expect(operators.problem).toHaveText(/^Your token is no longer valid/);
 });
 
-test('asks for a token with OPERATOR_PAGE=token, and refreshes with it', async ({ browser }) => {
+test('asks for a token with OPERATOR_PAGE=token and refreshes with it', async ({ browser }) => {
   test.setTimeout(START_MS);
   const lab = await startLab({ OPERATOR_PAGE: 'token' });
   const password = await lab.token('profile');

@@ -7,7 +7,7 @@ import { alterBuild, throwWhenShown } from '../kit/sites/altered-build';
 import { deployments } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
-/** Used by no other test of the lab, whose error counts last as long as the host. */
+/** Version that no other test of the lab uses, since error counts last as long as the host. */
 const VERSION = '7.7.7';
 
 async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {
@@ -15,7 +15,7 @@ async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {
   return ((await answer.json()) as { errors: unknown[] }).errors;
 }
 
-test('operators see the running release, who deployed it, its errors, and the roll back', async ({
+test('operators see the running release, its deployer, its errors and the rollback command', async ({
   page,
   lab,
   labVisitor,

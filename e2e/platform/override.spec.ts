@@ -17,9 +17,9 @@ import { Visitor } from '../kit/visitor';
 let site: HostLab;
 let token: string;
 let build: TempDir;
-/** The file of that build's entry. */
+/** Entry file of that build. */
 let entry: string;
-/** A developer's machine, whose origin the operator allows. */
+/** Origin of a developer's machine, which the operator allows. */
 let developer: FileOrigin;
 let nobody: string;
 let tryPort: number;
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 });
 
 const trying = (path: string, origin: string) => `${path}?remote.profile=${origin}/${entry}`;
-/** Opens it in a browser whose user wrote a deploy token where the site asked for it. */
+/** Opens an override link in a browser that sends a deploy token. */
 async function visitTrying(page: Page, path: string): Promise<void> {
   const visitor = new Visitor(page, site.origin);
   await visitor.visit('/');
@@ -57,7 +57,7 @@ async function visitTrying(page: Page, path: string): Promise<void> {
 
 const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The scripts that the page has executed or preloaded so far. */
+/** Lists the scripts that the page has executed or preloaded so far. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -66,7 +66,7 @@ const scriptsOf = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-test('a remote on a developer’s machine takes its place in the deployed site, until the visitor goes back', async ({
+test('a developer’s remote replaces the published one in the deployed site until the visitor leaves it', async ({
   page,
   browser,
   directory,
@@ -82,14 +82,14 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   expect(scripts).toContain(`${developer.origin}/${entry}`);
   expect(scripts.filter((url) => url.includes('/remotes/profile/'))).toEqual([]);
 
-  await test.step('one visitor’s override is nobody else’s', async () => {
+  await test.step('one visitor’s override does not affect others', async () => {
     const context = await browser.newContext();
     const other = await context.newPage();
     await other.goto(site.origin + composed.path);
     await expect(notice(other, 'Aviso legal')).toBeVisible();
     await context.close();
   });
-  await test.step('the badge can be read and reached by everybody', async () => {
+  await test.step('the badge is accessible and reachable by keyboard', async () => {
     await expect(badge.box).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -112,7 +112,7 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   await expect(notice(page, 'Aviso legal')).toBeVisible();
 });
 
-test('whoever follows a link to one without a deploy token is asked for it, and nothing of it loads', async ({
+test('an override link without a deploy token asks for one and loads nothing of the override', async ({
   page,
   browser,
   directory,
@@ -128,7 +128,7 @@ test('whoever follows a link to one without a deploy token is asked for it, and 
   await context.close();
 });
 
-test('a machine that does not answer leaves the published release, and the badge says so', async ({
+test('if the developer’s machine does not answer, the published release stays and the badge says so', async ({
   page,
   directory,
   expectErrors,
@@ -150,7 +150,7 @@ for (const [name, origin, at] of [
   ['an origin that the operator does not allow', 'https://remotes.example.com', () => site.origin],
   ['any origin, on a site that allows none,', 'http://127.0.0.1:4312', (lab: HostLab) => lab.origin],
 ] as const) {
-  test(`${name} is not followed, and one line says so`, async ({ page, lab, directory }) => {
+  test(`${name} is not loaded, and one line says so`, async ({ page, lab, directory }) => {
     const composed = new ComposedPage(page, pickWithoutVideo(directory));
     const badge = new OverrideBadge(page);
     const foreign: string[] = [];
@@ -170,7 +170,9 @@ for (const [name, origin, at] of [
   });
 }
 
-test('npm run try builds a remote, serves it to the site and says what to open', async ({ page }) => {
+test('npm run try builds a remote, serves it to the site and prints the address to open', async ({
+  page,
+}) => {
   test.slow();
   const tried = await tryRemote('feedback', site.origin, tryPort);
   const widget = new FeedbackWidget(page);

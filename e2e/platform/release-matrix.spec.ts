@@ -20,7 +20,7 @@ import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const README = join(ROOT, 'e2e', 'README.md');
 
-/** Everything is tried, also where something before it has stopped it already: ten builds, checks and deploys. */
+/** Timeout for ten builds, checks and deploys; each runs even if an earlier check already failed. */
 const WHOLE_MATRIX_MS = 900_000;
 
 async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {
@@ -74,7 +74,7 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
   return rows;
 }
 
-test('the README tells where a release that cannot work is stopped', async ({
+test('the README says which check stops each broken release', async ({
   context,
   lab,
   directory,

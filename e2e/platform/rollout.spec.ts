@@ -29,14 +29,14 @@ const give = (context: BrowserContext, origin: string, value = '') =>
 const registryOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
 
-/** Entry of the release that the server drew a page with; null where it was not drawn in time. */
+/** Returns the entry of the release that the server rendered a page with, or null if it rendered none in time. */
 async function drawnBy(context: BrowserContext, url: string): Promise<string | null> {
   const html = await (await context.request.get(url)).text();
   const [, data = 'null'] = html.match(/<script id="drawn" type="application\/json">(.*?)<\/script>/) ?? [];
   return JSON.parse(data)?.entry ?? null;
 }
 
-test('a visitor stays on one arm through reloads and tabs, and without a rollout there is no cookie', async ({
+test('a visitor stays on one arm through reloads and tabs; without a rollout there is no cookie', async ({
   page,
   context,
   lab,
@@ -69,7 +69,7 @@ for (const [arm, shown] of [
   ['inside', NEXT],
   ['outside', FORMER],
 ] as const) {
-  test(`a visitor ${arm} gets one release alone, drawn, run and looked up, also when the share grows, until it is stopped`, async ({
+  test(`a visitor ${arm} the rollout gets one release only, rendered and loaded, even when the share grows, until it is stopped`, async ({
     page,
     context,
     lab,

@@ -7,7 +7,7 @@ import { settled } from '../kit/scenes/scene';
 type Look = (page: Page) => Promise<string[]>;
 type Flaw = [style: string, look: Look, finding: RegExp];
 
-/** What a look finds while a style is in force. */
+/** Returns the findings of a check while a style is applied. */
 async function foundWith(page: Page, style: string, look: Look): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -55,7 +55,7 @@ test('a style that breaks accessibility is detected', async ({ page, visitor, la
   ]);
 });
 
-test('a style that makes a text illegible or a control unusable is detected', async ({
+test('a style that makes text illegible or a control unusable is detected', async ({
   page,
   visitor,
   layout,

@@ -21,7 +21,7 @@ import { Visitor } from '../kit/visitor';
 
 test.describe.configure({ mode: 'default' });
 
-/** How long the visitor is thanked. */
+/** Time that the thank-you message shows, ms. */
 const THANKS_MS = 2_000;
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -106,12 +106,12 @@ async function walk(page: Page, { service }: ScriptSite, mark: string): Promise<
   ]);
 }
 
-test('a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of any type', async ({
+test('a visitor finds, reads, evaluates and comments, each sent and confirmed once, with outputs of any type', async ({
   page,
 }) => {
   test.slow();
   for (const type of ['text/plain', 'application/json', 'text/html'] as const) {
-    await test.step(`on outputs of ${type}`, async () => {
+    await test.step(`with outputs of ${type}`, async () => {
       site.service.settings.type = type;
       await new Visitor(page, site.origin).visit('/');
       await walk(page, site, type);
@@ -119,7 +119,7 @@ test('a visitor finds, reads, evaluates and comments, each sent once and thanked
   }
 });
 
-test('a script that needs seconds for each answer is waited for', async ({ page }) => {
+test('a script that takes seconds for each response is waited for', async ({ page }) => {
   site.service.settings.delayMs = 3_000;
   const person = pickWorkerIn(directory, 'Pintura');
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
@@ -130,7 +130,7 @@ test('a script that needs seconds for each answer is waited for', async ({ page 
   expect(storedWith('Tardó también')).toHaveLength(1);
 });
 
-test('each list is asked for once, kept under its keys, and not asked for again in the same week', async ({
+test('each list is fetched once, stored under its keys, and not fetched again in the same week', async ({
   page,
 }) => {
   const { calls } = site.service;
@@ -171,7 +171,7 @@ const FAULTS: Fault[] = [
 
 const WORKING: Partial<ScriptSettings> = { mode: 'works', atOnce: 30 };
 
-test('old lists stay, whatever goes wrong with the script', async ({ page, problems }) => {
+test('stored lists survive every failure of the script', async ({ page, problems }) => {
   const visitor = new Visitor(page, site.origin);
   const profile = new Profile(page);
   const stored = cachedLists(LONG_AGO);
@@ -187,7 +187,7 @@ test('old lists stay, whatever goes wrong with the script', async ({ page, probl
   }
 });
 
-test('a first visit shows nobody whatever goes wrong with the script, keeps nothing, and the next load has all', async ({
+test('a first visit shows no specialists when the script fails, stores nothing, and the next load shows all', async ({
   page,
   problems,
 }) => {
@@ -209,7 +209,7 @@ test('a first visit shows nobody whatever goes wrong with the script, keeps noth
   }
 });
 
-test('a send that the script cannot store is thanked for, since nobody can tell, and stored nowhere', async ({
+test('a send that the script fails to store is confirmed, since its response looks the same, and is not stored', async ({
   page,
 }) => {
   const person = pickWorkerIn(directory, 'Pintura');
@@ -235,7 +235,7 @@ test('Google’s script service works with its addresses alone', async ({ page }
   }
 });
 
-test('a redirect to an origin that is not set is refused, and the log names the endpoint and the variable', async ({
+test('a redirect to an origin that is not configured is refused, and the log names the endpoint and the variable', async ({
   page,
   expectErrors,
 }) => {
@@ -263,7 +263,7 @@ test('a redirect to an origin that is not set is refused, and the log names the 
   }
 });
 
-test('an export serves the same visit without a server of its own', async ({ page }) => {
+test('an export works with the script service without an own server', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
   test.setTimeout(START_MS);
   const { service, dirs } = site;

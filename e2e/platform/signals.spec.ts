@@ -12,15 +12,15 @@ import { Visitor } from '../kit/visitor';
 const KEY = 'club:senales';
 const THROWN = [/\[profile 9\.8\.1\] falló al mostrarse/, /falla de prueba al mostrar/];
 
-const test = base.extend<{ told: Request[] }>({
-  told: async ({ context }, use) => {
-    const told: Request[] = [];
-    // Only of what is routed Playwright sees the body of a beacon.
+const test = base.extend<{ reports: Request[] }>({
+  reports: async ({ context }, use) => {
+    const reports: Request[] = [];
+    // Playwright sees the body of a beacon only in routed requests.
     await context.route('**/_remotes/signals', (route) => {
-      told.push(route.request());
+      reports.push(route.request());
       return route.continue();
     });
-    await use(told);
+    await use(reports);
   },
 });
 
@@ -29,25 +29,25 @@ type Told = {
   vitals?: { page: string; lcp?: number; cls?: number; releases: object[] };
 };
 const bodyOf = (request: Request | undefined): Told => request?.postDataJSON() as Told;
-const releasesOf = (told: readonly Request[]) => told.flatMap((request) => bodyOf(request).releases);
+const releasesOf = (reports: readonly Request[]) => reports.flatMap((request) => bodyOf(request).releases);
 
-test('each release is reported once a day with its web vitals, over reloads and tabs', async ({
+test('each release is reported once a day with its web vitals, across reloads and tabs', async ({
   page,
   context,
   lab,
   labVisitor,
   directory,
-  told,
+  reports,
 }) => {
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
   await expect(site.shown('feedback')).toBeVisible();
   await signalsStart(page);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   await hidePage(page);
-  await expect.poll(() => told.length).toBe(1);
-  const { releases, vitals } = bodyOf(told[0]);
+  await expect.poll(() => reports.length).toBe(1);
+  const { releases, vitals } = bodyOf(reports[0]);
   const { remotes } = await lab.registry();
   expect([...releases].sort((one, other) => (one.remote < other.remote ? -1 : 1))).toEqual(
     (['directory', 'feedback', 'profile'] as const).map((remote) => ({
@@ -66,8 +66,8 @@ test('each release is reported once a day with its web vitals, over reloads and 
   await tab.goto(`${lab.origin}${site.path}`);
   await signalsStart(tab);
   await hidePage(tab);
-  await expect.poll(() => told.length).toBe(3);
-  expect(releasesOf(told)).toHaveLength(3);
+  await expect.poll(() => reports.length).toBe(3);
+  expect(releasesOf(reports)).toHaveLength(3);
 
   const kept = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), KEY)) ?? '');
   expect(Object.keys(kept)).toEqual(['dia', 'bien', 'mal']);
@@ -80,7 +80,7 @@ test('a release that throws is reported at once as failed, and its replacement a
   lab,
   labVisitor,
   directory,
-  told,
+  reports,
   expectErrors,
 }) => {
   expectErrors(...THROWN);
@@ -90,7 +90,7 @@ test('a release that throws is reported at once as failed, and its replacement a
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
   await expect
-    .poll(() => releasesOf(told))
+    .poll(() => releasesOf(reports))
     .toContainEqual({
       remote: 'profile',
       release: releaseName(running),
@@ -99,7 +99,7 @@ test('a release that throws is reported at once as failed, and its replacement a
   await signalsStart(page);
   await hidePage(page);
   await expect
-    .poll(() => releasesOf(told).filter(({ remote }) => remote === 'profile'))
+    .poll(() => releasesOf(reports).filter(({ remote }) => remote === 'profile'))
     .toContainEqual({ remote: 'profile', release: previous && releaseName(previous), faults: [] });
   const metrics = async () => (await fetch(`${lab.origin}/metrics`)).text();
   await expect
@@ -111,7 +111,7 @@ test('a release with a hydration mismatch is reported as such', async ({
   lab,
   labVisitor,
   directory,
-  told,
+  reports,
   expectErrors,
 }) => {
   expectErrors(/page error: Error: Minified React error #418/);
@@ -121,7 +121,7 @@ test('a release with a hydration mismatch is reported as such', async ({
   await untilDrawn(lab.origin + path);
   await labVisitor.visit(path);
   await expect
-    .poll(() => releasesOf(told))
+    .poll(() => releasesOf(reports))
     .toContainEqual({ remote: 'profile', release, faults: ['hydration'] });
 });
 
@@ -130,7 +130,7 @@ test('a visitor whose release starts to fail is reported again, once', async ({
   lab,
   labVisitor,
   directory,
-  told,
+  reports,
   expectErrors,
 }) => {
   expectErrors(/falla tardía/);
@@ -139,24 +139,24 @@ test('a visitor whose release starts to fail is reported again, once', async ({
   await expect(site.shown('profile')).toBeVisible();
   await signalsStart(page);
   await hidePage(page);
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => reports.length).toBe(1);
   const running = (await lab.registry()).remotes.profile;
   await page.evaluate((stack) => {
     const error = Object.assign(new Error('falla tardía'), { stack });
     for (let times = 0; times < 2; times += 1) window.reportError(error);
   }, `Error: falla tardía\n    at f (${lab.origin}${running.entry}:1:2)`);
-  await expect.poll(() => told.length).toBe(2);
-  expect(releasesOf(told.slice(1))).toEqual([
+  await expect.poll(() => reports.length).toBe(2);
+  expect(releasesOf(reports.slice(1))).toEqual([
     { remote: 'profile', release: releaseName(running), faults: ['event'], before: true },
   ]);
 });
 
-test('an altered file is reported apart from a missing one', async ({
+test('an altered file is reported differently from a missing one', async ({
   page,
   context,
   lab,
   directory,
-  told,
+  reports,
   expectErrors,
 }) => {
   expectErrors(/no se pudo cargar/, /integrity/i, /response 404/, /Failed to load/);
@@ -167,7 +167,7 @@ test('an altered file is reported apart from a missing one', async ({
   });
   await new Visitor(page, lab.origin).visit(site.path);
   await expect
-    .poll(() => releasesOf(told).map(({ remote, faults }) => [remote, faults]))
+    .poll(() => releasesOf(reports).map(({ remote, faults }) => [remote, faults]))
     .toContainEqual(['profile', ['integrity']]);
 
   await context.clearCookies();
@@ -176,25 +176,25 @@ test('an altered file is reported apart from a missing one', async ({
   await other.route(/remotes\/feedback\/.*remoteEntry[\w.-]*\.js/, (route) => route.fulfill({ status: 404 }));
   await other.goto(`${lab.origin}/`);
   await expect
-    .poll(() => releasesOf(told).map(({ remote, faults }) => [remote, faults]))
+    .poll(() => releasesOf(reports).map(({ remote, faults }) => [remote, faults]))
     .toContainEqual(['feedback', ['load']]);
 });
 
-for (const [wish, value] of [
+for (const [name, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`who wishes it by ${wish} is not counted, and the page fetches nothing for it`, async ({
+  test(`a visitor who opts out by ${name} is not counted, and the page fetches nothing for it`, async ({
     page,
     labVisitor,
     directory,
-    told,
+    reports,
   }) => {
     await page.addInitScript(
-      ([name, wished]) => Object.defineProperty(navigator, name, { get: () => wished }),
-      [wish, value] as const,
+      ([key, optedOut]) => Object.defineProperty(navigator, key, { get: () => optedOut }),
+      [name, value] as const,
     );
-    await expectNothingTold(page, labVisitor, pickWithoutVideo(directory).id, told);
+    await expectNoReports(page, labVisitor, pickWithoutVideo(directory).id, reports);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 }
@@ -210,25 +210,25 @@ test.describe('without signals', () => {
 
   test('signals change nothing in the responses but their configuration', async ({ lab, directory }) => {
     const CONFIGURED = /"signals":(null|\{[^}]*\})/;
-    /** By which browsers know a page that they keep: its content decides. */
-    const KEPT_AS = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
+    /** Id of the page's content, by which browsers store it offline. */
+    const OFFLINE_ID = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
     const paths = ['/', '/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
     for (const path of paths) {
       for (const { origin } of [lab, quiet])
         await expect.poll(() => answersDrawn(origin + path), { timeout: DRAWING_MS }).toBe(path !== '/');
-      const [telling = '', silent = ''] = await Promise.all(
+      const [withSignals = '', without = ''] = await Promise.all(
         [lab, quiet].map(async ({ origin }) => {
           const html = await (await fetch(origin + path)).text();
-          return html.replaceAll(origin, '').replace(KEPT_AS, '$1');
+          return html.replaceAll(origin, '').replace(OFFLINE_ID, '$1');
         }),
       );
-      expect(telling.match(CONFIGURED)?.[1]).toContain('/_remotes/signals');
-      expect(telling.replace(CONFIGURED, '"signals":null')).toBe(silent);
+      expect(withSignals.match(CONFIGURED)?.[1]).toContain('/_remotes/signals');
+      expect(withSignals.replace(CONFIGURED, '"signals":null')).toBe(without);
     }
   });
 
-  test('a site without signals sends none', async ({ page, directory, told }) => {
-    await expectNothingTold(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, told);
+  test('a site without signals sends none', async ({ page, directory, reports }) => {
+    await expectNoReports(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, reports);
     const answer = await fetch(quiet.origin);
     expect(answer.headers.get('content-security-policy')).not.toContain('report');
     expect(await answer.text()).toContain('"signals":null');
@@ -240,12 +240,12 @@ test.describe('without signals', () => {
   });
 });
 
-/** The clock goes past the moment at which pages begin to listen. */
-async function expectNothingTold(
+/** Waits until the page would have started to report, then expects no report. */
+async function expectNoReports(
   page: Page,
   visitor: Visitor,
   id: string,
-  told: readonly Request[],
+  reports: readonly Request[],
 ): Promise<void> {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -256,10 +256,10 @@ async function expectNothingTold(
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
   await hidePage(page);
   expect(scripts.filter((url) => /signals|vitals/.test(url))).toEqual([]);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 }
 
-test('what the policy refuses is reported by directive and origin, and nothing of who met it', async ({
+test('a policy violation is reported by directive and origin, without data about the visitor', async ({
   page,
   lab,
   labVisitor,

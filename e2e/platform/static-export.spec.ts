@@ -56,7 +56,7 @@ test.afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers });
 
-test('a visitor finds, reads and evaluates on an export served by nginx', async ({ page }) => {
+test('a visitor finds, reads and evaluates a profile on an export served by nginx', async ({ page }) => {
   await new Visitor(page, site.origin).visit('/');
   await walkThroughAllRemotes(page, directory);
 });
@@ -75,7 +75,7 @@ test('profiles and results open by their addresses', async ({ page }) => {
 });
 
 test('a profile opens on a web server that falls back to the home page', async ({ page, expectErrors }) => {
-  // React reports that the page was drawn for another address, and draws it again.
+  // React reports that the page was rendered for another address and renders it again.
   expectErrors(/Minified React error #4\d\d/);
   await site.stop();
   await site.start('/index.html');
@@ -93,7 +93,7 @@ test('every specialist is in the sitemap', async () => {
   expect(sitemap).toContain(`<loc>${PUBLIC_ORIGIN}/especialistas</loc>`);
 });
 
-test('pages are revalidated, files that never change are kept for a year, missing ones are 404', async () => {
+test('pages are revalidated, immutable files are cached for a year, missing ones are 404', async () => {
   const { remotes } = await (await get('/registry.json')).json();
   for (const path of ['/', '/especialistas', '/detalle/1', '/registry.json', '/sw.js']) {
     const { status, headers } = await get(path);
@@ -116,7 +116,7 @@ test('pages are revalidated, files that never change are kept for a year, missin
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('compressed answers hold the same text as plain ones', async () => {
+test('compressed responses hold the same text as plain ones', async () => {
   const { remotes } = await (await get('/registry.json')).json();
   for (const path of ['/', '/detalle/1', remotes.directory.entry]) {
     const [packed, plain] = await Promise.all(

@@ -40,7 +40,7 @@ test('a release that throws on render is skipped on the next pages until a newer
   await expect.poll(() => failuresKept(tab)).toBeNull();
 });
 
-test('when the previous release throws too, «Reintentar» stands in its place and nothing retries by itself', async ({
+test('when the previous release throws too, «Reintentar» is offered and nothing retries automatically', async ({
   page,
   lab,
   labVisitor,
@@ -71,7 +71,7 @@ const THROWS_LATER = `function Later() {
   return 'Todavía sirve';
 }`;
 
-test('a comment that is being written stays when another remote moves to its previous release', async ({
+test('a comment draft stays when another remote falls back to its previous release', async ({
   page,
   lab,
   labVisitor,

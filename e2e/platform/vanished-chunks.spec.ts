@@ -10,11 +10,11 @@ import { renameNotice } from '../kit/sites/altered-build';
 import { replaceRelease, takeRelease } from '../kit/sites/lab';
 import { stopTimersHere } from '../kit/timers';
 
-/** How long the thanks for a comment stand. */
+/** Time that the thank-you message shows, ms. */
 const TOAST_MS = 2_000;
 
 const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];
-/** What the browser says of a missing style sheet, which is answered with a line of JSON. */
+/** The browser's message for a missing style sheet, whose 404 response is JSON. */
 const NO_STYLE = /console error: Refused to apply style/;
 const COULD_NOT_OPEN = 'No se pudo abrir. Intente de nuevo.';
 
@@ -25,7 +25,7 @@ test.afterEach(async () => {
   putBack = async () => undefined;
 });
 
-test('an open tab goes on to a page whose module vanished with a deploy', async ({
+test('an open tab can go to a page whose module a deploy removed', async ({
   page,
   lab,
   labVisitor,
@@ -49,7 +49,7 @@ test('an open tab goes on to a page whose module vanished with a deploy', async 
   await expect(new RemotePlace(page, 'profile').fallback).toHaveCount(0);
 });
 
-test('an open tab goes on to a page of a remote that is in use already, of which that part vanished', async ({
+test('an open tab can go to a page of a loaded remote whose chunk a deploy removed', async ({
   page,
   lab,
   labVisitor,
@@ -68,7 +68,7 @@ test('an open tab goes on to a page of a remote that is in use already, of which
   expect(loads()).toBe(1);
 });
 
-test('a dialog whose code vanished with a deploy opens all the same', async ({
+test('a dialog whose code a deploy removed still opens', async ({
   page,
   lab,
   labVisitor,
@@ -102,7 +102,7 @@ test('a dialog whose code vanished with a deploy opens all the same', async ({
   await expect(ratings.box, 'it was opened for that once').toHaveCount(0);
 });
 
-test('the widget opens though its panel vanished with a deploy', async ({
+test('the widget opens although a deploy removed its panel', async ({
   page,
   lab,
   labVisitor,
@@ -119,7 +119,7 @@ test('the widget opens though its panel vanished with a deploy', async ({
   expect(loads()).toBe(1);
 });
 
-test('a tab whose site is the same stays when a dialog cannot be fetched, and says so', async ({
+test('if the site is unchanged, a dialog that cannot be fetched shows an error and the tab stays', async ({
   page,
   lab,
   labVisitor,
@@ -139,7 +139,7 @@ test('a tab whose site is the same stays when a dialog cannot be fetched, and sa
   await site.expectAliveBut('profile');
 });
 
-test('a dialog of the host opens though the host itself was replaced; a host that is no better is not loaded again and again', async ({
+test('a dialog of the host opens although the host was replaced; a host that still fails is not reloaded repeatedly', async ({
   page,
   labVisitor,
   layout,
@@ -159,7 +159,7 @@ test('a dialog of the host opens though the host itself was replaced; a host tha
   const reloaded = page.waitForEvent('load');
   await askForData();
   await reloaded;
-  await test.step('the next page opens the dialog by itself, in vain', () =>
+  await test.step('the next page tries to open the dialog, without success', () =>
     expect(page.getByText(COULD_NOT_OPEN)).toBeVisible());
   expect(loads()).toBe(1);
 
@@ -168,13 +168,7 @@ test('a dialog of the host opens though the host itself was replaced; a host tha
   await expect(new SiteDialog(page, 'Mis datos').box).toBeVisible();
 });
 
-test('what the visitor is sending is not cut off', async ({
-  page,
-  lab,
-  labVisitor,
-  directory,
-  expectErrors,
-}) => {
+test('a send in progress is not interrupted', async ({ page, lab, labVisitor, directory, expectErrors }) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   const profile = new Profile(page);

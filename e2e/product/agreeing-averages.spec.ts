@@ -8,7 +8,7 @@ import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
-test('the order by ratings follows the numbers, which cards, profiles and lists of evaluations tell alike', async ({
+test('the sort by rating matches the averages on cards, profiles and evaluation lists', async ({
   page,
   visitor,
   directory,

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures';
 import { DrillDown, Home } from '../kit/pages/finding';
 
 for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
-  test(`the tile ${area} tells that nobody is available and leads back`, async ({
+  test(`the tile ${area} shows that no specialist is available and a link back`, async ({
     page,
     visitor,
     directory,
@@ -25,14 +25,14 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
   });
 }
 
-test('the same area written otherwise in the address gets the same notice', async ({ page, visitor }) => {
+test('an area spelled differently in the address gets the same notice', async ({ page, visitor }) => {
   for (const area of ['  electricidad ', 'ELECTRICIDAD', 'aires acondicionados', ' Aires ACONDICIONADOS']) {
     await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area })}`);
     await expect(new DrillDown(page).notice, area).toBeVisible();
   }
 });
 
-test('where the catalogue has specialists under another name, the notice leads to them', async ({
+test('if the catalogue has the trade under another name, the notice links to it', async ({
   page,
   visitor,
   directory,

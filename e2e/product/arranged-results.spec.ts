@@ -7,7 +7,7 @@ import { answersDrawn } from '../kit/places';
 
 const byName = (names: readonly string[]) => [...names].sort(new Intl.Collator('es').compare);
 
-test('results stand in another order and show only those with a certificate, in the address too', async ({
+test('sorting and filtering by certificate change the results and the address', async ({
   page,
   visitor,
   directory,

@@ -8,7 +8,7 @@ import { sessionStorageOf } from '../kit/stored';
 
 const AREA = 'Pintura';
 
-test('the browser goes back through every step, from the profile to the home page', async ({
+test('the browser’s back button returns through every step, from the profile to the home page', async ({
   page,
   visitor,
   directory,
@@ -38,7 +38,7 @@ test('the browser goes back through every step, from the profile to the home pag
   await expect(new Home(page).tile(AREA)).toBeVisible();
 });
 
-test('«Regresar» on the work-area page undoes a step at a time and then leaves', async ({
+test('«Regresar» on the work-area page undoes one step at a time and then leaves the page', async ({
   page,
   visitor,
   directory,
@@ -61,7 +61,7 @@ test('«Regresar» on the work-area page undoes a step at a time and then leaves
   await expect(page).toHaveURL('/especialistas');
 });
 
-test('«Volver» on the province page undoes a step at a time and then leaves', async ({
+test('«Volver» on the province page undoes one step at a time and then leaves the page', async ({
   page,
   visitor,
   directory,
@@ -82,7 +82,7 @@ test('«Volver» on the province page undoes a step at a time and then leaves', 
   await expect(page).toHaveURL('/especialistas');
 });
 
-test('opening a card saves the search, and both ways back lead to it', async ({
+test('opening a card saves the search; both back buttons return to it', async ({
   page,
   visitor,
   directory,
@@ -111,7 +111,7 @@ test('opening a card saves the search, and both ways back lead to it', async ({
   await expect(results.card(wanted.name)).toBeVisible();
 });
 
-test('a profile opened afresh leads back to the search that the tab saved', async ({
+test('a profile opened by its address leads back to the search saved in the tab', async ({
   page,
   visitor,
   directory,
@@ -149,11 +149,7 @@ test('a profile opened by the header search leads back to the page before it', a
   await expect(profile.heading).toHaveText(wanted.name);
 });
 
-test('a profile opened as the first page of a tab still has a way on', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('a profile opened as the first page of a tab has a back link', async ({ page, visitor, directory }) => {
   const [someone] = directory.people;
   await visitor.visit('/especialistas');
   const opened = page.waitForEvent('popup');
@@ -165,7 +161,7 @@ test('a profile opened as the first page of a tab still has a way on', async ({
   await expect(tab).toHaveURL('/especialistas');
 });
 
-test('«Regresar a la búsqueda» returns to the work-area filter, where the search had come to', async ({
+test('«Regresar a la búsqueda» returns to the filter step from which the results were opened', async ({
   page,
   visitor,
   directory,

@@ -10,11 +10,11 @@ import { longestChain } from '../lab/bench/figures';
 import { limitOf } from '../lab/bench/goals';
 import { benchPage, PAGE_NAMES } from '../lab/bench/plan';
 
-/** In bytes; what is smaller does not always get smaller by it. */
-const WORTH_COMPRESSING = 2_000;
+/** Smallest file that has to be compressed, bytes. Compression may enlarge smaller ones. */
+const MIN_COMPRESSED_BYTES = 2_000;
 
 for (const name of DEPLOYABLES) {
-  test(`${name} keeps to its budget of bytes`, () => {
+  test(`${name} stays within its byte budget`, () => {
     const measured = builtBytes()[name] ?? {};
     expect(overruns({ [name]: budgets.deployables[name] }, { [name]: measured })).toEqual([]);
   });
@@ -23,7 +23,7 @@ for (const name of DEPLOYABLES) {
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const name of PAGE_NAMES) {
-  test(`the ${name} page keeps to its budget of JavaScript, requests and steps`, async ({
+  test(`the ${name} page stays within its budget of JavaScript, requests and round trips`, async ({
     page,
     visitor,
     directory,
@@ -51,7 +51,7 @@ for (const name of PAGE_NAMES) {
   });
 }
 
-test('what the page runs comes compressed', async ({ page, visitor, directory }) => {
+test('the scripts of a page are compressed', async ({ page, visitor, directory }) => {
   const { path, shown } = benchPage('profile', directory);
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -66,7 +66,7 @@ test('what the page runs comes compressed', async ({ page, visitor, directory })
       encoding: (await script.allHeaders())['content-encoding'],
     })),
   );
-  const large = answers.filter(({ bytes }) => bytes > WORTH_COMPRESSING);
+  const large = answers.filter(({ bytes }) => bytes > MIN_COMPRESSED_BYTES);
   expect(large.length).toBeGreaterThan(3);
   expect(large.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Results } from '../kit/pages/finding';
 import { HeaderSearch } from '../kit/pages/shell';
 import type { Visitor } from '../kit/visitor';
 
-/** The animations of each view transition from now on: what they move, and for how long. */
+/** Records what each view transition animates and for how long. */
 async function watchTransitions(page: Page): Promise<() => Promise<[part: string, milliseconds: number][]>> {
   const seen: [string, number][] = [];
   await page.exposeFunction('reportMove', (part: string, milliseconds: number) => {
@@ -37,7 +37,7 @@ for (const [motion, longest] of [
   ['no-preference', 200],
   ['reduce', 0],
 ] as const) {
-  test(`portrait and name move from card to profile within ${longest} ms (motion: ${motion}), and back works`, async ({
+  test(`portrait and name move from card to profile within ${longest} ms (motion: ${motion}), and going back works`, async ({
     page,
     visitor,
     layout,
@@ -76,7 +76,7 @@ for (const [motion, longest] of [
   });
 }
 
-/** Leaves that time to the browser before each picture of the old page, as a slow phone takes it. */
+/** Delays each view transition's snapshot of the old page, as on a slow phone. */
 async function slowPictures(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((ms) => {
     const start = document.startViewTransition.bind(document);
@@ -92,7 +92,7 @@ async function slowPictures(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-/** The results with the card of a person, of whom the next way to the profile takes two seconds to prepare. */
+/** Opens the results so that the next transition from the person's card takes two seconds to prepare. */
 async function openBeforeSlowWay(page: Page, visitor: Visitor, person: Person) {
   const [area = ''] = person.areas;
   const search = new HeaderSearch(page);
@@ -109,7 +109,7 @@ async function openBeforeSlowWay(page: Page, visitor: Visitor, person: Person) {
   return { search, card };
 }
 
-test('what a visitor types while the way from a card to its profile is prepared is kept, and so is the focus', async ({
+test('text and focus in the search box survive a slow transition from a card to its profile', async ({
   page,
   visitor,
   layout,
@@ -128,7 +128,7 @@ test('what a visitor types while the way from a card to its profile is prepared 
   await expect(search.box).toBeFocused();
 });
 
-test('a visitor who goes from a card straight to the search keeps the focus there and every letter, and finds', async ({
+test('a visitor who goes from a card to the search box keeps focus and text, and gets results', async ({
   page,
   visitor,
   layout,

@@ -14,7 +14,7 @@ const PROGRAMMES = [
   ['4', 2],
 ] as const;
 
-test('each certificate opens its programme, and closes by its button and beside it', async ({
+test('each certificate opens its programme, which closes with its button or a click outside', async ({
   page,
   visitor,
   directory,
@@ -38,13 +38,13 @@ test('each certificate opens its programme, and closes by its button and beside 
   }
 });
 
-test('a specialist without certificates says so', async ({ page, visitor, directory }) => {
+test('a specialist without certificates gets a note that says so', async ({ page, visitor, directory }) => {
   const person = pick(directory, 'without certificates', ({ certificates }) => certificates.length === 0);
   await visitor.visit(`/detalle/${person.id}`);
   await expect(new Profile(page).certificates).toContainText('Sin certificaciones disponibles');
 });
 
-test('a certificate picture that cannot be loaded is replaced, on cards and on profiles', async ({
+test('a certificate image that fails to load is replaced, on cards and on profiles', async ({
   page,
   visitor,
   directory,

@@ -3,7 +3,11 @@ import { expect, test } from '../kit/fixtures';
 import { serveVariants, variantId } from '../kit/lists';
 import { Profile } from '../kit/pages/profile';
 
-test('the three contact buttons lead to the specialist', async ({ page, visitor, directory }) => {
+test('the three contact buttons open mail, WhatsApp and call of the specialist', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
   const profile = new Profile(page);
   await visitor.visit(`/detalle/${person.id}`);
@@ -15,7 +19,7 @@ test('the three contact buttons lead to the specialist', async ({ page, visitor,
   await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
 });
 
-test('a specialist without an e-mail address is better reached another way', async ({
+test('a specialist without an e-mail address shows that other contacts are better', async ({
   page,
   visitor,
   directory,
@@ -39,7 +43,11 @@ test('a specialist without an e-mail address is better reached another way', asy
   }
 });
 
-test('phones from spreadsheets become chats with one mobile number', async ({ page, visitor, directory }) => {
+test('spreadsheet cells with several phones lead to one WhatsApp number', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const phones = [
     ['8000-0001 / 2000-0002', '80000001'],
     ['2000-0002 / 8000-0001', '80000001'],

@@ -29,7 +29,7 @@ const CORRUPT_TEXTS = [
 ];
 
 for (const [i, part] of ['first', 'second'].entries()) {
-  test(`invalid values of storage keys are discarded and fetched anew, ${part} half`, async ({
+  test(`invalid stored values are discarded and fetched again, ${part} half`, async ({
     page,
     visitor,
     directory,
@@ -74,7 +74,7 @@ test('a stored user of another shape counts as not registered', async ({ page, v
   }
 });
 
-test('a corrupt list with a fresh timestamp is fetched anew, and the other list survives', async ({
+test('a corrupt list with a fresh timestamp is fetched again, and the other list is kept', async ({
   page,
   visitor,
   directory,
@@ -82,14 +82,14 @@ test('a corrupt list with a fresh timestamp is fetched anew, and the other list 
   const [someone] = directory.people;
   const profile = new Profile(page);
   const fresh = cachedLists(new Date());
-  await test.step('corrupt lists beside a fresh timestamp are fetched anew', async () => {
+  await test.step('corrupt lists with a fresh timestamp are fetched again', async () => {
     await visitor.visit(`/detalle/${someone?.id}`, {
       stored: { ...fresh, especialistas: '[{', comentarios: 'x' },
     });
     await expect(profile.heading).toHaveText(someone?.name ?? '');
     await expect(profile.ratingsButton).toBeVisible();
   });
-  await test.step('a cached list survives beside a corrupt one', async () => {
+  await test.step('a valid cached list is kept beside a corrupt one', async () => {
     await visitor.visit(`/detalle/${CACHED.id}`, { stored: { ...fresh, comentarios: '{{{' } });
     await expect(profile.heading).toHaveText(CACHED_NAME);
   });

@@ -10,7 +10,7 @@ import { localStorageOf } from '../kit/stored';
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
 
-test('every page of a remote is server-rendered: its text is there before any script arrives', async ({
+test('every page of a remote is server-rendered: its text is there before any script loads', async ({
   page,
   visitor,
   directory,
@@ -35,7 +35,7 @@ for (const [who, registered] of [
   ['a member with the lists of a former visit', true],
   ['a stranger without lists', false],
 ] as const) {
-  test(`every server-rendered page hydrates without change for ${who}`, async ({
+  test(`every server-rendered page hydrates without a change for ${who}`, async ({
     page,
     visitor,
     layout,

@@ -7,7 +7,7 @@ import { DrillDown, Home } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { settled } from '../kit/scenes/scene';
 
-/** How bright an element is in the dark, as a part of what it is by day. */
+/** Returns the brightness of an element in the dark scheme, relative to the light scheme. */
 async function brightnessInTheDark(element: Locator): Promise<number> {
   const page = element.page();
   await settled(page);
@@ -41,7 +41,7 @@ test('the dark scheme dims the pictures of home page, provinces and profile', as
   expect(seen.filter((part) => part > 0.5 || part < 0.1)).toEqual([]);
 });
 
-test('certificates and logo are never dimmed, and no picture is in print or forced colours', async ({
+test('certificates and logo are never dimmed; no picture is dimmed in print or with forced colours', async ({
   page,
   visitor,
   layout,

@@ -9,13 +9,13 @@ import { stopPageClock } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluation}$`);
 
-/** A specialist of this test's own, so that tests do not count each other's evaluations. */
+/** Returns a specialist that no other test evaluates. */
 const own = (directory: Directory, turn: number): Person => {
   const quiet = directory.people.filter(({ video }) => video === '');
   return quiet.at(-turn) ?? pick(directory, 'without a video', () => false);
 };
 
-test('a double click whose second press hits the backdrop leaves the dialog open', async ({
+test('a double click whose second click hits the backdrop leaves the dialog open', async ({
   page,
   visitor,
   directory,
@@ -33,7 +33,7 @@ test('a double click whose second press hits the backdrop leaves the dialog open
   expect(beneath).toBe('DIALOG');
 });
 
-test('an anonymous visitor is warned, registers and evaluates; the evaluation is stored and shows after the next refresh', async ({
+test('an anonymous visitor is warned, registers and evaluates; the evaluation shows after the next refresh', async ({
   page,
   visitor,
   directory,
@@ -76,7 +76,7 @@ test('an anonymous visitor is warned, registers and evaluates; the evaluation is
   await expect(page.getByRole('dialog').getByText(comment)).toBeVisible();
 });
 
-test('the thanks stay for two seconds, and the next evaluation starts empty', async ({
+test('the thank-you message shows for two seconds, and the next evaluation starts empty', async ({
   page,
   visitor,
   directory,
@@ -136,7 +136,7 @@ test('a comment is required', async ({ page, visitor, directory }) => {
   expect(sends).toEqual([]);
 });
 
-test('a failed send says so in red, keeps the draft and can be tried again', async ({
+test('a failed send shows an error in red, keeps the draft and can be retried', async ({
   page,
   visitor,
   directory,
@@ -146,7 +146,7 @@ test('a failed send says so in red, keeps the draft and can be tried again', asy
   const person = own(directory, 5);
   const evaluation = new EvaluationDialog(page);
   const comment = `Excelente acabado. ${Date.now()}`;
-  // Stores the evaluation and loses the answer.
+  // Stores the evaluation and drops the response.
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort('connectionreset'));
   await page.route(SENT(directory), loseAnswer, { times: 1 });
   await visitor.visit(`/detalle/${person.id}`);
@@ -167,7 +167,7 @@ test('a failed send says so in red, keeps the draft and can be tried again', asy
   await expect(evaluation.stars(5)).toBeChecked();
   await evaluation.submit.click();
   await expect(evaluation.thanks).toBeVisible();
-  await test.step('an evaluation whose answer was lost is stored once', async () => {
+  await test.step('an evaluation whose response was lost is stored once', async () => {
     const stored = async () => {
       const { ratings } = await fetchDirectory(visitor.origin);
       return ratings.flatMap(({ comments }) => comments.filter(({ comentario }) => comentario === comment));
@@ -177,7 +177,7 @@ test('a failed send says so in red, keeps the draft and can be tried again', asy
   });
 });
 
-test('two quick clicks send once', async ({ page, visitor, directory }) => {
+test('a double click sends once', async ({ page, visitor, directory }) => {
   const person = own(directory, 6);
   const evaluation = new EvaluationDialog(page);
   const release = await holdBack(page, SENT(directory));
@@ -193,7 +193,7 @@ test('two quick clicks send once', async ({ page, visitor, directory }) => {
   expect(sends).toEqual(['POST']);
 });
 
-test('the stars preview under the pointer, and a click beside the dialog closes it', async ({
+test('the stars preview on hover, and a click beside the dialog closes it', async ({
   page,
   visitor,
   directory,

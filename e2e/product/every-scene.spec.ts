@@ -7,16 +7,13 @@ import { byOpening, closeAll, type Scene, settled } from '../kit/scenes/scene';
 
 const PHONE = { width: 360, height: 740 };
 
-/** A window of 1280 px at 200 % zoom, and the narrowest screen. */
+/** Windows like 1280 px at 200 % zoom, and the narrowest screen. */
 const NARROW = [
   { width: 640, height: 400 },
   { width: 320, height: 640 },
 ];
 
-/**
- * Phones by their screen in px and by the size of letters that the visitor has set, in percent; two of them lie on their
- * side. Each is like the one before in one of both.
- */
+/** Phone screens in px with the visitor's font size in percent; two are in landscape. Neighbours share screen or font size. */
 const PHONES = [
   { letters: 100, width: 320, height: 640 },
   { letters: 100, ...PHONE },
@@ -57,7 +54,7 @@ for (const scenes of byOpening(
     .filter(({ print }) => !print),
 )) {
   const [{ name, opening } = { name: '' }] = scenes;
-  test(`readable and usable by everybody: ${opening?.name ?? name}`, async ({ page, stage }) => {
+  test(`readable, usable and accessible: ${opening?.name ?? name}`, async ({ page, stage }) => {
     test.setTimeout(60_000 * scenes.length);
     await opening?.open(stage);
     for (const [position, scene] of scenes.entries()) {

@@ -34,7 +34,7 @@ const FAULTS: Fault[] = [
   ],
 ];
 
-test('old lists stay, with their timestamps, whatever goes wrong with the service', async ({
+test('stored lists and their timestamps survive every failure of the service', async ({
   page,
   visitor,
   directory,
@@ -69,7 +69,7 @@ test('old lists stay, with their timestamps, whatever goes wrong with the servic
   }
 });
 
-test('a first visit with a failing service ends the loading, and says in the list’s place alone that it failed', async ({
+test('on a first visit with a failing service, an error replaces the loading state of each list', async ({
   page,
   visitor,
   directory,
@@ -95,7 +95,7 @@ test('a first visit with a failing service ends the loading, and says in the lis
   }
 });
 
-test('a profile whose ratings could not be fetched says that there are none yet, and why', async ({
+test('a profile whose ratings could not be fetched shows «no ratings yet» and the reason', async ({
   page,
   visitor,
   directory,
@@ -110,7 +110,7 @@ test('a profile whose ratings could not be fetched says that there are none yet,
   );
 });
 
-test('a service that never answers is given up after a minute', async ({
+test('a request that is never answered is aborted after a minute', async ({
   page,
   visitor,
   layout,
@@ -136,7 +136,7 @@ test('an empty directory is not shown as a failure', async ({ page, visitor, dir
   await expect(new ListFailure(page).retry).toBeHidden();
 });
 
-test('broken rows are dropped and logged without their content, and the rest is shown and kept', async ({
+test('invalid rows are dropped and logged without their content; the others are shown and stored', async ({
   page,
   visitor,
   directory,

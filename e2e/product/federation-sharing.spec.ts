@@ -6,7 +6,7 @@ import type { Registry } from '../kit/sites/deployments';
 import { walkThroughAllRemotes } from '../kit/visitor';
 import { isForeignSite } from '../site-url';
 
-test('the entries of all three remotes come from the addresses in /registry.json', async ({
+test('the entries of all three remotes are loaded from the addresses in /registry.json', async ({
   page,
   visitor,
   layout,
@@ -34,7 +34,7 @@ test('the entries of all three remotes come from the addresses in /registry.json
   }
 });
 
-test('stores, UI kit, React and router exist once in the page, on a cold and on a warm visit', async ({
+test('stores, UI kit, React and router exist once in the page, with an empty and with a filled cache', async ({
   page,
   visitor,
   directory,
@@ -49,7 +49,7 @@ test('stores, UI kit, React and router exist once in the page, on a cold and on 
   }
 });
 
-test('who registers through the host is known to the remotes at once', async ({
+test('after a registration in the host, the remotes know the visitor at once', async ({
   page,
   visitor,
   layout,
@@ -68,7 +68,7 @@ test('who registers through the host is known to the remotes at once', async ({
   await expect(new EvaluationDialog(page).comment).toBeVisible();
 });
 
-test('a remote asks the host to register the visitor, and shows its toasts in the host', async ({
+test('a remote opens the registration and shows toasts through the host', async ({
   page,
   visitor,
   layout,

@@ -7,7 +7,7 @@ import { stopPageClock, stopTimers } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
 
-/** How long the visitor is thanked. */
+/** Time that the thank-you message shows, ms. */
 const THANKS_MS = 2_000;
 
 const WIRE = {
@@ -21,7 +21,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 740, height: 360 },
 ])
-  test(`a reaction leads on to the comment box, with letters of 200 % on ${viewport.width} × ${viewport.height} px`, async ({
+  test(`a reaction opens the comment box at 200 % font size on ${viewport.width} × ${viewport.height} px`, async ({
     page,
     visitor,
   }) => {
@@ -41,11 +41,7 @@ for (const viewport of [
     await expect(widget.submit).toBeInViewport({ ratio: 0.9 });
   });
 
-test('a comment is sent with each reaction, thanked for and forgotten', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('a comment is sent with each reaction, confirmed and cleared', async ({ page, visitor, directory }) => {
   const widget = new FeedbackWidget(page);
   const endThanks = await stopTimers(page, THANKS_MS);
   await visitor.visit('/especialistas');
@@ -95,7 +91,10 @@ test('the toast stays for two seconds at the top right', async ({ page, visitor,
   await expect(widget.toast).toBeHidden();
 });
 
-test('a reaction shows the comment box and hides it again', async ({ page, visitor }) => {
+test('selecting a reaction shows the comment box, and deselecting it hides the box', async ({
+  page,
+  visitor,
+}) => {
   const widget = new FeedbackWidget(page);
   await visitor.visit('/');
   await widget.launcher.click();
@@ -126,11 +125,7 @@ test('a blank comment is not sent', async ({ page, visitor, directory }) => {
   expect(sends).toEqual([]);
 });
 
-test('while it is being sent the button shows a spinner and takes no second click', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('while sending, the button shows a spinner and ignores clicks', async ({ page, visitor, directory }) => {
   const widget = new FeedbackWidget(page);
   const release = await holdBack(page, SENT(directory));
   const sends = recordSends(page, SENT(directory));
@@ -147,7 +142,7 @@ test('while it is being sent the button shows a spinner and takes no second clic
   expect(sends).toEqual(['POST']);
 });
 
-test('a failed send opens the error dialog and keeps what was written', async ({
+test('a failed send opens the error dialog and keeps the text', async ({
   page,
   visitor,
   directory,
@@ -169,10 +164,7 @@ test('a failed send opens the error dialog and keeps what was written', async ({
   await expect(widget.toast).toBeVisible();
 });
 
-test('the open widget locks the page behind an overlay, and a click beside it closes and resets it', async ({
-  page,
-  visitor,
-}) => {
+test('the open widget covers the page; a click outside closes and resets it', async ({ page, visitor }) => {
   const widget = new FeedbackWidget(page);
   await visitor.visit('/');
   await widget.launcher.click();

@@ -24,7 +24,7 @@ test('a visitor types a name, chooses a suggestion and reads the profile', async
   await expect(search.suggestions).toHaveCount(0);
 });
 
-test('a visitor finds somebody with the keyboard alone', async ({ page, visitor, directory }) => {
+test('a visitor finds a specialist with the keyboard alone', async ({ page, visitor, directory }) => {
   const wanted = pick(directory, 'whom a surname finds', ({ name }) => name.split(' ').length >= 3);
   const surnames = wanted.name.split(' ').slice(-2).join(' ');
   const search = new HeaderSearch(page);
@@ -44,7 +44,7 @@ test('a visitor finds somebody with the keyboard alone', async ({ page, visitor,
   await expect(search.box).toHaveValue('');
 });
 
-test('Escape closes the suggestions and the box keeps the focus', async ({ page, visitor, directory }) => {
+test('Escape closes the suggestions, and the box keeps the focus', async ({ page, visitor, directory }) => {
   const [someone] = directory.people;
   const search = new HeaderSearch(page);
   await visitor.visit('/');
@@ -55,7 +55,7 @@ test('Escape closes the suggestions and the box keeps the focus', async ({ page,
   await expect(search.box).toBeFocused();
 });
 
-test('suggestions begin with the second character, blanks not counted', async ({
+test('suggestions start at the second character; blanks do not count', async ({
   page,
   visitor,
   directory,
@@ -74,7 +74,7 @@ test('suggestions begin with the second character, blanks not counted', async ({
   await expect(search.list).toBeHidden();
 });
 
-test('accents and case do not hide anybody', async ({ page, visitor, directory }) => {
+test('the search ignores accents and case', async ({ page, visitor, directory }) => {
   const wanted = pick(directory, 'with an accent in the name', ({ name }) => /[áéíóú]/i.test(name));
   const search = new HeaderSearch(page);
   await visitor.visit('/');
@@ -95,15 +95,15 @@ test('a long list of suggestions scrolls within 15rem', async ({ page, visitor }
   expect(overflowing).toBe(true);
 });
 
-test('a name that nobody has says so', async ({ page, visitor }) => {
+test('an unknown name shows that no specialist was found', async ({ page, visitor }) => {
   const search = new HeaderSearch(page);
   await visitor.visit('/');
   await search.type('zzzzqq');
   await expect(search.noMatch).toBeVisible();
 });
 
-test.describe('before the search has arrived', () => {
-  test('what is typed is not lost', async ({ page, visitor, directory }) => {
+test.describe('before the search module has loaded', () => {
+  test('typed text is kept', async ({ page, visitor, directory }) => {
     const [someone] = directory.people;
     const name = someone?.name ?? '';
     const search = new HeaderSearch(page);
@@ -120,7 +120,7 @@ test.describe('before the search has arrived', () => {
     await expect(search.suggestion(name)).toBeVisible();
   });
 
-  test('a visitor who has only clicked into the box can type on', async ({ page, visitor, directory }) => {
+  test('a visitor who clicked into the box can go on typing', async ({ page, visitor, directory }) => {
     const [someone] = directory.people;
     const search = new HeaderSearch(page);
     const release = await holdBack(page, DIRECTORY_ENTRY);

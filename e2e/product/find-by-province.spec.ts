@@ -38,7 +38,7 @@ test('a visitor goes from the coverage area to the profile of a specialist', asy
   await expect(new Profile(page).heading).toHaveText(wanted.name);
 });
 
-test('every step shows only what has specialists, each with its count in words', async ({
+test('every step shows only options with specialists, each with its count in words', async ({
   page,
   visitor,
   directory,
@@ -69,7 +69,7 @@ test('every step shows only what has specialists, each with its count in words',
   );
 });
 
-test('a visitor who does not mind the specialization sees everybody', async ({
+test('a visitor without a preferred specialization sees all specialists', async ({
   page,
   visitor,
   directory,
@@ -86,7 +86,7 @@ test('a visitor who does not mind the specialization sees everybody', async ({
   expect(new URL(page.url()).searchParams.has('especializacion')).toBe(false);
 });
 
-test('painters show what they paint, builders never do', async ({ page, visitor, directory }) => {
+test('painters show their specializations, builders do not', async ({ page, visitor, directory }) => {
   const drillDown = new DrillDown(page);
   for (const area of ['Pintura', 'Construcción']) {
     const { province: provincia, canton } = pickWorkerIn(directory, area);

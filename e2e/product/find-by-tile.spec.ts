@@ -5,7 +5,7 @@ import { DrillDown, Home, Results, TILE_NAMES } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 
 for (const area of ['Pintura', 'Construcción'] as const) {
-  test(`a visitor goes from the tile ${area} to the WhatsApp of a specialist`, async ({
+  test(`a visitor goes from the tile ${area} to the WhatsApp chat of a specialist`, async ({
     page,
     visitor,
     directory,

@@ -39,7 +39,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
   await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();
 });
 
-test('each crumb goes back to its step', async ({ page, visitor, directory }) => {
+test('each breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
   const drillDown = new DrillDown(page);
   const steps = linkQuery({ area: 'Pintura', provincia: province, canton });

@@ -41,7 +41,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`at ${width} px the contact buttons follow the back link in the tab order and keep their place`, async ({
+  test(`at ${width} px the contact buttons follow the back link in the tab order and stay in place`, async ({
     page,
     visitor,
     directory,
@@ -62,7 +62,7 @@ for (const [width, height] of [
   });
 }
 
-test('focus starts at the title of a reading dialog and at the first field of a form', async ({
+test('focus starts at the title of a dialog with text and at the first field of a form', async ({
   page,
   visitor,
   directory,

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await dir.remove();
 });
 
-test('a profile that an operator hides disappears at once and returns when it is shown again', async ({
+test('a profile that an operator hides disappears at once and comes back when shown again', async ({
   page,
   expectErrors,
 }) => {
@@ -76,7 +76,7 @@ test('a browser with an older list still shows a removed specialist', async ({ p
   await data('show', person.id);
 });
 
-test('a profile that an import leaves out answers as gone, one that never existed as unknown', async () => {
+test('a profile removed by an import answers 410, one that never existed 404', async () => {
   const [kept, removed] = people;
   const file = join(dir.path, 'especialistas.csv');
   const heading = 'Identificación;Nombre;Provincia;Cantón;Áreas de trabajo';

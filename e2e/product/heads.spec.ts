@@ -3,7 +3,7 @@ import { pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { HiringGuide, Profile } from '../kit/pages/profile';
 
-/** What the document says of itself, as a preview or a search engine reads it without scripts. */
+/** Returns the head of a page, as a link preview or search engine reads it without scripts. */
 async function headAt(origin: string, path: string) {
   const html = await (await fetch(new URL(path, origin))).text();
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
@@ -13,7 +13,7 @@ async function headAt(origin: string, path: string) {
   return { title, picture, canonical: canonical.replaceAll('&amp;', '&'), data };
 }
 
-test('every specialist of the sitemap has a page with his name, its address and what machines read', async ({
+test('every specialist in the sitemap has a page with name, address and structured data', async ({
   visitor,
   directory,
 }) => {
@@ -31,7 +31,7 @@ test('every specialist of the sitemap has a page with his name, its address and 
   }
 });
 
-test('the title that a link’s preview shows is the one that the page then has', async ({
+test('the title in a link preview is the one that the page has after hydration', async ({
   page,
   visitor,
   layout,
@@ -53,7 +53,7 @@ test('the title that a link’s preview shows is the one that the page then has'
   }
 });
 
-test('the preview picture of a profile is its own, large enough and small in bytes', async ({
+test('each profile has its own preview picture, large enough and small in bytes', async ({
   visitor,
   directory,
 }) => {
@@ -61,7 +61,7 @@ test('the preview picture of a profile is its own, large enough and small in byt
   const people = directory.people.slice(0, 3);
   for (const { id } of people) {
     const { picture } = await headAt(visitor.origin, `/detalle/${id}`);
-    // On a busy machine the first one is drawn later than anybody waits: the site's picture, without a tag, stands in.
+    // A busy machine may render the first one too late; the site's picture, without an ETag, replaces it.
     const tag = async () => (await fetch(picture)).headers.get('etag');
     await expect.poll(tag, { timeout: 30_000 }).not.toBeNull();
     const answer = await fetch(picture);
@@ -93,7 +93,7 @@ test('the average in the structured data equals the one on the profile', async (
   await expect(profile.ratings).toContainText(`${rated?.comments.length} evaluaci`);
 });
 
-test('the hiring guide is named where search engines look, by its one address', async ({ visitor }) => {
+test('the hiring guide is listed for search engines, with one address', async ({ visitor }) => {
   const { origin } = visitor;
   const html = await (await fetch(`${origin}${HiringGuide.path}?x=1`)).text();
   expect(html).toContain('<title>Antes de contratar · Club de Especialistas</title>');

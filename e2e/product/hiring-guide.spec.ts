@@ -7,7 +7,11 @@ import { localStorageOf } from '../kit/stored';
 
 const KEY = 'club:antes-de-contratar';
 
-test('a profile leads to it, and from there one comes back', async ({ page, visitor, directory }) => {
+test('a profile links to the guide, and the guide back to the profile', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const { id, name } = pick(directory, 'at all', () => true);
   const guide = new HiringGuide(page);
   await visitor.visit(`/detalle/${id}`);
@@ -19,13 +23,13 @@ test('a profile leads to it, and from there one comes back', async ({ page, visi
   await expect(new Profile(page).heading).toHaveText(name);
 });
 
-test('the foot of every page leads to it', async ({ page, visitor, layout }) => {
+test('the footer of every page links to the guide', async ({ page, visitor, layout }) => {
   await visitor.visit('/');
   await layout.footerLink('Antes de contratar').click();
   await expect(new HiringGuide(page).heading).toBeVisible();
 });
 
-test('ticks stay in this browser until they are erased', async ({ page, visitor }) => {
+test('ticks stay in this browser until they are cleared', async ({ page, visitor }) => {
   const guide = new HiringGuide(page);
   await visitor.visit(HiringGuide.path);
   await guide.tick('Tome fotos cada semana');
@@ -41,7 +45,7 @@ test('ticks stay in this browser until they are erased', async ({ page, visitor 
   await expect(guide.ticked).toHaveCount(0);
 });
 
-test('ticks that come back move nothing', async ({ page, visitor, layout }) => {
+test('restoring ticks causes no layout shift', async ({ page, visitor, layout }) => {
   await watchLayoutShifts(page);
   await expect.poll(() => answersDrawn(new URL(HiringGuide.path, visitor.origin))).toBe(true);
   await visitor.visit(HiringGuide.path, { stored: { [KEY]: '["alcance","acta"]' } });
@@ -50,7 +54,7 @@ test('ticks that come back move nothing', async ({ page, visitor, layout }) => {
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('nothing of it comes with the home page', async ({ page, visitor, layout }) => {
+test('the home page loads nothing of the guide', async ({ page, visitor, layout }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await visitor.visit('/');
@@ -61,7 +65,7 @@ test('nothing of it comes with the home page', async ({ page, visitor, layout })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is a plain list, whose boxes can be ticked and erased all the same', async ({
+  test('the guide is a plain list whose boxes can still be ticked and cleared', async ({
     page,
     visitor,
     expectErrors,

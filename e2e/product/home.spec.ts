@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/fixtures';
 import { Home, TILE_NAMES } from '../kit/pages/finding';
 
-test('the home page shows banner, four tiles in their order and why these specialists', async ({
+test('the home page shows the banner, four tiles in order and the reasons to trust these specialists', async ({
   page,
   visitor,
 }) => {
@@ -27,7 +27,7 @@ test('a banner with one picture never changes and has no pause button', async ({
   await expect(page.getByRole('button', { name: /Pausar|Reanudar/ })).toHaveCount(0);
 });
 
-test('a splash covers the page for 0.4 s after it was loaded', async ({ page, visitor }) => {
+test('a splash covers the page for 0.4 s after loading', async ({ page, visitor }) => {
   const home = new Home(page);
   await visitor.visit('/');
   await expect(home.splash).toHaveCSS('animation-duration', '0.4s');
@@ -35,7 +35,7 @@ test('a splash covers the page for 0.4 s after it was loaded', async ({ page, vi
   await expect(home.splash).toBeHidden();
 });
 
-test('coming home from another page shows no splash', async ({ page, visitor, layout }) => {
+test('returning home from another page shows no splash', async ({ page, visitor, layout }) => {
   await visitor.visit('/especialistas');
   await layout.logo.click();
   await expect(page).toHaveURL('/');

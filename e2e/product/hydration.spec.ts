@@ -8,8 +8,8 @@ import { whenDrawnOnServer } from '../kit/sites/altered-build';
 type Watched = { slices: number; onSlice?: (slice: number) => void };
 
 /**
- * A clock by which every look at it is 1 ms later than the one before, so that React gives way to the page after a few components,
- * as it does on a slow phone; each slice of its work is a message to itself.
+ * Replaces the clock: each reading is 1 ms later, so React yields after a few components, as on a slow phone. Counts React's
+ * slices of work by their messages.
  */
 function watchSlices(): void {
   const watched: Watched = { slices: 0 };
@@ -30,7 +30,7 @@ function watchSlices(): void {
   } as typeof postMessage;
 }
 
-/** Presses the button of the header's menu when the shell is hydrated in part. */
+/** Presses the button of the header's menu when the shell is partly hydrated. */
 function pressAmidHydration(): void {
   const { watched } = window as unknown as { watched: Watched };
   watched.onSlice = (slice) => {
@@ -41,7 +41,7 @@ function pressAmidHydration(): void {
 const slicesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { watched: Watched }).watched.slices);
 
-test('the shell is hydrated in slices, between which the page can answer', async ({
+test('the shell hydrates in slices, and the page can respond between them', async ({
   page,
   visitor,
   directory,
@@ -57,8 +57,8 @@ test('the shell is hydrated in slices, between which the page can answer', async
 });
 
 /**
- * Holds the slices of the shell's hydration back until the page's own module has been fetched, and notes whether the
- * federation runtime had been started when the shell answered.
+ * Delays the shell's hydration until the page's own module is fetched. Records whether the federation runtime had started when
+ * the shell was hydrated.
  */
 function hydrateLate(): void {
   const { postMessage } = MessagePort.prototype;
@@ -82,7 +82,7 @@ function hydrateLate(): void {
   watcher.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 }
 
-test('what takes over a drawn page is fetched after the shell’s own code, and runs once the shell answers', async ({
+test('the remote of a server-rendered page is fetched after the shell’s code and runs after the shell is hydrated', async ({
   page,
   visitor,
   directory,
@@ -108,22 +108,14 @@ test('what takes over a drawn page is fetched after the shell’s own code, and 
   expect(later.some((url) => /profile-page-/.test(url))).toBe(true);
 });
 
-test('a button of the shell that is pressed while it is hydrated does its work once', async ({
-  page,
-  visitor,
-  layout,
-}) => {
+test('a shell button pressed during hydration acts once', async ({ page, visitor, layout }) => {
   await page.addInitScript(watchSlices);
   await page.addInitScript(pressAmidHydration);
   await visitor.visit('/');
   await expect(layout.menu).toBeVisible();
 });
 
-test('a button of the shell that is pressed before any script has come does its work once', async ({
-  page,
-  visitor,
-  layout,
-}) => {
+test('a shell button pressed before any script has loaded acts once', async ({ page, visitor, layout }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -140,7 +132,7 @@ test('a button of the shell that is pressed before any script has come does its 
   await expect(layout.menu).toBeVisible();
 });
 
-test('a release that shows something else in the browser than on the server is told of', async ({
+test('a release that renders differently in the browser than on the server is reported', async ({
   page,
   lab,
   labVisitor,

@@ -50,7 +50,7 @@ test('the notch and the home indicator cover nothing', async ({ page, stage }) =
     await lookAt(page, PORTRAIT);
     await scenes[0]?.opening?.open(stage);
     for (const scene of scenes) {
-      await test.step(`of ${scene.name}`, async () => {
+      await test.step(`in the scene «${scene.name}»`, async () => {
         await closeAll(stage);
         await lookAt(page, PORTRAIT);
         await scene.show(stage);
@@ -69,7 +69,7 @@ test('the notch and the home indicator cover nothing', async ({ page, stage }) =
   }
 });
 
-test('the page fills the screen, and the browser bar takes the colour of the scheme', async ({
+test('the page fills the screen, and the browser bar has the colour of the scheme', async ({
   page,
   visitor,
 }) => {
@@ -79,7 +79,7 @@ test('the page fills the screen, and the browser bar takes the colour of the sch
     ['light', '--color-brand'],
     ['dark', '--color-surface'],
   ] as const) {
-    await test.step(`the ${scheme} scheme`, async () => {
+    await test.step(`in the ${scheme} scheme`, async () => {
       await page.emulateMedia({ colorScheme: scheme });
       await visitor.reload();
       const [taken, wanted] = await page.evaluate((name) => {
@@ -94,7 +94,7 @@ test('the page fills the screen, and the browser bar takes the colour of the sch
   }
 });
 
-/** As Safari on iOS does whatever a page says of its overflow. */
+/** Lets the page scroll even with `overflow: hidden`, as Safari on iOS does. */
 const letPageScroll = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('overflow', 'visible', 'important'));
 

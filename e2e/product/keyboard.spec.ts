@@ -7,7 +7,7 @@ import { DrillDown, Home, Results } from '../kit/pages/finding';
 import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
 import { HeaderSearch, Registration, type RegistrationField } from '../kit/pages/shell';
 
-test('the keyboard alone leads from the home page to WhatsApp, and the focus to each new heading', async ({
+test('the keyboard alone leads from home to WhatsApp, and each new heading gets the focus', async ({
   page,
   visitor,
   layout,
@@ -31,7 +31,7 @@ test('the keyboard alone leads from the home page to WhatsApp, and the focus to 
   await tabTo(page, new Profile(page).whatsapp);
 });
 
-test('the first stop skips to the content; the keyboard alone finds somebody by name', async ({
+test('the first Tab stop skips to the content; the keyboard alone finds a specialist by name', async ({
   page,
   visitor,
   layout,
@@ -57,7 +57,7 @@ test('the first stop skips to the content; the keyboard alone finds somebody by 
   await expect(layout.heading).toBeFocused();
 });
 
-test('dialogs take the focus, keep it and give it back', async ({ page, visitor, directory }) => {
+test('dialogs take, keep and return the focus', async ({ page, visitor, directory }) => {
   const person = pickCertified(directory);
   const profile = new Profile(page);
   await visitor.visit(`/detalle/${person.id}`);
@@ -85,7 +85,7 @@ test('dialogs take the focus, keep it and give it back', async ({ page, visitor,
   }
 });
 
-test('the keyboard alone registers, evaluates, changes the own data and logs out', async ({
+test('the keyboard alone registers, evaluates, edits the visitor’s data and logs out', async ({
   page,
   visitor,
   layout,
@@ -111,7 +111,7 @@ test('the keyboard alone registers, evaluates, changes the own data and logs out
   await page.keyboard.press('Enter');
 
   await evaluation.comment.waitFor();
-  await test.step('stars are chosen with the arrow keys', async () => {
+  await test.step('the arrow keys choose stars', async () => {
     await tabTo(page, evaluation.stars(1));
     await page.keyboard.press('Space');
     await expect(evaluation.stars(1)).toBeChecked();
@@ -150,7 +150,7 @@ test('the keyboard alone registers, evaluates, changes the own data and logs out
   await expect(layout.accountButton).toHaveText('Mi cuenta');
 });
 
-test('a page opened directly leaves the focus where the browser puts it; the keyboard alone says what the site was like', async ({
+test('opening a page leaves the focus to the browser; the keyboard alone sends feedback', async ({
   page,
   visitor,
   layout,
@@ -176,7 +176,7 @@ test('a page opened directly leaves the focus where the browser puts it; the key
   await expect(widget.launcher).toBeFocused();
 });
 
-test('the keyboard alone reads the programme of a certificate to its end', async ({
+test('the keyboard alone scrolls through the programme of a certificate', async ({
   page,
   visitor,
   directory,
@@ -198,7 +198,7 @@ test('the keyboard alone reads the programme of a certificate to its end', async
   await expect(seal).toBeFocused();
 });
 
-/** Whether the focus is on something that its keys scroll. */
+/** Returns true if the focused element scrolls with its keys. */
 const isScrollable = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.activeElement ?? document.body;

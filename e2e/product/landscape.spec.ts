@@ -6,7 +6,7 @@ import { MANY_COMMENTS, serveOne } from '../kit/scenes/profile';
 
 const HEIGHT = 360;
 
-/** How much of the screen's height it takes. */
+/** Returns the share of the screen's height that an element covers. */
 const shownOf = (part: Locator): Promise<number> =>
   part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -14,7 +14,7 @@ const shownOf = (part: Locator): Promise<number> =>
   });
 
 for (const width of [640, 740, 844]) {
-  test(`header and contact buttons leave two thirds of a phone lying on its side, ${width} px wide`, async ({
+  test(`header and contact buttons leave two thirds of a landscape phone free, ${width} px wide`, async ({
     page,
     visitor,
     layout,
@@ -37,7 +37,7 @@ for (const width of [640, 740, 844]) {
   });
 }
 
-test('the header fits every phone lying on its side', async ({ page, visitor, layout }) => {
+test('the header fits every phone in landscape', async ({ page, visitor, layout }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await visitor.visit('/especialistas');
   await layout.ready();

@@ -8,7 +8,7 @@ import { seedLocalStorage } from '../kit/stored';
 
 const FONT = /figtree[^/]*\.woff2$/;
 
-/** The families that the letters of an element are drawn in; the site's own font is a file of the page. */
+/** Returns a function that lists the font families in which an element is rendered; custom if the site's own font. */
 async function watchLetters(page: Page): Promise<(selector: string) => Promise<string[]>> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -21,7 +21,7 @@ async function watchLetters(page: Page): Promise<(selector: string) => Promise<s
   };
 }
 
-test('a font that arrives after the first paint shows on the next page, is fetched once and shifts nothing', async ({
+test('a font that arrives after the first paint applies from the next page on, is fetched once and shifts nothing', async ({
   page,
   visitor,
   layout,

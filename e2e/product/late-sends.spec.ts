@@ -4,7 +4,7 @@ import { PROFILE } from '../kit/sites/unsteady-site';
 
 test.describe.configure({ mode: 'default' });
 
-test('a send that is answered late is still on its way, stored once and thanked for once', async ({
+test('a slow send shows as pending, is stored once and confirmed once', async ({
   page,
   guest,
   layout,
@@ -35,7 +35,7 @@ test('a send that is answered late is still on its way, stored once and thanked 
   expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
 });
 
-test('a send that is answered late is thanked for though its widget was closed', async ({
+test('a slow send is confirmed even when its widget was closed', async ({
   page,
   guest,
   layout,

@@ -7,7 +7,7 @@ import { settled } from '../kit/scenes/scene';
 
 const SCREENS = ['the home page', 'provinces', 'results', 'a profile'] as const;
 
-/** Links and buttons of the page that lie under the launcher, in part at least. */
+/** Lists the page's links and buttons that the launcher covers at least partly. */
 const covered = (launcher: Locator): Promise<string[]> =>
   launcher.evaluate((button) => {
     const over = button.getBoundingClientRect();
@@ -35,8 +35,8 @@ async function show(page: Page, { path }: Place, open: (path: string) => Promise
   return launcher;
 }
 
-/** Long enough for a busy browser to tell where something stands. */
-const A_LOOK_MS = 500;
+/** Time for a busy browser to report positions, ms. */
+const POSITION_TIMEOUT_MS = 500;
 
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 768, height: 1024 };
@@ -52,14 +52,14 @@ test('the feedback launcher covers nothing: on desktops at any scroll position, 
     await test.step(name, async () => {
       await page.setViewportSize(DESKTOP);
       const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
-      await test.step('on a desktop it stands beside the column', () => expectBesideColumn(page, launcher));
+      await test.step('on a desktop it is beside the column', () => expectBesideColumn(page, launcher));
       for (const viewport of [DESKTOP, TABLET, PHONE]) {
         await page.setViewportSize(viewport);
         const when = `at the end of ${name} at ${viewport.width} px`;
         await test.step(when, () => expectFreeAtTheEnd(page, launcher, when));
       }
       if (name === 'the home page' || name === 'results')
-        await test.step('on a phone no word and no picture within the cards reaches under it', () =>
+        await test.step('on a phone it covers no word or picture of the cards', () =>
           expectBesideCards(page, launcher));
     });
   }
@@ -78,10 +78,10 @@ async function expectBesideColumn(page: Page, launcher: Locator): Promise<void> 
 
 async function expectFreeAtTheEnd(page: Page, launcher: Locator, when: string): Promise<void> {
   const lastLine = page.getByText('Todos los derechos reservados.');
-  // What comes only once somebody nears the end makes the page longer: whoever waits at the former end sees no line come.
+  // Content that loads near the end lengthens the page, so the end is scrolled to again.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(lastLine, when).toBeInViewport({ timeout: A_LOOK_MS });
+    await expect(lastLine, when).toBeInViewport({ timeout: POSITION_TIMEOUT_MS });
     expect(await covered(launcher), when).toEqual([]);
     expect(await bottomOfText(lastLine), when).toBeLessThanOrEqual((await launcher.boundingBox())?.y ?? 0);
   }).toPass({ timeout: 10_000 });
@@ -103,7 +103,7 @@ async function expectBesideCards(page: Page, launcher: Locator): Promise<void> {
   expect((await launcher.boundingBox())?.x).toBeGreaterThanOrEqual(reach);
 }
 
-/** Whether the launcher is what a pointer finds a hand's breadth left of its icon. */
+/** Returns true if the launcher also covers the place where its label unfolds, left of its icon. */
 const isUnfolded = (launcher: Locator): Promise<boolean> =>
   launcher.evaluate((button) => {
     const { left, top, height } = button.getBoundingClientRect();

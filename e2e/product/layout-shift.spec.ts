@@ -8,8 +8,8 @@ import { PLACE_NAMES, placeNamed } from '../kit/places';
 import { settled } from '../kit/scenes/scene';
 import { stopTimers } from '../kit/timers';
 
-/** How long the site waits for a remote; here it waits as long as it takes. */
-const PATIENCE_MS = 5_000;
+/** The site's timeout for a remote, ms; stopped here. */
+const TIMEOUT_MS = 5_000;
 const LISTS = ['especialistas', 'comentarios', 'ultimaActualizacionEsp', 'ultimaActualizacion'];
 
 async function expectStill(page: Page, layout: Layout, when: string): Promise<void> {
@@ -24,7 +24,7 @@ const VIEWPORTS = [
   ['desktop', { width: 1280, height: 800 }],
 ] as const;
 
-/** As in a browser that has never been on the site. */
+/** Clears the browser, as before a first visit. */
 async function forget(page: Page): Promise<void> {
   await page.unrouteAll();
   await (await browserSettings(page)).send('Network.clearBrowserCache');
@@ -40,7 +40,7 @@ for (const name of PLACE_NAMES) {
   }) => {
     const { path } = placeNamed(name, directory);
     if (name === 'an unknown page') expectErrors(/404.*no-existe/);
-    await stopTimers(page, PATIENCE_MS);
+    await stopTimers(page, TIMEOUT_MS);
     await watchLayoutShifts(page);
     for (const [screen, viewport] of VIEWPORTS) {
       await test.step(`on a ${screen}`, async () => {
@@ -68,7 +68,7 @@ for (const name of PLACE_NAMES) {
   });
 }
 
-test('the registration notice causes no layout shift, and a layout shift is detected', async ({
+test('the registration notice causes no layout shift, and a forced layout shift is detected', async ({
   page,
   visitor,
   layout,
@@ -86,7 +86,7 @@ test('the registration notice causes no layout shift, and a layout shift is dete
     });
   }
 
-  await test.step('what moves by itself is noticed', async () => {
+  await test.step('a moving element is detected', async () => {
     await page.evaluate(() => {
       const late = document.createElement('div');
       late.style.blockSize = '120px';

@@ -3,12 +3,7 @@ import { pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Registration } from '../kit/pages/shell';
 
-test('header, footer and widget stand on every page', async ({
-  visitor,
-  layout,
-  directory,
-  expectErrors,
-}) => {
+test('every page has header, footer and widget', async ({ visitor, layout, directory, expectErrors }) => {
   expectErrors(/404.*no-existe/);
   const person = pickWorkerIn(directory, 'Pintura');
   const search = linkQuery({ provincia: person.province, canton: person.canton, area: 'Pintura' });
@@ -31,11 +26,7 @@ test('header, footer and widget stand on every page', async ({
   }
 });
 
-test('the footer leads inside, to the policies elsewhere, and to the ways of contact', async ({
-  page,
-  visitor,
-  layout,
-}) => {
+test('the footer links to pages, policies and contacts', async ({ page, visitor, layout }) => {
   await visitor.visit('/especialistas');
   const terms = layout.footerLink(/^Términos y condiciones/);
   const href = new URL((await terms.getAttribute('href')) ?? '');
@@ -66,7 +57,7 @@ test('the account menu of an anonymous visitor offers to register', async ({ pag
   await expect(registration.form.box).toBeVisible();
 });
 
-test('the account menu of a registered visitor bears the first name and the way out', async ({
+test('the account menu of a registered visitor shows the first name and the logout', async ({
   visitor,
   layout,
 }) => {
@@ -77,7 +68,7 @@ test('the account menu of a registered visitor bears the first name and the way 
   await expect(layout.menuItem('Registrar')).toHaveCount(0);
 });
 
-test('the account menu opens and closes on click, and closes outside and with Escape', async ({
+test('the account menu opens and closes on click, and closes on Escape or a click outside', async ({
   page,
   visitor,
   layout,
@@ -102,7 +93,11 @@ test('the account menu opens and closes on click, and closes outside and with Es
   await expect(layout.accountButton).toBeFocused();
 });
 
-test('the arrow keys open the account menu and go round in it', async ({ page, visitor, layout }) => {
+test('the arrow keys open the account menu and cycle through its entries', async ({
+  page,
+  visitor,
+  layout,
+}) => {
   await visitor.visit('/');
   await layout.accountButton.focus();
   await page.keyboard.press('ArrowDown');
@@ -122,7 +117,7 @@ test('the arrow keys open the account menu and go round in it', async ({ page, v
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the mobile menu offers the same and closes on a choice, outside and with Escape', async ({
+  test('the mobile menu offers the same and closes on a choice, Escape or a click outside', async ({
     page,
     visitor,
     layout,

@@ -57,7 +57,7 @@ test('Tab moves through cards and hearts one by one, past the last rendered card
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('repeated End presses reach the end of the list', async ({ page, visitor, directory }) => {
+test('pressing End repeatedly reaches the end of the list', async ({ page, visitor, directory }) => {
   const results = await openCrowd(visitor, directory, 300);
   await expect(async () => {
     await page.keyboard.press('End');
@@ -67,7 +67,7 @@ test('repeated End presses reach the end of the list', async ({ page, visitor, d
   await expect(results.more).toBeHidden();
 });
 
-test('the browser’s own search finds somebody far down the list', async ({ page, visitor, directory }) => {
+test('the browser’s find command finds a name far down the list', async ({ page, visitor, directory }) => {
   const results = await openCrowd(visitor, directory, 300);
   await page.keyboard.press('ControlOrMeta+f');
   await expect(results.cards).toHaveCount(300);
@@ -77,7 +77,7 @@ test('the browser’s own search finds somebody far down the list', async ({ pag
   expect(await isFound).toBe(true);
 });
 
-test('printing renders all results, then the page is as short as before', async ({
+test('printing renders all results; afterwards the page is short again', async ({
   page,
   visitor,
   directory,
@@ -98,7 +98,7 @@ test('printing renders all results, then the page is as short as before', async 
   await expect(results.cards).toHaveCount(shown);
 });
 
-test('the browser’s back button and «Regresar» lead from a profile to the same place far down the list', async ({
+test('the browser’s back button and «Regresar» return from a profile to the same place far down the list', async ({
   page,
   visitor,
   directory,

@@ -3,7 +3,7 @@ import { freePort } from '../../host/trials/support/free-ports';
 import { startFront } from '../engines/front';
 import { expect, keptCaches, open, test, untilKept } from '../kit/kept-site';
 
-/** When the page asked for what readies it for when there is no network; null before that. */
+/** Returns when the page first asked to prepare for offline use; null before that. */
 const offlineStartedAt = (page: Page): Promise<number | null> =>
   page.evaluate(
     () =>
@@ -11,7 +11,7 @@ const offlineStartedAt = (page: Page): Promise<number | null> =>
         ?.startTime ?? null,
   );
 
-test('a failing release falls back although the worker holds another release', async ({
+test('a failing release falls back to the previous one although the worker caches another release', async ({
   lab,
   page,
   expectErrors,
@@ -26,7 +26,7 @@ test('a failing release falls back although the worker holds another release', a
   await expect(page.locator('main h1')).toHaveText('¿Cómo desea buscar a su especialista?');
 });
 
-test('with a full browser store no offline copy is kept and no error is shown', async ({ lab, page }) => {
+test('with a full browser store no offline copy is stored and no error is shown', async ({ lab, page }) => {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Storage.overrideQuotaForOrigin', { origin: lab.origin, quotaSize: 20_000 });
   await open(page, `${lab.origin}/`);
@@ -35,7 +35,7 @@ test('with a full browser store no offline copy is kept and no error is shown', 
     .toBe(true);
   await open(page, `${lab.origin}/especialistas`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await test.step('until the next page asks for it as well, long after the first', () =>
+  await test.step('after the first page, and again long after the next page asks', () =>
     expect.poll(() => offlineStartedAt(page), { timeout: 20_000 }).not.toBeNull());
   expect(await keptCaches(page)).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { countRepaired, spoilKeptScripts } from '../kit/scripts';
 import { GROUP, numbersAt } from '../kit/sites/deployments';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
-/** As Chromium says it of what a worker passed on in vain. */
+/** Chromium's message for a request that the worker forwarded and that failed. */
 const FAILED = /ERR_FAILED/;
 const NOT_FOUND = /\b404\b.*\/no-existe/;
 
 const bar = (page: Page) => page.getByText(/^Sin conexión\./);
 
-/** What stands over the page, once all is there. */
+/** Opens an address and returns its heading once everything has loaded. */
 async function headingAt(page: Page, url: string): Promise<string> {
   await open(page, url);
   const heading = page.locator('main h1');
@@ -39,7 +39,7 @@ async function failsToOpen(page: Page, url: string): Promise<void> {
 test.setTimeout(240_000);
 test.describe.configure({ mode: 'default' });
 
-test('after one visit and with every server stopped, all thirty page openings show the online content', async ({
+test('after one visit and with every server stopped, all thirty pages show their online content', async ({
   site,
   page,
   expectErrors,
@@ -76,7 +76,7 @@ test('after one visit and with every server stopped, all thirty page openings sh
   }
 });
 
-test('after being offline the next load runs the new release and keeps only that one', async ({
+test('after an offline visit, the next load runs the new release and keeps only that one', async ({
   site,
   page,
   expectErrors,

@@ -15,7 +15,7 @@ const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/];
 
 test.describe.configure({ mode: 'default' });
 
-test('cached lists show at once while the service hangs, and its lists replace them later', async ({
+test('cached lists show at once while the service hangs, and the fetched lists replace them later', async ({
   page,
   guest,
   unsteady: { service },
@@ -23,7 +23,7 @@ test('cached lists show at once while the service hangs, and its lists replace t
   const stored = cachedLists(LONG_AGO);
   const profile = new Profile(page);
   for (const behaviour of ['hang', 'begin', 'drip'] as const) {
-    await test.step(`where they ${behaviour}`, async () => {
+    await test.step(`when the requests ${behaviour}`, async () => {
       service.lists[LIST_PATHS.specialists] = JSON.stringify([SOMEBODY]);
       service.behave(behaviour);
       await guest.visit(`/detalle/${CACHED.id}`, { stored });
@@ -48,7 +48,7 @@ test('cached lists show at once while the service hangs, and its lists replace t
   }
 });
 
-test.describe('with nothing at hand', () => {
+test.describe('without cached lists', () => {
   test('a list that sends no row is aborted and fetched again', async ({
     page,
     guest,
@@ -74,7 +74,7 @@ test.describe('with nothing at hand', () => {
     await expect(new DrillDown(page).card('San José')).toBeVisible();
   });
 
-  test('a closed connection shows an error in place of each list, and «Reintentar» recovers', async ({
+  test('a dropped connection shows an error for each list, and «Reintentar» recovers', async ({
     page,
     guest,
     unsteady: { service },
@@ -105,7 +105,7 @@ test.describe('with nothing at hand', () => {
     await expect(new Profile(page).heading).toBeFocused();
   });
 
-  test('a profile opened while the service is down appears once it answers', async ({
+  test('a profile opened while the service is down appears when it answers again', async ({
     page,
     guest,
     layout,
@@ -127,7 +127,7 @@ test.describe('with nothing at hand', () => {
     await expect(profile.ratings).toContainText('1 evaluación');
   });
 
-  test('without a network the screens say that, and the lists come when it is back', async ({
+  test('offline, the screens say so, and the lists load when the network is back', async ({
     page,
     guest,
     layout,
@@ -149,7 +149,7 @@ test.describe('with nothing at hand', () => {
   });
 });
 
-test('without a network a remote’s place says so under a picture, and the remote comes when it is back', async ({
+test('offline, a missing remote shows a picture and a message, and loads when the network is back', async ({
   page,
   guest,
   layout,
@@ -175,11 +175,7 @@ test('without a network a remote’s place says so under a picture, and the remo
   await expect(place.fallback).toBeHidden();
 });
 
-test('certificates without a network have their placeholder all the same', async ({
-  page,
-  guest,
-  expectErrors,
-}) => {
+test('offline, certificates have their placeholder', async ({ page, guest, expectErrors }) => {
   expectErrors(...NO_NETWORK);
   await page.route(/\/certificados\//, (route) => route.abort('internetdisconnected'));
   await guest.visit(PROFILE);
@@ -189,7 +185,7 @@ test('certificates without a network have their placeholder all the same', async
   expect(await brokenPictures(page, 'section')).toEqual([]);
 });
 
-/** Pictures within reach that were asked for and did not come. */
+/** Counts the pictures in an element that failed to load. */
 const brokenPictures = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(`${within} img`)

@@ -14,7 +14,7 @@ const MINE = { nombre: 'Ana Mora Vargas', fecha: '06/03/2026', calificacion: 4, 
 const someone = (directory: Directory): Person =>
   pick(directory, 'without a video', ({ video }) => video === '');
 
-/** The service tells these evaluations of the specialist, and takes whatever is sent without telling it. */
+/** Makes the service return these evaluations and accept others without returning them. */
 async function serve(page: Page, directory: Directory, person: Person, comments: object[]): Promise<void> {
   await new StubbedList(page, directory, 'ratings').answer((route) =>
     route.fulfill({ json: [{ cedula: person.id, promedio: 5, comentarios: comments }] }),
@@ -38,7 +38,7 @@ async function evaluate(
   return evaluation;
 }
 
-test('shows at once, after a reload, and only once when the service returns it too', async ({
+test('an own evaluation shows at once, after a reload, and only once when the service returns it too', async ({
   page,
   visitor,
   directory,
@@ -71,7 +71,7 @@ test('shows at once, after a reload, and only once when the service returns it t
   await expect(profile.ratings).not.toContainText('aún no cuenta');
 });
 
-test('can be changed and shows once', async ({ page, visitor, directory }) => {
+test('an own evaluation can be changed and shows once', async ({ page, visitor, directory }) => {
   const person = someone(directory);
   const profile = new Profile(page);
   await serve(page, directory, person, [OTHER, MINE]);
@@ -88,7 +88,11 @@ test('can be changed and shows once', async ({ page, visitor, directory }) => {
   await expect(profile.own).toContainText('Aún mejor de lo que dije.');
 });
 
-test('disappears in every tab when the user logs out', async ({ page, visitor, directory }) => {
+test('an own evaluation disappears in every tab when the user logs out', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const person = someone(directory);
   const profile = new Profile(page);
   await serve(page, directory, person, [OTHER]);

@@ -5,7 +5,7 @@ import { HiringGuide, Profile } from '../kit/pages/profile';
 
 const HERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
 
-test('printed results tell the phone of each specialist who has one; on the screen cards go without', async ({
+test("printed results show each specialist's phone if there is one; cards on screen do not", async ({
   page,
   visitor,
   directory,
@@ -28,7 +28,7 @@ test('printed results tell the phone of each specialist who has one; on the scre
   expect(await phone()).toEqual([expect.stringContaining('8888-1234'), 'block']);
 });
 
-test('printed results say how they were chosen, and nothing where they were not', async ({
+test('printed results state their filters, and nothing without filters', async ({
   page,
   visitor,
   directory,
@@ -49,7 +49,7 @@ test('printed results say how they were chosen, and nothing where they were not'
   await expect(results.order).toBeHidden();
 });
 
-test('a printed profile tells the phone, without the buttons', async ({ page, visitor, directory }) => {
+test('a printed profile shows the phone and no buttons', async ({ page, visitor, directory }) => {
   await serveVariants(page, directory, [{ telefono: '8888-1234' }]);
   const profile = new Profile(page);
   await visitor.visit('/detalle/0');
@@ -59,7 +59,7 @@ test('a printed profile tells the phone, without the buttons', async ({ page, vi
   await expect(profile.whatsapp).toBeHidden();
 });
 
-test('«Imprimir» prints the profile with its address, in words and as a QR sign that is there in time', async ({
+test('«Imprimir» prints the profile with its address as text and as a QR code', async ({
   page,
   visitor,
   directory,
@@ -81,7 +81,7 @@ test('«Imprimir» prints the profile with its address, in words and as a QR sig
   for (const part of [profile.print, profile.share, profile.hiringGuide]) await expect(part).toBeHidden();
 });
 
-test('whoever prints by the browser’s own menu has the address in words', async ({
+test('printing from the browser’s menu includes the address as text', async ({
   page,
   visitor,
   directory,
@@ -95,7 +95,7 @@ test('whoever prints by the browser’s own menu has the address in words', asyn
   await expect(new Profile(page).code).toHaveCount(0);
 });
 
-test('the list before hiring prints its points, ticks and sources, without what only a screen needs', async ({
+test('the printed hiring guide has its points, ticks and sources, without screen-only parts', async ({
   page,
   visitor,
   layout,

@@ -8,15 +8,15 @@ import { HeaderSearch } from '../kit/pages/shell';
 import { stopIdleChunks } from '../kit/timers';
 
 const PROFILE_CODE = /\/profile-page-[^/]+\.js$/;
-/** What the results fetch for themselves, as the click is a sign too that somebody reads them. */
-const OF_THE_PAGE_LEFT = /\/remotes\/directory\//;
+/** Requests of the results page itself, which the click triggers too. */
+const RESULTS_REQUESTS = /\/remotes\/directory\//;
 const RATINGS = /\/servicio\/calificaciones$/;
 
 function resultsOf({ province, canton, areas: [area = ''] }: Person): string {
   return `/resultados?${linkQuery({ provincia: province, canton, area })}`;
 }
 
-/** Addresses asked for from now on. */
+/** Returns a function that lists the addresses requested from now on. */
 function watchRequests(page: Page): () => string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
@@ -32,7 +32,7 @@ const SIGNS: Record<string, (results: Results, name: string) => Promise<void>> =
 };
 
 for (const [sign, give] of Object.entries(SIGNS)) {
-  test(`${sign} fetches the profile's remote and the ratings before anything is chosen`, async ({
+  test(`${sign} fetches the profile's remote and the ratings before the visitor chooses`, async ({
     page,
     visitor,
     directory,
@@ -51,11 +51,11 @@ for (const [sign, give] of Object.entries(SIGNS)) {
     await results.card(person.name).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: person.name })).toBeVisible();
     const needed = asked().filter((url) => /\.js$|\/servicio\//.test(url));
-    expect(needed.filter((url) => !OF_THE_PAGE_LEFT.test(url))).toEqual([]);
+    expect(needed.filter((url) => !RESULTS_REQUESTS.test(url))).toEqual([]);
   });
 }
 
-test('the focus in the header search fetches what its suggestions lead to', async ({ page, visitor }) => {
+test("focusing the header search fetches the module of its suggestions' page", async ({ page, visitor }) => {
   const search = new HeaderSearch(page);
   await visitor.visit('/');
   await search.arrived.waitFor();

@@ -34,10 +34,10 @@ const REGISTRATION = {
 };
 const EVALUATION_COMMENT = 'Tucanesco y puntual.';
 const FEEDBACK_COMMENT = 'Colibritón rápido.';
-/** Texts that the visitor sends in a chat and by no call of the site (Ruling 35). */
+/** Text that only the visitor's chat may carry, no request of the site (Ruling 35). */
 const WORK = 'Zopilotera violeta';
 const PLACE = 'Guacamayal Arriba';
-/** A text that no request carries. */
+/** Text that no request may carry. */
 const NOTE = 'Yigüirrona a las cinco';
 
 const wasSentTo = (path: string) => (request: Sent) =>
@@ -46,7 +46,7 @@ const opensChat = ({ url }: Sent) => url.startsWith('https://wa.me/');
 
 type Sent = { method: string; url: string; headers: Record<string, unknown>; body: string };
 
-/** Each text with the only requests that may carry it (Spec §7, Rulings 23 and 35). */
+/** Pairs each text with a test for the requests that may carry it (Spec §7, Rulings 23 and 35). */
 const canariesOf = ({ endpoints }: Directory): [string, (request: Sent) => boolean][] =>
   [
     ...Object.values(REGISTRATION).map((value) => [value, wasSentTo(endpoints.evaluation)] as const),
@@ -66,7 +66,7 @@ let lab: HostLab;
 let site: Front;
 let build: TempDir;
 let origin: FileOrigin;
-/** In front of a developer's machine. */
+/** Proxy in front of a developer's machine. */
 let developer: Front;
 
 test.beforeAll(async () => {
@@ -149,7 +149,7 @@ async function sendComments(page: Page, visitor: Visitor, directory: Directory):
   await expect(widget.toast).toBeVisible();
 }
 
-/** Makes the page send each of its reports: of an error, of a policy violation, of the release's health. */
+/** Makes the page send each of its reports: an error, a policy violation, the release's health. */
 async function sendReports(page: Page, entry: string): Promise<void> {
   await signalsStart(page);
   await page.evaluate(
@@ -168,7 +168,7 @@ async function sendReports(page: Page, entry: string): Promise<void> {
 const bodiesSentTo = (path: string): string[] =>
   site.asked(/./).flatMap(({ url, body }) => (url === path ? body : []));
 
-test('nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others', async ({
+test('registration data reaches no request but the evaluation, no log and no page of other visitors', async ({
   page,
   layout,
   directory,
@@ -201,7 +201,7 @@ test('nothing that a visitor registered is in any request but the evaluation, no
   await visitor.open(HiringGuide.path);
   await new HiringGuide(page).tick('Tome fotos cada semana');
 
-  await test.step('in a rollout', async () => {
+  await test.step('during a rollout', async () => {
     const next = await alterBuild('profile', '1.0.1', renameNotice);
     const team = await lab.team('profile');
     await team.rollOut(next.path).finally(next.remove);
@@ -213,13 +213,13 @@ test('nothing that a visitor registered is in any request but the evaluation, no
     );
     await sendReports(page, registry.remotes.profile.entry);
   });
-  await test.step('with a remote of a developer’s machine', async () => {
+  await test.step('with a remote from a developer’s machine', async () => {
     const path = `/detalle/${pickWithoutVideo(directory).id}?remote.profile=${developer.origin}/${await entryIn(build.path)}`;
     const headers = { authorization: `Bearer ${await lab.token('profile')}` };
     await page.request.get(site.origin + path, { headers });
     await visitor.open(path);
     await expect(new OverrideBadge(page).box).toContainText('profile se carga desde');
-    // A reload breaks off what a service worker still loads, which browsers report as a failure.
+    // Waits, since browsers report loads that a reload cuts off in a service worker as failures.
     await new Profile(page).whatsapp.waitFor();
     await new OverrideBadge(page).back.click();
     await layout.ready();
@@ -233,7 +233,7 @@ test('nothing that a visitor registered is in any request but the evaluation, no
   for (const [text, isAllowed] of canariesOf(directory)) {
     const carriers = sent.filter((request) => isCarried(text, textOf(request)));
     expect.soft(carriers.filter((request) => !isAllowed(request)).map(textOf), text).toEqual([]);
-    // Each canary that the visitor sent is recognized in its request.
+    // Every text that the visitor sent is recognized in its request.
     if (text !== NOTE) expect.soft(carriers, text).not.toEqual([]);
     expect
       .soft(
@@ -247,7 +247,7 @@ test('nothing that a visitor registered is in any request but the evaluation, no
   const ofSite = referers.filter((referer) => referer.startsWith(site.origin));
   expect(new Set(ofSite), 'a remote learns the site, not the page').toEqual(new Set([`${site.origin}/`]));
 
-  await test.step('for other visitors', async () => {
+  await test.step('in the pages of other visitors', async () => {
     const paths = [
       ...everyPlace(directory).map(({ path }) => path),
       `/detalle/${pickWithoutVideo(directory).id}`,

@@ -4,7 +4,7 @@ import { serveVariants } from '../kit/lists';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
-test('a profile tells company, areas, point of sale, coverage, phone and e-mail', async ({
+test('a profile shows company, areas, point of sale, coverage, phone and e-mail', async ({
   page,
   visitor,
   directory,
@@ -24,10 +24,10 @@ test('a profile tells company, areas, point of sale, coverage, phone and e-mail'
   await expect(profile.information('Correo electrónico')).toHaveText(person.email);
 });
 
-/** Right to left, with a character without width, emoji, and accents written apart. */
+/** Text with right-to-left and zero-width characters, emoji and combining accents. */
 const FOREIGN = '\u202eمحمد Jose\u0301\u200b 👷🏽‍♀️';
 
-test('markup and any script in any text are shown as text and found as typed', async ({
+test('markup and text in any script are shown as text and can be searched', async ({
   page,
   visitor,
   directory,
@@ -46,7 +46,7 @@ test('markup and any script in any text are shown as text and found as typed', a
   await expect(search.suggestions.filter({ hasText: /Jose\u0301|José/ })).toHaveCount(1);
 });
 
-test('the legal notice closes the profile', async ({ page, visitor, directory }) => {
+test('the legal notice is at the end of the profile', async ({ page, visitor, directory }) => {
   const [person] = directory.people;
   const { legalNotice } = new Profile(page);
   await visitor.visit(`/detalle/${person?.id}`);

@@ -7,7 +7,7 @@ import { DrillDown } from '../kit/pages/finding';
 
 const PROVINCE = 'Guanacaste';
 
-test('a province is chosen on the map with the keyboard, and its heading takes the focus', async ({
+test('the keyboard chooses a province on the map, and the next heading takes the focus', async ({
   page,
   visitor,
   layout,
@@ -22,7 +22,7 @@ test('a province is chosen on the map with the keyboard, and its heading takes t
   await expect(drillDown.card(PROVINCE)).toBeVisible();
 });
 
-test('the map shows the same counts as the cards and highlights the shape of a card', async ({
+test('the map shows the same counts as the cards and highlights the province of the card under the pointer', async ({
   page,
   visitor,
   directory,
@@ -38,10 +38,7 @@ test('the map shows the same counts as the cards and highlights the shape of a c
   await expect.poll(async () => plain.equals(await drillDown.map.screenshot())).toBe(false);
 });
 
-test('the map stands beside the cards on a wide screen and below them on a phone', async ({
-  page,
-  visitor,
-}) => {
+test('the map is beside the cards on a wide screen and below them on a phone', async ({ page, visitor }) => {
   const drillDown = new DrillDown(page);
   await visitor.visit('/filtro/provincia');
   await expect(drillDown.cards).toHaveCount(7);
@@ -62,7 +59,7 @@ const MEDIA = {
   'forced colours': { forcedColors: 'active' },
 } as const;
 
-test('the map names all seven provinces legibly at any width, each on its own ground', async ({
+test('the map labels all seven provinces legibly at any width, each on its own colour', async ({
   page,
   visitor,
 }) => {
@@ -105,6 +102,6 @@ const touches = (one: Box, others: readonly Box[]): boolean =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
   );
 
-/** The colours beside the letters, from top to bottom, corners left out. */
+/** Returns the background colours beside the letters, from top to bottom, without the corners. */
 const groundOf = (rows: Awaited<ReturnType<typeof pixelRowsWithin>>[number]): string[] =>
   rows.slice(9, -9).flatMap((row) => [row[3], row[row.length - 4]].map(String));

@@ -9,7 +9,7 @@ const MOST_TAPS = 12;
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a newcomer asks three specialists for a quotation within twelve taps from the home page', async ({
+  test('a new visitor asks three specialists for a quotation within twelve taps from the home page', async ({
     stage,
   }) => {
     const { three, taps, chats } = await walkToThreeRequests(stage);
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the message follows what is typed, and its draft is there after a reload', async ({
+test('the message updates as the visitor types, and its draft survives a reload', async ({
   page,
   visitor,
   directory,

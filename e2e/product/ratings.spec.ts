@@ -3,7 +3,7 @@ import { StubbedList } from '../kit/lists';
 import { EvaluationDialog, Profile } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
-test('the ratings panel opens the evaluations, with their dates in the order of Costa Rica', async ({
+test('the ratings panel opens the evaluations, with dates in Costa Rican format', async ({
   page,
   visitor,
   directory,
@@ -53,7 +53,7 @@ test('the ratings panel opens the evaluations, with their dates in the order of 
   await expect(profile.ratingsButton).toBeFocused();
 });
 
-test('a specialist whom nobody has rated says so in the panel and in the list', async ({
+test('a specialist without ratings says so in the panel and in the list', async ({
   page,
   visitor,
   directory,
@@ -72,7 +72,7 @@ test('a specialist whom nobody has rated says so in the panel and in the list', 
   await expect(new EvaluationDialog(page).comment).toBeVisible();
 });
 
-test('the average beside the name leads to the ratings, and «Regresar» still away from the profile', async ({
+test('the average beside the name opens the ratings, and «Regresar» still leaves the profile', async ({
   page,
   visitor,
   directory,

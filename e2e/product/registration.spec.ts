@@ -16,7 +16,7 @@ const VALID = {
   phone: '80000099',
 } as const;
 
-test('at a start without a user the notice opens, and leads to the registration', async ({
+test('a visit without a user opens the notice, which leads to the registration', async ({
   page,
   visitor,
   layout,
@@ -41,7 +41,7 @@ test('at a start without a user the notice opens, and leads to the registration'
   await expect(registration.notice.box).toHaveCount(0);
 });
 
-test('a visitor may dismiss the notice and browse, until a new tab', async ({ page, visitor, layout }) => {
+test('a visitor may dismiss the notice, which returns in a new tab', async ({ page, visitor, layout }) => {
   const registration = new Registration(page);
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Ahora no, seguir navegando').click();
@@ -59,7 +59,7 @@ test('a visitor may dismiss the notice and browse, until a new tab', async ({ pa
   await expect(new Registration(tab).notice.box).toBeVisible();
 });
 
-test('the notice waits for the splash', async ({ page, visitor, layout }) => {
+test('the notice waits until the splash has gone', async ({ page, visitor, layout }) => {
   const { notice } = new Registration(page);
   const engine = await page.context().newCDPSession(page);
   await engine.send('Animation.enable');
@@ -73,7 +73,7 @@ test('the notice waits for the splash', async ({ page, visitor, layout }) => {
   await expect(notice.button('Aceptar')).toBeFocused();
 });
 
-/** How long a page may keep the notice back, and a remote its place. */
+/** Timeouts after which the notice opens and a remote counts as missing, ms. */
 const [NOTICE_MS, REMOTE_MS] = [6_000, 5_000];
 
 const LATE: [string, (directory: Directory) => string][] = [
@@ -82,7 +82,7 @@ const LATE: [string, (directory: Directory) => string][] = [
 ];
 
 for (const [late, requests] of LATE) {
-  test(`the notice waits for the page’s content, where ${late} is late`, async ({
+  test(`the notice waits for the page’s content when ${late} is late`, async ({
     page,
     visitor,
     layout,
@@ -102,7 +102,7 @@ for (const [late, requests] of LATE) {
   });
 }
 
-/** Watches how many seconds lie, by the page's own clock, between its first answer to the visitor and the first dialog. */
+/** Returns a function that gives the seconds from hydration to the first dialog, by the page's clock. */
 async function watchDialogDelay(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen: { hydrated?: number; dialog?: number } = {};
@@ -119,7 +119,7 @@ async function watchDialogDelay(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('a list that never comes keeps the notice away for six seconds', async ({
+test('a list that never arrives delays the notice by six seconds', async ({
   page,
   visitor,
   layout,
@@ -164,7 +164,7 @@ const MESSAGES: [RegistrationField, string, string][] = [
   ['email', 'ana@', 'El formato del correo electrónico no es válido.'],
 ];
 
-test('each mistake has its message under its field, and nothing is saved meanwhile', async ({
+test('each error shows under its field, and nothing is stored until all are corrected', async ({
   page,
   visitor,
 }) => {
@@ -172,7 +172,7 @@ test('each mistake has its message under its field, and nothing is saved meanwhi
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Aceptar').click();
 
-  await test.step('the phone box takes digits alone, eight at most, and drops a pasted +506', async () => {
+  await test.step('the phone box accepts up to eight digits and drops a pasted +506', async () => {
     const phone = registration.field('phone');
     await phone.pressSequentially('a8-0 0b000999123');
     await expect(phone).toHaveValue('80000099');
@@ -203,7 +203,7 @@ test('each mistake has its message under its field, and nothing is saved meanwhi
   });
 });
 
-test('national identifications and DIMEX numbers are accepted, written with spaces or hyphens', async ({
+test('national IDs and DIMEX numbers are accepted, with spaces or hyphens', async ({
   page,
   visitor,
   layout,
@@ -232,7 +232,7 @@ test('national identifications and DIMEX numbers are accepted, written with spac
   }
 });
 
-test('logging out asks first, and forgets the visitor', async ({ page, visitor, layout }) => {
+test('logging out asks for confirmation and deletes the user', async ({ page, visitor, layout }) => {
   const registration = new Registration(page);
   await visitor.visit('/');
   await layout.accountButton.click();

@@ -5,7 +5,7 @@ import { CROWD_SEARCH, crowd } from '../kit/lists';
 import { Results, SAMPLE_NOTE } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 
-test('a search without province, canton or area leads home', async ({ page, visitor }) => {
+test('a search without province, canton or area redirects to the home page', async ({ page, visitor }) => {
   const complete = { provincia: 'San José', canton: 'Escazú', area: 'Pintura' };
   for (const missing of ['provincia', 'canton', 'area'] as const) {
     for (const blank of [undefined, '', '   ']) {
@@ -19,7 +19,7 @@ test('a search without province, canton or area leads home', async ({ page, visi
   }
 });
 
-test('a search that nobody fits says so and offers a new one', async ({ page, visitor }) => {
+test('a search without results says so and offers a new search', async ({ page, visitor }) => {
   const results = new Results(page);
   await visitor.visit('/resultados?provincia=San+José&canton=Atlantis&area=Pintura');
   await expect(results.nothing).toBeVisible();
@@ -45,7 +45,7 @@ test('case, accents and spaces in the address do not matter', async ({ page, vis
   await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
 });
 
-test('a card says who it is, where, what for, how rated and how certified', async ({
+test('a card shows name, place, specialization, rating and certificates', async ({
   page,
   visitor,
   directory,
@@ -80,7 +80,7 @@ test('a card says who it is, where, what for, how rated and how certified', asyn
   }
 });
 
-test('no card of the demo contradicts its profile', async ({ page, visitor, directory }) => {
+test('demo cards agree with their profiles', async ({ page, visitor, directory }) => {
   const results = new Results(page);
   const profile = new Profile(page);
   const isRated = ({ id }: Person) =>
@@ -101,7 +101,7 @@ test('no card of the demo contradicts its profile', async ({ page, visitor, dire
   }
 });
 
-test('cards stand in one to four columns, by the width of the window', async ({
+test('cards are in one to four columns, depending on the window’s width', async ({
   page,
   visitor,
   directory,
@@ -127,7 +127,7 @@ test('cards stand in one to four columns, by the width of the window', async ({
   }
 });
 
-test('a long list grows as the visitor reads on', async ({ page, visitor, directory }) => {
+test('a long list renders more cards as the visitor scrolls', async ({ page, visitor, directory }) => {
   const many = crowd(directory, 60);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
   const results = new Results(page);

@@ -6,7 +6,7 @@ import { Profile } from '../kit/pages/profile';
 
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('every route can be opened directly; a slash at the end, capital letters and spaces around an id do not matter', async ({
+test('every route opens by its address; a trailing slash, capital letters and spaces around an id do not matter', async ({
   page,
   visitor,
   directory,
@@ -38,7 +38,7 @@ test('every route can be opened directly; a slash at the end, capital letters an
   }
 });
 
-test('an unknown address gets a friendly page', async ({ page, visitor, expectErrors }) => {
+test('an unknown address shows a friendly page', async ({ page, visitor, expectErrors }) => {
   const paths = [
     '/no-existe',
     '/detalle',
@@ -75,7 +75,7 @@ const STRANGE_IDS = [
   'a'.repeat(300),
 ];
 
-test('an id that nobody has says so, whatever it is, and has a way back', async ({ page, visitor }) => {
+test('an unknown id of any form shows a message and a link back', async ({ page, visitor }) => {
   const profile = new Profile(page);
   await visitor.visit('/especialistas');
   for (const id of STRANGE_IDS) {
@@ -83,7 +83,7 @@ test('an id that nobody has says so, whatever it is, and has a way back', async 
     expect(response.status(), id).toBe(404);
     await expect(profile.missing, id).toBeVisible();
     if (id === 'nadie')
-      await test.step('the profile of nobody has a way back', async () => {
+      await test.step('the profile of an unknown id has a link back', async () => {
         await profile.back.click();
         await expect(page).toHaveURL('/especialistas');
       });
@@ -104,7 +104,7 @@ const STRANGE_QUERIES = [
 ];
 
 for (const path of ['/filtro/provincia', '/filtro/area-trabajo']) {
-  test(`${path} stands any query`, async ({ page, visitor }) => {
+  test(`${path} accepts any query`, async ({ page, visitor }) => {
     for (const query of STRANGE_QUERIES) {
       await visitor.visit(`${path}${query}`);
       await expect(headingOf(page), query).toHaveText(/^Seleccione /);
@@ -112,7 +112,7 @@ for (const path of ['/filtro/provincia', '/filtro/area-trabajo']) {
   });
 }
 
-test('/resultados stands any query', async ({ page, visitor }) => {
+test('/resultados accepts any query', async ({ page, visitor }) => {
   for (const query of STRANGE_QUERIES) {
     await visitor.visit(`/resultados${query}`);
     await expect(headingOf(page), query).toHaveText(
@@ -132,7 +132,7 @@ const STRANGE_STATES = [
   { reachedByCard: 'sí' },
 ];
 
-test('any navigation state of the work-area page is understood or left aside', async ({ page, visitor }) => {
+test('the work-area page uses or ignores any navigation state', async ({ page, visitor }) => {
   await visitor.visit('/filtro/area-trabajo');
   for (const state of STRANGE_STATES) {
     await reloadWithState(page, state);
@@ -141,11 +141,7 @@ test('any navigation state of the work-area page is understood or left aside', a
   }
 });
 
-test('any navigation state of a profile is understood or left aside', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('a profile uses or ignores any navigation state', async ({ page, visitor, directory }) => {
   const [someone] = directory.people;
   await visitor.visit('/especialistas');
   await visitor.open(`/detalle/${someone?.id}`);

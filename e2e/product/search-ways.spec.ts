@@ -10,7 +10,7 @@ const said = (n: number) => `${n} ${n === 1 ? 'especialista' : 'especialistas'}`
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a trade leads to its area by touch', async ({ page, visitor, directory }) => {
+  test('tapping a trade opens its area', async ({ page, visitor, directory }) => {
     const search = new HeaderSearch(page);
     const painters = directory.people.filter(({ areas }) => areas.includes('Pintura'));
     await visitor.visit('/');
@@ -31,7 +31,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a trade and a place lead to their results with the keyboard alone, as many as were said', async ({
+test('a trade with a place opens as many results as announced, with the keyboard alone', async ({
   page,
   visitor,
   directory,
@@ -55,7 +55,7 @@ test('a trade and a place lead to their results with the keyboard alone, as many
   await expect(new Results(page).count).toHaveText(`Se han encontrado ${there.length} especialista(s)`);
 });
 
-test('every area, province and canton of the directory leads to as many as it says', async ({
+test('every area, province and canton in the suggestions opens as many results as announced', async ({
   page,
   visitor,
   directory,
@@ -81,7 +81,7 @@ test('every area, province and canton of the directory leads to as many as it sa
   }
 });
 
-test('a company leads to its only specialist', async ({ page, visitor, directory }) => {
+test('a company opens its only specialist', async ({ page, visitor, directory }) => {
   const alone = directory.people.find(
     ({ company }) =>
       company.length > 8 && directory.people.filter((one) => same(one.company, company)).length === 1,
@@ -95,10 +95,7 @@ test('a company leads to its only specialist', async ({ page, visitor, directory
 });
 
 for (const text of ['zzzzqq', 'Electricidad', 'Aires Acondicionados']) {
-  test(`«${text}», where nobody is found, leads to the choice of search method`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`«${text}» finds nobody and links to the search methods`, async ({ page, visitor }) => {
     const search = new HeaderSearch(page);
     await visitor.visit('/');
     await search.type(text);

@@ -4,7 +4,7 @@ import { policyOf } from '../kit/network';
 import { everyPlace } from '../kit/places';
 import type { Registry } from '../kit/sites/deployments';
 
-test('every page carries the headers that keep strangers out', async ({ request, directory }) => {
+test('every page has the security headers', async ({ request, directory }) => {
   for (const { path, status } of everyPlace(directory)) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(status);
@@ -39,7 +39,7 @@ test('every page carries the headers that keep strangers out', async ({ request,
 /** Fields of a release in the registry. */
 const KEYS = ['contract', 'entry', 'integrity', 'version'];
 
-test('/registry.json tells where each remote is, and the page says the same', async ({
+test('/registry.json lists the address of each remote, and the page holds the same', async ({
   page,
   visitor,
   request,
@@ -65,7 +65,7 @@ test('/registry.json tells where each remote is, and the page says the same', as
   expect(JSON.parse(inline)).toEqual(registry);
 });
 
-test('/config.json tells the endpoints, and the page says the same', async ({ page, visitor, request }) => {
+test('/config.json lists the endpoints, and the page holds the same', async ({ page, visitor, request }) => {
   await visitor.visit('/');
   const answer = await request.get('/config.json');
   expect(answer.headers()['cache-control']).toBe('no-cache');
@@ -76,7 +76,7 @@ test('/config.json tells the endpoints, and the page says the same', async ({ pa
   expect(JSON.parse(inline)).toEqual(config);
 });
 
-test('addresses that try to leave the site get nothing', async ({ request }) => {
+test('path traversal returns nothing', async ({ request }) => {
   for (const path of [
     '/..%2f..%2fetc/passwd',
     '/remotes/..%2f..%2fpackage.json',
@@ -92,7 +92,7 @@ test('addresses that try to leave the site get nothing', async ({ request }) => 
   }
 });
 
-test('foreign pages can neither frame the site nor send in its name', async ({
+test('foreign pages can neither frame the site nor send to its API', async ({
   request,
   directory,
   visitor,

@@ -6,7 +6,7 @@ import { type ScriptMode, type ScriptSite, startScriptSite } from '../kit/sites/
 import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
-/** Most tests start the server anew, on a busy machine slowly. */
+/** Most tests restart the server, which is slow on a busy machine. */
 test.describe.configure({ mode: 'serial', timeout: START_MS });
 
 let site: ScriptSite;
@@ -46,7 +46,7 @@ test.afterAll(() => site.stop());
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a profile is drawn from the lists of the endpoints, and both were asked for once', async ({
+  test('a profile is rendered from the lists of the endpoints, each fetched once', async ({
     page,
     expectErrors,
   }) => {
@@ -71,7 +71,7 @@ test('head, sitemap and preview picture are those of the listed specialist', asy
   expect(await statusOf('nadie')).toBe(404);
 });
 
-test('the browser keeps the lists that it fetches itself, nothing of what the page brought (Ruling 34)', async ({
+test('the browser stores the lists that it fetches itself, not those within the page (Ruling 34)', async ({
   page,
 }) => {
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
@@ -89,13 +89,13 @@ async function expectLastListsDrawn(): Promise<void> {
 }
 
 for (const mode of ['HTML', 'over quota', 'empty'] as const) {
-  test(`a restart while the endpoints are «${mode}» draws from the last lists, and tells of it once`, async () => {
+  test(`a restart with endpoints «${mode}» renders from the last lists and logs it once`, async () => {
     await restartWith(mode);
     await expectLastListsDrawn();
   });
 }
 
-test('a restart while the endpoints are «unreachable» draws from the last lists, and tells of it once; a visitor reads the profile, too, whose browser does not reach them either', async ({
+test('a restart with endpoints «unreachable» renders from the last lists and logs it once; the profile is readable without the endpoints', async ({
   page,
   expectErrors,
 }) => {
@@ -125,7 +125,7 @@ test('a specialist removed from the sheet is gone, even while the endpoints are 
   expect(await statusOf(person.id)).toBe(410);
 });
 
-test('by default the server asks no endpoint and draws nothing', async () => {
+test('by default the server requests no endpoint and renders no lists', async () => {
   const plain = await start({});
   try {
     const { calls } = plain.service;

@@ -14,7 +14,7 @@ const SHARED: [string, (person: Person) => string, (page: Page) => Locator][] = 
 ];
 
 for (const [what, addressOf, buttonIn] of SHARED) {
-  test(`the link to a ${what} holds nothing else, and opens the same on another phone`, async ({
+  test(`the link to a ${what} contains only its own data and opens the same on another phone`, async ({
     page,
     visitor,
     directory,
@@ -33,7 +33,7 @@ for (const [what, addressOf, buttonIn] of SHARED) {
     await phone.close();
   });
 
-  test(`a ${what} whose device shares nothing is copied, and the visitor is told`, async ({
+  test(`on a device that cannot share, the link to a ${what} is copied with a message`, async ({
     page,
     visitor,
     directory,
@@ -51,7 +51,7 @@ for (const [what, addressOf, buttonIn] of SHARED) {
   });
 }
 
-test('where nothing can be copied either, the address is there to be selected', async ({
+test('on a device that can neither share nor copy, the address can be selected', async ({
   page,
   visitor,
   directory,

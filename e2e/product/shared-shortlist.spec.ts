@@ -48,7 +48,7 @@ test('a shared shortlist opens on another phone without notes and can be added t
   await expect(layout.keptLink).toHaveAccessibleName('Guardados 3');
 });
 
-test('«Imprimir» prints the shortlist with phones, notes and the sign of its link, without what only a screen needs', async ({
+test('«Imprimir» prints the shortlist with phones, notes and the QR code of its link, without screen-only parts', async ({
   page,
   visitor,
   directory,

@@ -38,7 +38,7 @@ test('a specialist saved on a card is saved on the profile, in the header, in ot
   expect(JSON.parse((await localStorageOf(page))[KEPT_KEY] ?? '')).toEqual([]);
 });
 
-test('a removal can be undone with the keyboard, note and place included', async ({
+test('a removal can be undone with the keyboard, with note and position', async ({
   page,
   visitor,
   directory,
@@ -57,7 +57,7 @@ test('a removal can be undone with the keyboard, note and place included', async
   await expect(shortlist.note(name)).toHaveValue('Preguntar por el techo ');
 });
 
-test('a note is there as typed after a reload', async ({ page, visitor, directory }) => {
+test('a note is unchanged after a reload', async ({ page, visitor, directory }) => {
   const [person] = threeToKeep(directory);
   if (!person) throw new Error('nobody to keep');
   const shortlist = new Shortlist(page);
@@ -68,7 +68,7 @@ test('a note is there as typed after a reload', async ({ page, visitor, director
   await expect(shortlist.note(person.name)).toHaveValue('Llamar el lunes\ndespués de las 5 ');
 });
 
-test('three at most are compared side by side, in a table with headers', async ({
+test('up to three specialists can be compared side by side, in a table with headers', async ({
   page,
   visitor,
   directory,
@@ -94,7 +94,10 @@ test('three at most are compared side by side, in a table with headers', async (
   await expect(shortlist.table.getByRole('columnheader')).toHaveText(names.slice(1, 3));
 });
 
-test('a saved specialist who left the directory stays under the saved name', async ({ page, visitor }) => {
+test('a saved specialist who left the directory is listed under the saved name', async ({
+  page,
+  visitor,
+}) => {
   const shortlist = new Shortlist(page);
   await visitor.visit('/guardados', {
     stored: keptBefore([{ id: 'nadie', name: 'Rosa Ureña' }], 'Muy amable'),
@@ -107,7 +110,7 @@ test('a saved specialist who left the directory stays under the saved name', asy
   await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
 });
 
-test('a profile opened from the shortlist leads back to it, whatever was searched before', async ({
+test('a profile opened from the shortlist leads back to it, even after a search', async ({
   page,
   visitor,
   layout,
@@ -126,7 +129,12 @@ test('a profile opened from the shortlist leads back to it, whatever was searche
   await expect(page).toHaveURL('/guardados');
 });
 
-test('without storage the shortlist lasts for the visit', async ({ page, visitor, layout, directory }) => {
+test('with storage blocked the shortlist lasts for the visit', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -143,7 +151,7 @@ test('without storage the shortlist lasts for the visit', async ({ page, visitor
   await expect(new Shortlist(page).note(name)).toHaveValue('Sin guardar');
 });
 
-test('corrupt storage reads as an empty shortlist', async ({ page, visitor }) => {
+test('corrupt storage is read as an empty shortlist', async ({ page, visitor }) => {
   await visitor.visit('/guardados', { stored: { [KEPT_KEY]: '[{"id":' } });
   await expect(new Shortlist(page).empty).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Buscar especialistas' }).click();

@@ -6,10 +6,10 @@ import { FeedbackWidget } from '../kit/pages/profile';
 import { COMPOSED_REMOTES } from '../kit/places';
 import { stopTimersHere } from '../kit/timers';
 
-/** How long the thanks stand. */
+/** Time that the thank-you message shows, ms. */
 const TOAST_MS = 2_000;
 
-/** A phone far from the mast: 400 kbit/s both ways, 400 ms for each round trip. */
+/** Emulates a phone with weak signal: 400 kbit/s both ways, 400 ms for each round trip. */
 async function slow3G(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
@@ -22,11 +22,7 @@ async function slow3G(page: Page): Promise<void> {
 }
 
 test.describe('on a slow phone network', () => {
-  test('a profile comes whole by itself, and no part of it is given up', async ({
-    page,
-    visitor,
-    directory,
-  }) => {
+  test('a profile loads completely, and no part of it times out', async ({ page, visitor, directory }) => {
     await slow3G(page);
     const site = new ComposedPage(page, pickWithoutVideo(directory));
     await visitor.visit(site.path);
@@ -34,7 +30,7 @@ test.describe('on a slow phone network', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a comment is sent once and thanked for', async ({ page, visitor, directory }) => {
+  test('a comment is sent once and confirmed', async ({ page, visitor, directory }) => {
     const widget = new FeedbackWidget(page);
     const sent: string[] = [];
     page.on('request', (request) => {

@@ -13,10 +13,10 @@ import { untilDrawn } from '../kit/places';
 import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 
 const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const VIEWPORT = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** A page whose content only its scripts bring. */
+/** Returns a page that shows its content only with scripts. */
 const remotePage = (): string =>
   new URL('/resultados?provincia=Heredia&canton=Barva&area=Pintura', plainSiteUrl()).href;
 
@@ -47,18 +47,18 @@ test('without its library chunk a page shows help after ten seconds, with links 
   const help = new UnscriptedHelp(page);
   const clock = await stopStyleClock(page);
   for (const [fault, answer, errors] of FAULTS) {
-    await test.step(`where it ${fault}`, () =>
+    await test.step(`when the chunk ${fault}`, () =>
       problems.within(errors, async () => {
         await page.unrouteAll();
         let broken = true;
         await page.route(LIBRARIES, (route) => (broken ? answer(route) : route.continue()));
         await page.goto(remotePage(), { waitUntil: 'commit' });
         await shellOf(page);
-        await clock.set(PATIENCE_MS - 1);
+        await clock.set(TIMEOUT_MS - 1);
         await expect(help.title, fault).toBeHidden();
         await expect(help.links, `${fault}: nothing is to be reached before`).toHaveCount(0);
 
-        await clock.set(PATIENCE_MS + 1);
+        await clock.set(TIMEOUT_MS + 1);
         await expect(help.title, fault).toBeVisible();
         await expect(help.title, fault).toBeInViewport();
         const { y, height } = (await help.box.boundingBox()) ?? { y: 0, height: 0 };
@@ -76,20 +76,24 @@ test('without its library chunk a page shows help after ten seconds, with links 
         await help.reload.click();
         await expect(page.locator('html'), fault).toHaveAttribute('data-hydrated', '');
         expect(page.url(), fault).toBe(remotePage());
-        await clock.set(PATIENCE_MS + 1);
+        await clock.set(TIMEOUT_MS + 1);
         await expect(help.title, fault).toBeHidden();
       }));
   }
 });
 
-test('a late library chunk removes the help without a layout shift', async ({ page, visitor, layout }) => {
+test('a library chunk that arrives late removes the help without a layout shift', async ({
+  page,
+  visitor,
+  layout,
+}) => {
   const help = new UnscriptedHelp(page);
   const sendLibraries = await holdBack(page, LIBRARIES);
   await watchLayoutShifts(page);
   const clock = await stopStyleClock(page);
   await page.goto(remotePage(), { waitUntil: 'commit' });
   await shellOf(page);
-  await clock.set(PATIENCE_MS + 1);
+  await clock.set(TIMEOUT_MS + 1);
   await expect(help.title).toBeVisible();
   await sendLibraries();
   await visitor.hydrated();
@@ -99,7 +103,7 @@ test('a late library chunk removes the help without a layout shift', async ({ pa
 });
 
 for (const path of ['/', '/no-existe']) {
-  test(`${path} shows what it has, and the help below it covers none of it`, async ({
+  test(`${path} shows its server-rendered content, uncovered, with the help below`, async ({
     page,
     layout,
     expectErrors,
@@ -115,7 +119,7 @@ for (const path of ['/', '/no-existe']) {
         await page.setViewportSize(viewport);
         await page.goto(path, { waitUntil: 'commit' });
         await shellOf(page);
-        await clock.set(PATIENCE_MS + 1);
+        await clock.set(TIMEOUT_MS + 1);
         await expect(help.title, at).toBeInViewport({ ratio: 1 });
         await expect(layout.heading, at).toBeInViewport();
         expect(await layoutShifts(page), at).toEqual([]);
@@ -132,11 +136,7 @@ for (const path of ['/', '/no-existe']) {
   });
 }
 
-test('on a phone the help stands above the contact bar of a profile', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('on a phone the help is above the contact bar of a profile', async ({ page, visitor, directory }) => {
   const help = new UnscriptedHelp(page);
   const profile = new Profile(page);
   const path = detailHref(pickReachable(directory).id);
@@ -146,13 +146,13 @@ test('on a phone the help stands above the contact bar of a profile', async ({
   await page.setViewportSize(PHONE);
   await page.goto(path, { waitUntil: 'commit' });
   await shellOf(page);
-  await clock.set(PATIENCE_MS + 1);
+  await clock.set(TIMEOUT_MS + 1);
   await expect(help.title).toBeInViewport({ ratio: 1 });
   await expect(help.reload).toBeInViewport({ ratio: 1 });
   await expectUncovered(profile.whatsapp, profile.email, profile.call);
 });
 
-test('without JavaScript the help is there at once and says why; paper has none', async ({
+test('without JavaScript the help shows at once with the reason, and is not printed', async ({
   browser,
   visitor,
 }) => {
@@ -162,7 +162,7 @@ test('without JavaScript the help is there at once and says why; paper has none'
   const clock = await stopStyleClock(page);
   await page.goto(visitor.origin);
   await clock.set(2);
-  // Playwright's own texts leave out whatever stands in a noscript.
+  // Reads the HTML, since Playwright's text functions skip `noscript` elements.
   const words = () => help.box.evaluate((box) => (box as HTMLElement).innerText);
   await expect.poll(words).toContain('JavaScript desactivado');
   expect(await words()).not.toContain('no ha terminado de cargar');

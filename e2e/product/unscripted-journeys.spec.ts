@@ -20,7 +20,10 @@ import { untilDrawn } from '../kit/places';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 
-/** Follows a link once the page that it leads to is drawn: without scripts a shell that came in its place stays one. */
+/**
+ * Follows a link after the server has its page rendered; otherwise the server would send a shell, which stays empty without
+ * scripts.
+ */
 async function follow(link: Locator) {
   await untilDrawn(await link.evaluate((a: HTMLAnchorElement) => a.href));
   await link.click();
@@ -32,7 +35,7 @@ async function open(page: Page, origin: string, path: string) {
   await page.goto(href);
 }
 
-test('a tile of the home page, then links down to a specialist who can be called, written to and chatted with', async ({
+test('from a home tile, links lead to a specialist who can be called, mailed and chatted with', async ({
   page,
   visitor,
   directory,
@@ -57,7 +60,7 @@ test('a tile of the home page, then links down to a specialist who can be called
   await expect(profile.whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506/);
 });
 
-test('a profile on a phone keeps its ways to contact in reach, and phone and e-mail are links', async ({
+test('a profile on a phone keeps its contacts in reach, with phone and e-mail as links', async ({
   page,
   visitor,
   directory,
@@ -76,7 +79,7 @@ test('a profile on a phone keeps its ways to contact in reach, and phone and e-m
   }
 });
 
-test('a profile keeps the words and pictures of the buttons that need a script', async ({
+test('a profile keeps text and icons of the buttons that need a script', async ({
   page,
   visitor,
   directory,
@@ -84,7 +87,7 @@ test('a profile keeps the words and pictures of the buttons that need a script',
   const person = pickCertified(directory);
   await open(page, visitor.origin, detailHref(person.id));
   const { certificates } = new Profile(page);
-  // Playwright's roles leave out what stands in a noscript element.
+  // Playwright's role selectors skip `noscript` elements.
   const shown = await certificates.evaluate((region: HTMLElement) => ({
     words: region.innerText.split('\n').filter(Boolean).length,
     pictures: [...region.querySelectorAll('img')].filter((image) => image.checkVisibility()).length,
@@ -110,15 +113,15 @@ test('no page shows a control that needs a script', async ({ page, visitor, dire
     });
 });
 
-test('/guardados says that it needs JavaScript, in the place of the list', async ({ page, visitor }) => {
+test('/guardados says that it needs JavaScript instead of the list', async ({ page, visitor }) => {
   await open(page, visitor.origin, '/guardados');
-  // Playwright's roles leave out what stands in a noscript element.
+  // Playwright's role selectors skip `noscript` elements.
   const words = await page.getByRole('main').evaluate((main: HTMLElement) => main.innerText);
   expect(words).toContain('Para verlos, active JavaScript.');
   await expect(page.getByRole('list', { name: 'Cargando especialistas' })).toBeHidden();
 });
 
-test('by coverage area, down to a specialization, and back to the search', async ({
+test('links lead through the coverage area to a specialization, and back to the search', async ({
   page,
   visitor,
   directory,
@@ -153,7 +156,7 @@ test('a breadcrumb goes back to its step', async ({ page, visitor, directory }) 
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
 });
 
-test('a search without results says so, and leads to a new one', async ({ page, visitor }) => {
+test('a search without results says so and links to a new search', async ({ page, visitor }) => {
   const search = linkQuery({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
   await open(page, visitor.origin, `/resultados?${search}`);
   await expect(new Results(page).nothing).toBeVisible();
@@ -161,7 +164,7 @@ test('a search without results says so, and leads to a new one', async ({ page, 
   await expect(new SearchMethod(page).byWorkArea).toBeVisible();
 });
 
-test('an area without specialists says so, and offers another', async ({ page, visitor }) => {
+test('an area without specialists says so and links to another', async ({ page, visitor }) => {
   await page.goto(visitor.origin);
   await follow(new Home(page).tile('Electricidad'));
   await expect(new DrillDown(page).notice).toBeVisible();

@@ -65,7 +65,7 @@ test('a list larger than local storage works on every page, is fetched once per 
   expect(kept).not.toHaveProperty('especialistas');
   expect(kept).not.toHaveProperty('ultimaActualizacionEsp');
 
-  await test.step('are there again after a new load', async () => {
+  await test.step('both lists are complete after a new page load', async () => {
     await visitor.open(CROWD_SEARCH);
     await expect(count).toHaveText(/12\s?000/);
     expect(list.calls).toBe(2);
@@ -88,7 +88,7 @@ test('a list that fills the storage makes room for the visitor’s own data', as
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
-/** Makes the list as long as the storage allows; answers whether no two letters more fit then. */
+/** Makes the list as long as storage allows. Returns true if fewer than two more letters fit. */
 const fillWithList = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const fits = (key: string, value: string) => {
@@ -99,7 +99,7 @@ const fillWithList = (page: Page): Promise<boolean> =>
         return false;
       }
     };
-    // Measured with keys of one letter, since each change of a long list writes the whole of it.
+    // Measures with keys of one letter, since each change of a long list rewrites all of it.
     const measuring: string[] = [];
     let free = 0;
     for (let room = 5_242_880; room >= 1; room = Math.floor(room / 2)) {

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures';
 import { serveVariants, variantId } from '../kit/lists';
 import { Profile } from '../kit/pages/profile';
 
-test('a video takes the place of the picture, and its player is asked for nothing before «Ver video» is pressed', async ({
+test('a video replaces the picture, and its player is requested only when «Ver video» is pressed', async ({
   page,
   context,
   visitor,
@@ -33,7 +33,7 @@ test('a video takes the place of the picture, and its player is asked for nothin
   await expect(video).toBeFocused();
 });
 
-test('instead of any other video stands the default picture', async ({ page, visitor, directory }) => {
+test('any other video is replaced by the default picture', async ({ page, visitor, directory }) => {
   const videos = [
     '',
     'javascript:alert(1)',

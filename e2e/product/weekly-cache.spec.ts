@@ -9,7 +9,7 @@ const before = (ms: number) => new Date(SUNDAY.getTime() - ms);
 const after = (ms: number) => new Date(SUNDAY.getTime() + ms);
 const HOUR = 3_600_000;
 
-test('fresh lists are taken from the browser without asking the service', async ({
+test('fresh lists are taken from the browser without a request to the service', async ({
   page,
   visitor,
   directory,
@@ -38,7 +38,7 @@ const MOMENTS = [
   ['refreshed years ago', new Date('2019-01-01T00:00:00Z'), after(HOUR), 'service'],
 ] as const;
 
-test('a list comes from the cache or the service by the week in which it was refreshed', async ({
+test('a list comes from the cache or the service, depending on the week of its last refresh', async ({
   page,
   visitor,
   directory,
@@ -48,7 +48,7 @@ test('a list comes from the cache or the service by the week in which it was ref
   const profile = new Profile(page);
   for (const [when, refreshed, now, source] of MOMENTS) {
     await test.step(`a list ${when} comes from the ${source}`, async () => {
-      // At another time the page that is still open would ask too.
+      // Skips the other times, when the page that is still open would fetch too.
       await visitor.leave();
       specialists.calls = 0;
       await page.clock.setFixedTime(now);
@@ -63,7 +63,7 @@ test('a list comes from the cache or the service by the week in which it was ref
   }
 });
 
-test('each list is asked for once, whoever wants it and however often the visitor moves', async ({
+test('each list is requested once, by any number of parts and page changes', async ({
   page,
   visitor,
   layout,

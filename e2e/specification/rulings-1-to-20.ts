@@ -74,7 +74,7 @@ export const from1To10 = {
       profile.evaluation('sends once despite repeated submits and shows a busy button'),
       feedback.widget('is busy and sends once'),
       shared.submissions('sends an equal pending body once and rejects both callers on failure'),
-      walk.lateSends('a send that is answered late is still on its way, stored once and thanked for once'),
+      walk.lateSends('a slow send shows as pending, is stored once and confirmed once'),
     ]),
     row('keep the draft when it rejects', [
       profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
@@ -162,7 +162,7 @@ export const from11To20 = {
     row('**Ids** are strings: trimmed', [
       rules.specialist('matches ids as trimmed strings'),
       walk.routes(
-        'every route can be opened directly; a slash at the end, capital letters and spaces around an id do not matter',
+        'every route opens by its address; a trailing slash, capital letters and spaces around an id do not matter',
       ),
     ]),
     row('encoded in the URL', [
@@ -251,33 +251,33 @@ export const from11To20 = {
   19: [
     row('**Registration notice** opens at every start without a user', [
       host.registration('the notice opens and leads to the form'),
-      walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+      walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
     ]),
     row('and can be dismissed: anonymous visitors may browse', [
       host.registration('%s dismisses the notice for the life of the tab'),
-      walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+      walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
     ]),
     row(
       'A start is a new tab or window; after it was dismissed, a reload of the same tab does not bring it back.',
       [
         host.registration('%s dismisses the notice for the life of the tab'),
         host.registration('closing the form that follows the notice dismisses the notice'),
-        walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+        walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
       ],
     ),
     row("It opens when the page's content is there.", [
       host.contentShown('does not call back while %s'),
       host.contentShown('calls back after the timeout on a page that does not load'),
-      walk.registration('the notice waits for the splash'),
-      walk.registration('the notice waits for the page’s content, where ${late} is late'),
-      walk.registration('a list that never comes keeps the notice away for six seconds'),
+      walk.registration('the notice waits until the splash has gone'),
+      walk.registration('the notice waits for the page’s content when ${late} is late'),
+      walk.registration('a list that never arrives delays the notice by six seconds'),
     ]),
   ],
   20: [
-    row("the specification's texts verbatim", [walk.copy('«%s» stands once in the source, word for word')]),
+    row("the specification's texts verbatim", [walk.copy('«%s» occurs once in the source, word for word')]),
     row('new copy in «usted», short, natural Costa Rican Spanish', [
-      walk.copy('every text of our own says «usted»'),
+      walk.copy('the site’s own texts say «usted»'),
     ]),
-    row('Never «verificada».', [walk.copy('nothing and nobody is called verified')]),
+    row('Never «verificada».', [walk.copy('no text calls anything verified')]),
   ],
 };

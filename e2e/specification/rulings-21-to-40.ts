@@ -30,7 +30,7 @@ export const from21To30 = {
     row('log what was dropped', [
       shared.cachedList('drops broken rows, logs them without their content and keeps the rest'),
       walk.failingService(
-        'broken rows are dropped and logged without their content, and the rest is shown and kept',
+        'invalid rows are dropped and logged without their content; the others are shown and stored',
       ),
     ]),
     row('prototype keys are never merged', [
@@ -42,7 +42,7 @@ export const from21To30 = {
     row('the user stays in the browser until an evaluation is sent', [
       host.registration('registering makes no request and stores the user in local storage alone'),
       walk.privacy(
-        'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
+        'registration data reaches no request but the evaluation, no log and no page of other visitors',
       ),
     ]),
     row('the registration dialog says so', [
@@ -50,7 +50,7 @@ export const from21To30 = {
     ]),
     row('Logs never hold idCard, name, e-mail or phone.', [
       walk.privacy(
-        'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
+        'registration data reaches no request but the evaluation, no log and no page of other visitors',
       ),
       server.logging('the log of %s contains nothing that a visitor sent'),
       server.logging('removes identities that are logged by mistake'),
@@ -106,7 +106,7 @@ export const from21To30 = {
     row('gets the placeholder wherever it stands, cards included', [
       directory.card('replaces the image of a certificate that fails to load'),
       profile.certificates('get the placeholder when the image fails to load'),
-      walk.certificates('a certificate picture that cannot be loaded is replaced, on cards and on profiles'),
+      walk.certificates('a certificate image that fails to load is replaced, on cards and on profiles'),
     ]),
   ],
   29: [
@@ -138,7 +138,7 @@ export const from31To40 = {
       'The built-in sample agrees with the demo data, so that no card of the demo contradicts its profile.',
       [
         shared.demoRatings('cover the same specialists as the built-in sample, with the same averages'),
-        walk.results('no card of the demo contradicts its profile'),
+        walk.results('demo cards agree with their profiles'),
       ],
     ),
     row('With `resultsRating: "service"` cards show average, count and age of the latest evaluation', [
@@ -157,7 +157,9 @@ export const from31To40 = {
   33: [
     row('is kept in the browser under `club:` and shown at once', [
       profile.ownEvaluation('appears at once, first, and outside the average'),
-      walk.ownEvaluation('shows at once, after a reload, and only once when the service returns it too'),
+      walk.ownEvaluation(
+        'an own evaluation shows at once, after a reload, and only once when the service returns it too',
+      ),
     ]),
     row('first in the list, as «Su evaluación», outside the average', [
       profile.ownEvaluation('survives a reload and appears in the list'),
@@ -185,7 +187,7 @@ export const from31To40 = {
         shared.routes('the routes are those of the specification and of ruling 35'),
         walk.storage('local storage has exactly the keys and shapes of the specification'),
         walk.offlineWorker(
-          'after one visit and with every server stopped, all thirty page openings show the online content',
+          'after one visit and with every server stopped, all thirty pages show their online content',
         ),
       ],
     ),
@@ -195,7 +197,7 @@ export const from31To40 = {
     ]),
     row('nothing of them leaves the browser.', [
       walk.quotation('the page sends the quotation request to no service'),
-      walk.hiringGuide('ticks stay in this browser until they are erased'),
+      walk.hiringGuide('ticks stay in this browser until they are cleared'),
     ]),
   ],
   36: [
@@ -205,7 +207,9 @@ export const from31To40 = {
     row('ways to an area, a place, a company stand apart below them', [
       directory.headerSearch('stand apart from the names'),
       directory.ways('every shortcut leads to as many specialists as it says, at least one'),
-      walk.searchWays('every area, province and canton of the directory leads to as many as it says'),
+      walk.searchWays(
+        'every area, province and canton in the suggestions opens as many results as announced',
+      ),
     ]),
     row('and beside «No hay especialistas con ese nombre.».', [
       directory.headerSearch('lead from a trade to its area, beside the text for no match'),
@@ -217,9 +221,7 @@ export const from31To40 = {
     ]),
     row('parameters of our own beside the specified ones.', [
       rules.refinement('keeps order and requirements'),
-      walk.arranged(
-        'results stand in another order and show only those with a certificate, in the address too',
-      ),
+      walk.arranged('sorting and filtering by certificate change the results and the address'),
     ]),
   ],
   38: [

@@ -17,7 +17,9 @@ export const search = [
     'A one-image banner that rotates every 3 seconds',
     [
       host.home('rotates every three seconds and starts over after the last picture'),
-      walk.home('the home page shows banner, four tiles in their order and why these specialists'),
+      walk.home(
+        'the home page shows the banner, four tiles in order and the reasons to trust these specialists',
+      ),
     ],
     'route /',
     'page home',
@@ -40,7 +42,7 @@ export const search = [
   ]),
   row('A loading splash of about 0.4 s after page load.', [
     host.prerender('renders the whole home page with its splash'),
-    walk.home('a splash covers the page for 0.4 s after it was loaded'),
+    walk.home('a splash covers the page for 0.4 s after loading'),
   ]),
   row(
     'The user chooses a search method: by work area (goes to /filtro/area-trabajo) or by coverage area (goes to /filtro/provincia).',
@@ -58,7 +60,7 @@ export const search = [
   ),
   row('Each step shows cards with a specialist count.', [
     province('shows only options with specialists, each with its count in words'),
-    walk.byProvince('every step shows only what has specialists, each with its count in words'),
+    walk.byProvince('every step shows only options with specialists, each with its count in words'),
   ]),
   row('The wording is singular or plural according to the count.', [
     rules.countLabel('formats one specialist in singular, other numbers in plural'),
@@ -94,7 +96,7 @@ export const search = [
   row('The home tiles can preselect the area.', [
     workArea('preselects the area'),
     directory.preselected('is the trimmed name'),
-    walk.byTile('a visitor goes from the tile ${area} to the WhatsApp of a specialist'),
+    walk.byTile('a visitor goes from the tile ${area} to the WhatsApp chat of a specialist'),
   ]),
   row('Work-area cards are shown only for areas that have specialists.', [
     workArea('shows only areas that have specialists'),
@@ -131,7 +133,7 @@ export const resultsAndCard = [
   ),
   row('If provincia, canton or area is missing, the user is redirected to /.', [
     results('goes home from %s, without leaving a trace in the history'),
-    walk.results('a search without province, canton or area leads home'),
+    walk.results('a search without province, canton or area redirects to the home page'),
   ]),
   row("Shows the heading 'Resultados de su búsqueda'", [
     results('shows the heading, the count and a card for each specialist who fits'),
@@ -145,7 +147,7 @@ export const resultsAndCard = [
   ]),
   row('and a grid of specialist cards (1 to 4 columns depending on width)', [
     results('shows the heading, the count and a card for each specialist who fits'),
-    walk.results('cards stand in one to four columns, by the width of the window'),
+    walk.results('cards are in one to four columns, depending on the window’s width'),
   ]),
   row("With no match it shows 'No se han encontrado resultados'", [
     results('says that nothing was found and offers a new search'),
@@ -154,13 +156,13 @@ export const resultsAndCard = [
   row("A link 'Regresar a la búsqueda' returns to the work-area filter.", [
     results('«Regresar a la búsqueda» returns to the work-area filter'),
     results('«Regresar a la búsqueda» opens the last step that has options'),
-    walk.back('«Regresar a la búsqueda» returns to the work-area filter, where the search had come to'),
+    walk.back('«Regresar a la búsqueda» returns to the filter step from which the results were opened'),
   ]),
   row(
     'Clicking a card saves the filters in session storage',
     [
       results('saves the filters, passes them in the navigation state and opens the profile'),
-      walk.back('opening a card saves the search, and both ways back lead to it'),
+      walk.back('opening a card saves the search; both back buttons return to it'),
     ],
     'session storage filters',
   ),
@@ -213,15 +215,15 @@ export const profilePage = [
   ]),
   row('Shows an embedded video when present', [
     page('is embedded at the press of «Ver video», and takes the focus'),
-    walk.video(
-      'a video takes the place of the picture, and its player is asked for nothing before «Ver video» is pressed',
-    ),
+    walk.video('a video replaces the picture, and its player is requested only when «Ver video» is pressed'),
   ]),
   row('otherwise the default image', [page('is replaced by the default image if it is %j')]),
   row('Shows the certifications.', [certificates('show one image per code')]),
   row('Clicking one opens a detail modal', [
     certificates('shows the whole programme of certificate %s'),
-    walk.certificates('each certificate opens its programme, and closes by its button and beside it'),
+    walk.certificates(
+      'each certificate opens its programme, which closes with its button or a click outside',
+    ),
   ]),
   row('which closes on its close button or on the backdrop', [
     certificates('closes on its close button, on the backdrop and on Escape, and gives the focus back'),
@@ -252,7 +254,7 @@ export const profilePage = [
   ]),
   row("The browser back button and the 'Regresar' button return to the results with the saved filters", [
     page('returns to the results with the saved filters'),
-    walk.back('opening a card saves the search, and both ways back lead to it'),
+    walk.back('opening a card saves the search; both back buttons return to it'),
   ]),
   row('or to the previous page if none are saved', [
     page('returns to the previous page when no filters are saved'),
@@ -261,6 +263,6 @@ export const profilePage = [
   ]),
   row('The legal notice from section 1 at the bottom.', [
     page('ends with the legal notice and the phone of customer service'),
-    walk.profile('the legal notice closes the profile'),
+    walk.profile('the legal notice is at the end of the profile'),
   ]),
 ];

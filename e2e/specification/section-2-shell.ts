@@ -6,7 +6,7 @@ const { footer, header } = host;
 /** Spec §2, Common layout. */
 export const layout = [
   row('Every page has a header, a main area, a footer and the floating feedback widget.', [
-    walk.layout('header, footer and widget stand on every page'),
+    walk.layout('every page has header, footer and widget'),
     host.prerender('renders the shell of %s without a browser'),
   ]),
   row('A logo linking to /.', [header('the logo links to the home page')]),
@@ -18,7 +18,7 @@ export const layout = [
   row('Typing more than one character (after trimming) shows a suggestion list', [
     directory.headerSearch('suggests specialists by full name in any case, with company and place'),
     directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
-    walk.byName('suggestions begin with the second character, blanks not counted'),
+    walk.byName('suggestions start at the second character; blanks do not count'),
   ]),
   row('with a maximum height of 15rem and scrolling', [
     walk.byName('a long list of suggestions scrolls within 15rem'),
@@ -50,16 +50,16 @@ export const layout = [
   ]),
   row('and closes on an outside click', [
     header('closes on a click outside'),
-    walk.layout('the account menu opens and closes on click, and closes outside and with Escape'),
+    walk.layout('the account menu opens and closes on click, and closes on Escape or a click outside'),
   ]),
   row('A mobile menu offering the same items.', [header('offers the same and closes on choosing')]),
   row('It closes on an outside click or on choosing a link.', [
     header('offers the same and closes on choosing'),
-    walk.layout('the mobile menu offers the same and closes on a choice, outside and with Escape'),
+    walk.layout('the mobile menu offers the same and closes on a choice, Escape or a click outside'),
   ]),
   row('Links: Inicio (/), Especialistas (/especialistas)', [
     footer('links to %s'),
-    walk.layout('the footer leads inside, to the policies elsewhere, and to the ways of contact'),
+    walk.layout('the footer links to pages, policies and contacts'),
   ]),
   row("'Términos y condiciones' (an external PDF of the club policies)", [
     footer('the terms are an external PDF, linked with noopener'),
@@ -96,7 +96,7 @@ export const registrationDialogs = [
   ]),
   row('Errors appear under each field.', [
     registration('shows every error under its field, focuses the first and saves nothing'),
-    walk.registration('each mistake has its message under its field, and nothing is saved meanwhile'),
+    walk.registration('each error shows under its field, and nothing is stored until all are corrected'),
   ]),
   row('The form is not saved while any error exists.', [
     registration('shows every error under its field, focuses the first and saves nothing'),
@@ -125,7 +125,7 @@ export const widgetAndEvaluation = [
   row(
     "Present on every page. Its prompt text is '¿Cómo fue su experiencia en el sitio web?'.",
     [
-      walk.layout('header, footer and widget stand on every page'),
+      walk.layout('every page has header, footer and widget'),
       widget('has its boundary and stays a button until it is opened'),
     ],
     'module feedback/FeedbackWidget',
@@ -155,12 +155,12 @@ export const widgetAndEvaluation = [
   ]),
   row('with hover preview', [
     kit.starPicker('previews the star under the pointer'),
-    walk.evaluation('the stars preview under the pointer, and a click beside the dialog closes it'),
+    walk.evaluation('the stars preview on hover, and a click beside the dialog closes it'),
   ]),
   row('a comment textarea and a submit button', [evaluation('sends exactly the eight fields')]),
   row(
     'Other screens, such as any administrator or specialist-side screens: not shown.',
-    [shared.pages('%s is the page %s'), walk.routes('an unknown address gets a friendly page')],
+    [shared.pages('%s is the page %s'), walk.routes('an unknown address shows a friendly page')],
     'page notFound',
   ),
 ];

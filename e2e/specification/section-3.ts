@@ -61,7 +61,7 @@ export const section3 = [
     'local storage user',
   ),
   row('and in a shared context', [
-    walk.sharing('who registers through the host is known to the remotes at once'),
+    walk.sharing('after a registration in the host, the remotes know the visitor at once'),
     shared.user('is stored unchanged in local storage and removed on logout'),
   ]),
   row('Fields: name, lastName (first and second surname joined by a space), phone', [
@@ -74,9 +74,7 @@ export const section3 = [
   ]),
   row('idCard (national ID or DIMEX number)', [
     rules.registration('joins the surnames and removes hyphens from the identification'),
-    walk.registration(
-      'national identifications and DIMEX numbers are accepted, written with spaces or hyphens',
-    ),
+    walk.registration('national IDs and DIMEX numbers are accepted, with spaces or hyphens'),
   ]),
   row('The same user shape supplies idCard, name, lastName, email and phone for evaluations.', [
     profile.evaluationState('takes its eight fields from the specialist, the user and the draft'),

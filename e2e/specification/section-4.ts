@@ -29,7 +29,7 @@ export const section4 = [
   ]),
   row('Otherwise the cache is used.', [
     shared.cachedList('uses the cache of the current week without a request'),
-    walk.weekly('fresh lists are taken from the browser without asking the service'),
+    walk.weekly('fresh lists are taken from the browser without a request to the service'),
   ]),
   row('the same weekly rule (stale if the last update is before the most recent Sunday midnight)', [
     shared.lists('is fetched again if the last refresh was before Sunday 00:00'),
@@ -46,13 +46,13 @@ export const section4 = [
   ]),
   row('not registered to registered on a valid submit, which stores the user locally and sets the context', [
     registration('stores exactly the user of the specification and reports success'),
-    walk.registration('at a start without a user the notice opens, and leads to the registration'),
+    walk.registration('a visit without a user opens the notice, which leads to the registration'),
   ]),
   row(
     'Registered to not registered on confirming logout, which removes the stored user and clears the context.',
     [
       registration('removes the stored user and offers to register again'),
-      walk.registration('logging out asks first, and forgets the visitor'),
+      walk.registration('logging out asks for confirmation and deletes the user'),
     ],
   ),
   row('At start the user is restored from local storage.', [
@@ -66,7 +66,7 @@ export const section4 = [
   row('the account dropdown toggles on click', [host.header('opens and closes on click')]),
   row('and closes on an outside click', [host.header('closes on a click outside')]),
   row('The mobile menu closes on an outside click', [
-    walk.layout('the mobile menu offers the same and closes on a choice, outside and with Escape'),
+    walk.layout('the mobile menu offers the same and closes on a choice, Escape or a click outside'),
   ]),
   row('or on choosing a link', [host.header('offers the same and closes on choosing')]),
   row('each filter step is set by choosing a card', [
@@ -92,14 +92,10 @@ export const section4 = [
   row('1. Closed.', [widget('has its boundary and stays a button until it is opened')]),
   row('2. Open: page scroll is locked', [
     kit.dialog('locks the page’s scrolling while it is open'),
-    walk.feedback(
-      'the open widget locks the page behind an overlay, and a click beside it closes and resets it',
-    ),
+    walk.feedback('the open widget covers the page; a click outside closes and resets it'),
   ]),
   row('and an overlay is shown', [
-    walk.feedback(
-      'the open widget locks the page behind an overlay, and a click beside it closes and resets it',
-    ),
+    walk.feedback('the open widget covers the page; a click outside closes and resets it'),
   ]),
   row('3. A reaction is chosen.', [
     feedback.state('selects a reaction, replaces it, and deselects it when pressed again'),
@@ -149,7 +145,7 @@ export const section4 = [
     server.service('is held if moderation is on'),
     server.store('publishes accepted evaluations only, with the author’s name only'),
     walk.evaluation(
-      'an anonymous visitor is warned, registers and evaluates; the evaluation is stored and shows after the next refresh',
+      'an anonymous visitor is warned, registers and evaluates; the evaluation shows after the next refresh',
     ),
   ]),
 ];

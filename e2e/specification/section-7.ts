@@ -11,7 +11,7 @@ export const section7 = [
     server.config('an external endpoint replaces its own call only'),
     shared.submissions('sends each body with no-cors to its endpoint %s'),
     walk.scriptService(
-      'a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of any type',
+      'a visitor finds, reads, evaluates and comments, each sent and confirmed once, with outputs of any type',
     ),
   ]),
   row(

@@ -91,7 +91,7 @@ export const section5 = [
   ]),
   row("When the area is Pintura, only specializations containing 'pintura' or 'general' are listed.", [
     rules.workAreas('Pintura lists only those with «pintura» or «general»'),
-    walk.byProvince('painters show what they paint, builders never do'),
+    walk.byProvince('painters show their specializations, builders do not'),
   ]),
   row("For other areas, specializations containing 'pintura' are excluded.", [
     rules.workAreas('other areas leave out those with «pintura»'),
@@ -117,7 +117,7 @@ export const section5 = [
 /** Roles and permissions. */
 export const section6 = [
   row('| Anonymous visitor | Browse', [
-    walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+    walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
     host.registration('%s dismisses the notice for the life of the tab'),
   ]),
   row('search', [
@@ -134,7 +134,7 @@ export const section6 = [
   row('| Registered user (locally registered) | Everything an anonymous visitor can do', [
     walk.byProvince('a visitor goes from the coverage area to the profile of a specialist'),
     walk.byName('a visitor types a name, chooses a suggestion and reads the profile'),
-    walk.contact('the three contact buttons lead to the specialist'),
+    walk.contact('the three contact buttons open mail, WhatsApp and call of the specialist'),
     walk.feedback('the toast stays for two seconds at the top right'),
   ]),
   row('plus evaluate a specialist', [

@@ -8,7 +8,7 @@ export const section8 = [
     "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
     [
       feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
-      walk.feedback('a failed send opens the error dialog and keeps what was written'),
+      walk.feedback('a failed send opens the error dialog and keeps the text'),
     ],
   ),
   row("| Feedback send succeeds | A toast 'Gracias por su comentario.' for 2 s", [
@@ -18,7 +18,7 @@ export const section8 = [
   row('at the top right', [walk.feedback('the toast stays for two seconds at the top right')]),
   row("| Evaluation send fails | Inline red text 'Error al enviar la evaluación.' |", [
     profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
-    walk.evaluation('a failed send says so in red, keeps the draft and can be tried again'),
+    walk.evaluation('a failed send shows an error in red, keeps the draft and can be retried'),
   ]),
   row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
     profile.evaluation('shows the thanks for two seconds, then closes and resets'),
@@ -26,12 +26,12 @@ export const section8 = [
   ]),
   row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
     shared.lists('only logs a failed fetch'),
-    walk.failingService('old lists stay, with their timestamps, whatever goes wrong with the service'),
+    walk.failingService('stored lists and their timestamps survive every failure of the service'),
   ]),
   row('The loading state ends and there is no user-facing message.', [
     shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
     walk.failingService(
-      'a first visit with a failing service ends the loading, and says in the list’s place alone that it failed',
+      'on a first visit with a failing service, an error replaces the loading state of each list',
     ),
   ]),
   row('| Ratings fetch fails | Logged to the console only.', [
@@ -44,18 +44,18 @@ export const section8 = [
     profile.ratings(
       'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
     ),
-    walk.failingService('a profile whose ratings could not be fetched says that there are none yet, and why'),
+    walk.failingService('a profile whose ratings could not be fetched shows «no ratings yet» and the reason'),
   ]),
   row(
     "| Specialist has no e-mail | An info dialog 'Por favor, intente con otro medio.' with an 'Aceptar' button. |",
     [
       profile.contact('«%s» tells to try another way when the data is %j'),
-      walk.contact('a specialist without an e-mail address is better reached another way'),
+      walk.contact('a specialist without an e-mail address shows that other contacts are better'),
     ],
   ),
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profile.page('is reported at %s, with a picture and a way back'),
-    walk.routes('an id that nobody has says so, whatever it is, and has a way back'),
+    walk.routes('an unknown id of any form shows a message and a link back'),
     profile.page('the page reports the failure and offers a way back'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [
@@ -64,13 +64,13 @@ export const section8 = [
   row("| Ratings panel empty | 'Aún no hay evaluaciones'", [profile.ratings('says that there are none')]),
   row("and 'Aún no hay evaluaciones registradas.' |", [
     profile.ratings('says that there are none'),
-    walk.ratings('a specialist whom nobody has rated says so in the panel and in the list'),
+    walk.ratings('a specialist without ratings says so in the panel and in the list'),
   ]),
   row('| Certificate image fails to load | A placeholder image is shown. |', [
     kit.certificateImage('shows the placeholder after a failed load, and the seal again for another code'),
     profile.certificates('get the placeholder when the image fails to load'),
     kit.certificateImage('draws an inline seal if the placeholder fails too'),
-    walk.offline('certificates without a network have their placeholder all the same'),
+    walk.offline('offline, certificates have their placeholder'),
   ]),
   row(
     '| Area is Electricidad or Aires Acondicionados | A notice that there are currently no specialists. |',
@@ -83,13 +83,13 @@ export const section8 = [
   row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
     shared.client('treats status %i as success without reading the response'),
     walk.scriptService(
-      'a send that the script cannot store is thanked for, since nobody can tell, and stored nowhere',
+      'a send that the script fails to store is confirmed, since its response looks the same, and is not stored',
     ),
   ]),
   row('Any other errors: not shown.', [
     host.slot('shows a fallback for a remote that cannot be loaded, and recovers'),
     host.slot('the fallback says so with an inline picture, and follows the network'),
-    walk.routes('an unknown address gets a friendly page'),
+    walk.routes('an unknown address shows a friendly page'),
   ]),
 ];
 
@@ -130,7 +130,7 @@ export const section9 = [
   row('Banner rotation interval: 3 s.', [
     host.home('rotates every three seconds and starts over after the last picture'),
   ]),
-  row('Loading splash: 0.4 s.', [walk.home('a splash covers the page for 0.4 s after it was loaded')]),
+  row('Loading splash: 0.4 s.', [walk.home('a splash covers the page for 0.4 s after loading')]),
   row('Success toast: 2 s.', [
     kit.toast('a toast disappears after two seconds'),
     feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
@@ -143,11 +143,11 @@ export const section9 = [
     rules.rating('returns five stars, full ones first, at most one half'),
   ]),
   row('Registration success dialog confirm button colour: #006b98.', [
-    walk.registration('at a start without a user the notice opens, and leads to the registration'),
+    walk.registration('a visit without a user opens the notice, which leads to the registration'),
     kit.tokens('both schemes have the specification’s brand blue'),
   ]),
   row('Results grid: 1 to 4 columns by width.', [
-    walk.results('cards stand in one to four columns, by the width of the window'),
+    walk.results('cards are in one to four columns, depending on the window’s width'),
   ]),
   row('Province and canton counts: see section 3 (seven provinces, 84 cantons in total).', [
     shared.provinces('lists seven provinces and 84 cantons as in the specification'),

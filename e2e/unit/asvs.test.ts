@@ -5,8 +5,8 @@ import { ROOT } from '../kit/sites/workspace';
 import { testTitles } from '../specification/test-titles';
 
 /**
- * OWASP Application Security Verification Standard 5.0.0 (CC BY-SA 4.0): the level of each requirement of a section, in their
- * order; the first of '1.2' is the level of 1.2.1.
+ * Levels of the requirements of each section of the OWASP Application Security Verification Standard 5.0.0 (CC BY-SA 4.0): the
+ * first digit of '1.2' is the level of 1.2.1.
  */
 export const LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',
@@ -120,7 +120,7 @@ describe('the table of ASVS 5.0', () => {
     expect(idle).toEqual([]);
   });
 
-  test('says of whole sections only why they do not apply', () => {
+  test('a row for a whole section only says why it does not apply', () => {
     const whole = rows.filter(({ number }) => number.split('.').length < 3);
     expect(whole.filter(({ evidence }) => !evidence.startsWith('does not apply, because '))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the table of ASVS 5.0', () => {
     .filter(({ evidence }) => !isReason(evidence))
     .flatMap(({ number, evidence }) => evidence.split(/; (?=`)/).map((part) => ({ number, part })));
 
-  test.each(held)('$number is held by what is there: $part', ({ part }) => {
+  test.each(held)('$number has existing evidence: $part', ({ part }) => {
     const [, file = '', title, line] = /^`([^`]+)` (?:«(.+)»|has `(.+)`)$/.exec(part) ?? [];
     const path = join(ROOT, file);
     expect(file !== '' && existsSync(path)).toBe(true);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
 import { ROOT } from '../kit/sites/workspace';
 
-/** What a development server's configuration may import: Vite restarts the server for a change in any of it. */
+/** Files that a development server's configuration may import; Vite restarts the server when one changes. */
 const CONFIGURATION =
   /^(shared\/tools\/vite\/|shared\/src\/(federation\/|domain\/record\.ts$|service\/paths\.ts$|paths\.ts$)|host\/server\/dev\/)/;
 
@@ -13,9 +13,9 @@ const imported = async (workspace: string): Promise<string[]> => {
   return dependencies.map((file) => relative(ROOT, file).split(sep).join('/'));
 };
 
-// Catches imports that restart every development server when a shared rule changes, as they once did.
+// Catches imports that restart every development server when a shared rule changes, as happened once.
 describe.each(['host', ...remoteFolders(ROOT)])('the development server of %s', (workspace) => {
-  test('is not restarted for rules, data, stores, kit or the service', async () => {
+  test('does not restart for rules, data, stores, kit or the service', async () => {
     const files = await imported(workspace);
     expect(files).toContain('shared/tools/vite/index.ts');
     expect(files.filter((file) => !CONFIGURATION.test(file))).toEqual([]);

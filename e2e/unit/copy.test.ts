@@ -10,10 +10,10 @@ const SOURCES = [
   'shared/src',
   ...REMOTE_NAMES.map((name) => `remote-${name}/src`),
 ];
-/** Words of visitors and of tests are not the site's own. */
+/** Files with words of visitors and tests, not of the site. */
 const NOT_OURS = /\.test\.|[\\/](testing|demo|dev)[\\/]/;
 
-/** The texts in which the specification itself says «tú». */
+/** Texts in which the specification itself says «tú». */
 const GIVEN = [
   '¿Deseas cerrar sesión?',
   'Por favor, ingresa tu número de cédula o DIMEX.',
@@ -41,15 +41,15 @@ const withoutGiven = ({ name, text }: SourceFile): SourceFile => ({
   text: GIVEN.reduce((rest, given) => rest.replace(given, ''), text),
 });
 
-test.each(GIVEN)('«%s» stands once in the source, word for word', (text) => {
+test.each(GIVEN)('«%s» occurs once in the source, word for word', (text) => {
   expect(files.filter((file) => file.text.includes(text))).toHaveLength(1);
 });
 
-test('every text of our own says «usted»', () => {
+test('the site’s own texts say «usted»', () => {
   expect(found(FAMILIAR, files.map(withoutGiven))).toEqual([]);
 });
 
-test('nothing and nobody is called verified', () => {
+test('no text calls anything verified', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(found(/verificad[oa]s?/gi, files)).toEqual([]);
 });

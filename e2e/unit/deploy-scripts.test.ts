@@ -5,7 +5,7 @@ import { clusterServer, runningVersion } from '../../host/trials/support/cluster
 import { describeOnPostgres } from '../../host/trials/support/databases';
 import { ROOT, run } from '../kit/sites/workspace';
 
-/** Three npm scripts start one after the other, each for many seconds on a busy machine. */
+/** Starts three npm scripts one after the other, each for many seconds on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 describeOnPostgres('npm scripts of the deploy commands', (postgres) => {

@@ -9,21 +9,21 @@ const all = (text: string, pattern: RegExp): string[] =>
 
 const withoutBlocks = (text: string): string => text.replace(/^```.*?^```/gms, '');
 
-/** Where its links and pictures lead to, other sites apart. */
+/** Lists the targets of its links and pictures, except on other sites. */
 const linksIn = (text: string): string[] =>
   all(withoutBlocks(text), /\]\(([^)\s]+)\)/g).filter((target) => !/^[a-z]+:/.test(target));
 
 const headingsIn = (text: string): string[] =>
   all(withoutBlocks(text), /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll('`', ''));
 
-/** A heading's anchor, as GitHub makes it. */
+/** Returns a heading's anchor as GitHub makes it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** The words of its code spans. */
+/** Lists the words of its code spans. */
 const codeWordsIn = (text: string): string[] =>
   all(withoutBlocks(text), /`([^`\n]+)`/g).flatMap((code) => code.split(/\s+/));
 
@@ -34,7 +34,7 @@ const scriptCallsIn = (text: string): ScriptCall[] =>
     ([, script = '', workspace]) => ({ script, workspace }),
   );
 
-/** The first cells of the table below a heading, as they are written. */
+/** Returns the first cells of the table below a heading. */
 function firstCells(text: string, heading: string): string[] {
   const [, section = ''] = text.split(`\n## ${heading}\n`);
   const [table = ''] = /(^\|.*\n)+/m.exec(section) ?? [];
@@ -53,7 +53,7 @@ const textOf = (name: string): string => markdown.find((document) => document.na
 
 const IGNORED = readFileSync(join(ROOT, '.gitignore'), 'utf8').split(/\r?\n/);
 
-/** Whether a word can only be a path of the repository: it begins in a folder that stands there, and nothing in it is made by a build. */
+/** Returns true if a word must be a path in the repository: its first folder exists and no build makes it. */
 function isPath(word: string, folder: string): boolean {
   const [first = '', ...rest] = word.split('/');
   if (rest.length === 0 || !/^[\w./-]+$/.test(word) || rest.some((part) => IGNORED.includes(part)))
@@ -80,21 +80,21 @@ describe.each(markdown)('$name', (document) => {
   const { text } = document;
   const folder = dirname(document.name);
 
-  test('leads only to what is there', () => {
+  test('links only to existing targets', () => {
     expect(linksIn(text).filter((target) => !isReached(target, document))).toEqual([]);
   });
 
-  test('names only files that are there', () => {
+  test('names only existing files', () => {
     const paths = codeWordsIn(text).filter((word) => isPath(word, folder));
     expect(paths.filter((path) => !isThere(path, folder))).toEqual([]);
   });
 
-  test('calls only npm scripts that are there', () => {
+  test('names only existing npm scripts', () => {
     expect(scriptCallsIn(text).filter((call) => !hasScript(call))).toEqual([]);
   });
 });
 
-test('what would be told is a link, an anchor, a file and a script', () => {
+test('recognizes links, anchors, files and scripts', () => {
   expect(linksIn('[a](x.md#y) [b](https://x.example) ![c](z.webp)')).toEqual(['x.md#y', 'z.webp']);
   expect(anchorOf('Releases, and `deploys`')).toBe('releases-and-deploys');
   expect(codeWordsIn('`npm run unit -- e2e/unit/x`').filter((word) => isPath(word, '.'))).toEqual([
@@ -105,7 +105,7 @@ test('what would be told is a link, an anchor, a file and a script', () => {
   ]);
 });
 
-test('every library that is declared has one row of reasons in DECISIONS.md, and no other', () => {
+test('every declared library has one row of reasons in DECISIONS.md, and no other has', () => {
   const declared = manifests
     .flatMap(({ manifest }) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
     .filter((name) => !/^@(club|types)\//.test(name));
@@ -113,7 +113,7 @@ test('every library that is declared has one row of reasons in DECISIONS.md, and
   expect([...told].sort()).toEqual([...new Set(declared)].sort());
 });
 
-test('every section that a comment names is there', () => {
+test('every section that a comment names exists', () => {
   const NAMED = /((?:[\w-]+\/)*[\w-]+\.md), «([^»]+)»/g;
   const named = documents('*.ts', '*.tsx', '*.mjs', '*.css').flatMap(({ text }) => [...text.matchAll(NAMED)]);
   expect(named.length).toBeGreaterThan(3);

@@ -11,12 +11,12 @@ const lines = readFileSync(join(ROOT, 'e2e/specification/faults.md'), 'utf8')
   .filter((line) => /^\| (?!Fault )/.test(line));
 
 describe('the table of faults', () => {
-  test('has every fault, in their order', () => {
+  test('has every fault, in order', () => {
     const numbers = lines.flatMap((line) => Number(/^\| (\d+)\. \S/.exec(line)?.[1] ?? 0) || []);
     expect(numbers).toEqual(Array.from({ length: FAULTS }, (_, i) => i + 1));
   });
 
-  test.each(lines)('names a test that is there: %s', (line) => {
+  test.each(lines)('names an existing test: %s', (line) => {
     const [, file = '', title = ''] = /^\| [^|]*\| `([^`]+)` «(.+)» \|$/.exec(line) ?? [];
     const path = join(ROOT, file);
     expect(file !== '' && existsSync(path)).toBe(true);

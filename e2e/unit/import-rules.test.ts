@@ -15,10 +15,10 @@ const CODE_FOLDERS = ['shared', 'host', 'e2e', ...REMOTE_NAMES.map((name) => `re
 const told = ({ output }: IReporterOutput) =>
   (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
-/** Reads every file of the repository: on a busy machine slowly. */
+/** Timeout for reading every file of the repository on a busy machine, ms. */
 const READING_MS = 180_000;
 
-test('every import keeps to the rules of who may import whom', { timeout: READING_MS }, async () => {
+test('every import obeys the import rules', { timeout: READING_MS }, async () => {
   const result = await cruise(
     CODE_FOLDERS,
     { ...options, baseDir: root, validate: true, ruleSet: { forbidden } },
@@ -40,7 +40,7 @@ test('every import keeps to the rules of who may import whom', { timeout: READIN
   );
 });
 
-/** Folders of code that is written for the test, and what is wrong with their imports. */
+/** Checks the imports of example files in these folders. */
 async function cruiseWritten(folders: readonly string[], files: Record<string, string>): Promise<string[]> {
   const dir = await makeTempDir();
   onTestFinished(dir.remove);
@@ -52,7 +52,7 @@ async function cruiseWritten(folders: readonly string[], files: Record<string, s
   return told(await cruise([...folders], rules)).sort();
 }
 
-test('the rules hold for a remote that nobody has heard of yet', async () => {
+test('the rules apply to a new remote', async () => {
   const imports = ['../../remote-profile/src/own', '../../host/src/own', '../../shared/src/own', './own'];
   const folders = ['remote-new', 'remote-profile', 'host', 'shared'];
   const wrong = await cruiseWritten(folders, {
@@ -69,7 +69,7 @@ test('the rules hold for a remote that nobody has heard of yet', async () => {
   ]);
 });
 
-test('no floor of the server imports one above it, not even a type', async () => {
+test('no server layer imports a higher one, not even a type', async () => {
   const floors = ['process', 'site', 'rendering', 'directory', 'platform'];
   const typesOf = (names: readonly string[]) =>
     names.map((name) => `import type { Own as ${name} } from '../${name}/own';\n`).join('');
@@ -98,7 +98,7 @@ test('no floor of the server imports one above it, not even a type', async () =>
   ]);
 });
 
-test('a type closes a cycle like anything else', async () => {
+test('a type import closes a cycle like any other', async () => {
   const wrong = await cruiseWritten(['shared'], {
     'shared/src/one.ts': "import type { Two } from './two';\nexport type One = Two;\n",
     'shared/src/two.ts': "import type { One } from './one';\nexport type Two = One | 2;\n",

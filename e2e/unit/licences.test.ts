@@ -16,7 +16,7 @@ const isAllowed = (expression: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.test(licence.trim())));
 
-// Catches a new package, or a new version, under a licence that we may not hand on.
+// Catches a package or version under a licence that forbids redistribution.
 test('every package of the lock file has an allowed licence', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
   const installed = Object.entries(packages).filter(

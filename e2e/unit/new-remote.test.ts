@@ -8,7 +8,7 @@ import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const MOST_FILES = 4;
 
-/** Avoids the names that teams and other tests take: remotes that those scaffold run this test too. */
+/** Avoids the names that teams and other tests use; remotes that those scaffold run this test too. */
 const NAME = 'scaffold-unit';
 const FOLDER = `remote-${NAME}`;
 
@@ -21,11 +21,11 @@ async function setUp() {
   return { ...checkout, newRemote, read };
 }
 
-test('the table of remotes and the folders name the same ones', () => {
+test('the table of remotes and the folders list the same remotes', () => {
   expect(REMOTE_NAMES.map((name) => `remote-${name}`).sort()).toEqual(remoteFolders(ROOT).sort());
 });
 
-test('a new remote is a folder and a workflow, and a line in four files at most', async () => {
+test('a new remote adds a folder, a workflow, and one line in at most four files', async () => {
   const { newRemote, changes, read, run } = await setUp();
   await newRemote(NAME);
   const { changed, added } = changes();
@@ -55,7 +55,7 @@ test('a new remote is a folder and a workflow, and a line in four files at most'
   );
 });
 
-test('the folders of remotes leave out ignored ones that a removed remote left behind', async () => {
+test('the folders of remotes omit ignored ones that a removed remote left', async () => {
   const dir = await makeTempDir();
   onTestFinished(dir.remove);
   for (const folder of ['remote-here', 'remote-removed/dist'])
@@ -64,9 +64,9 @@ test('the folders of remotes leave out ignored ones that a removed remote left b
   expect(remoteFolders(dir.path)).toEqual(['remote-here']);
 });
 
-test('a name that is taken, or none, is refused in one line, and nothing changes', async () => {
+test('a missing or taken name is refused in one line, and nothing changes', async () => {
   const { run, changes } = await setUp();
-  // Without npm, which takes a second for each.
+  // Calls the script without npm, which would take a second each time.
   const newRemote = (name: string) => run(process.execPath, 'shared/tools/new-remote/main.mjs', name);
   for (const [name, reason] of [
     ['profile', 'remote-profile exists already'],

@@ -12,7 +12,7 @@ const numbersIn = (table: string) => [...table.matchAll(/^\| (\d+) \| \S.* \|$/g
 const SECTIONS = numbersIn(sectionsPart);
 const RULINGS = numbersIn(rulingsPart);
 
-/** A list of numbers as prose has it: «2, 8 and 9». */
+/** A list of numbers in prose: «2, 8 and 9». */
 const LIST = /\d+(?:(?:,| and|,? and|–) §?\d+)*/.source;
 
 const TEXTS = documents('*.ts', '*.tsx', '*.mjs', '*.css', '*.gs', '*.md').filter(
@@ -32,7 +32,7 @@ const referencesTo = (kind: RegExp): Reference[] =>
 test.each([
   ['Spec §', new RegExp(`\\bSpec(?:ification)? §(${LIST})`, 'g'), SECTIONS, SECTION_NUMBERS],
   ['Ruling', new RegExp(`\\b[Rr]ulings? (${LIST})`, 'g'), RULINGS, RULING_NUMBERS],
-])('every «%s» in the repository resolves in its index', (_, kind, known, specified) => {
+])('every «%s» in the repository exists in its index', (_, kind, known, specified) => {
   const references = referencesTo(kind);
   expect(new Set(references.map(({ number }) => number)).size).toBeGreaterThan(5);
   expect(references.filter(({ number }) => !known.includes(number))).toEqual([]);

@@ -14,14 +14,14 @@ type Manifest = {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
-/** The folders of all workspaces, each remote's among them. */
+/** Lists the folders of all workspaces, including each remote's. */
 export const workspaceFolders = (): string[] =>
   (manifestOf('.').workspaces ?? []).flatMap((name) => (name === 'remote-*' ? remoteFolders(ROOT) : name));
 
-/** A file of the repository: its path below the root, and its text. */
+/** A file of the repository: its path from the root, and its text. */
 export type Document = { name: string; text: string };
 
-/** Returns the repository's files that match Git's patterns, those not committed yet included. */
+/** Returns the repository's files that match Git's patterns, including uncommitted ones. */
 export function documents(...patterns: string[]): Document[] {
   const files = (...options: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...options, ...patterns], { cwd: ROOT, encoding: 'utf8' })

@@ -17,17 +17,20 @@ describe('the table of the specification', () => {
     expect(SPECIFICATION.filter((part) => part.rows.length > 0).map(({ name }) => name)).toEqual(wanted);
   });
 
-  test.each(SPECIFICATION)('names no sentence of $name twice', ({ rows: own }) => {
+  test.each(SPECIFICATION)('lists no sentence of $name twice', ({ rows: own }) => {
     const sentences = own.map(({ sentence }) => sentence);
     expect(sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i)).toEqual([]);
   });
 
-  test.each(SPECIFICATION)('gives every sentence of $name at least one test, none twice', ({ rows: own }) => {
-    for (const { sentence, tests } of own) {
-      expect(tests.length, sentence).toBeGreaterThan(0);
-      expect(new Set(tests).size, sentence).toBe(tests.length);
-    }
-  });
+  test.each(SPECIFICATION)(
+    'gives every sentence of $name at least one test, and none twice',
+    ({ rows: own }) => {
+      for (const { sentence, tests } of own) {
+        expect(tests.length, sentence).toBeGreaterThan(0);
+        expect(new Set(tests).size, sentence).toBe(tests.length);
+      }
+    },
+  );
 
   test('names only tests that exist, by their exact titles', () => {
     const titles = new Map<string, Set<string>>();
@@ -47,7 +50,7 @@ describe('the table of the specification', () => {
     expect(missing).toEqual([]);
   });
 
-  test('speaks of every storage key, route, page, remote module, call and reaction in the code, and of no other', () => {
+  test('covers every storage key, route, page, remote module, call and reaction in the code, and no other', () => {
     const spokenOf = new Set<string>(rows.flatMap(({ about }) => about));
     const ofNoConcern = beyond(spokenOf);
     expect([...REGISTERED].filter((name) => !spokenOf.has(name) && !ofNoConcern.includes(name))).toEqual([]);

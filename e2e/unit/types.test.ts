@@ -11,7 +11,7 @@ const configIn = (folder: string) =>
     compilerOptions?: object;
   };
 
-test('what is checked at once is checked as each workspace checks itself', () => {
+test('checking all workspaces at once gives the same result as checking each', () => {
   const { include, compilerOptions, ...whole } = configIn('.');
   expect(configIn('host/worker')).toEqual({ extends: `../../${whole.extends.slice(2)}`, include: ['.'] });
   expect(compilerOptions).toBeUndefined();
@@ -25,7 +25,7 @@ test('what is checked at once is checked as each workspace checks itself', () =>
 });
 
 // Catches a type error that another workspace's global declaration hides, since one program checks all.
-test('no workspace lends another one its ambient declarations: only tests and what is checked apart have any', () => {
+test('only tests and separately checked workspaces have ambient declarations', () => {
   const isModule = (text: string) => /^(import|export)\b/m.test(text);
   const isAmbient = (text: string) =>
     /^(declare (global|module)\b|\/\/\/ <reference)/m.test(text) || !isModule(text);

@@ -18,19 +18,16 @@ const WORKFLOWS = join(ROOT, '.github', 'workflows');
 const textOf = (file: string): string => readFileSync(join(WORKFLOWS, file), 'utf8');
 const remotes = remoteFolders(ROOT);
 
-// Catches a workflow that is edited by hand, and a new remote without one.
-test.each(remotes)(
-  'the workflow of %s equals that of the other remotes; -u writes it anew',
-  async (folder) => {
-    await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
-  },
-);
+// Catches a workflow edited by hand, and a new remote without one.
+test.each(remotes)('the workflow of %s equals that of the other remotes; -u rewrites it', async (folder) => {
+  await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
+});
 
 describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   const { on, permissions, jobs }: Workflow = parse(textOf(file));
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test('may only read the repository, for a limited time', () => {
+  test('may only read the repository, and has a timeout', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) {
       expect(job.permissions).toBeUndefined();
@@ -59,7 +56,7 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     expect(textOf(file).match(/secrets\./g) ?? []).toHaveLength(isRemote ? 1 : 0);
   });
 
-  // Catches a script that is renamed or deleted but still called by a workflow; the weekly one would tell a week later.
+  // Catches a renamed or deleted script that a workflow still calls; the weekly workflow would fail a week later.
   test('names only scripts, programs and folders that exist', () => {
     for (const { run = '' } of steps) {
       const [, script = '', folder = '.'] = /^npm run (?:-s )?(\S+)(?: -w (\S+))?/.exec(run) ?? [];

@@ -140,7 +140,7 @@ test('a page of a remote that was altered by one byte is not executed', async ({
   await expectAllBut(visitor, 'profile');
 });
 
-test("the host's libraries are not executed when they were altered by one byte", async ({
+test("the host's libraries are not executed if one byte was altered", async ({
   visitor,
   site,
   problems,

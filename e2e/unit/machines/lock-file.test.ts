@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
   packages: Record<string, Locked>;
 };
 
-/** Lists where Node looks for a package from another one's folder. */
+/** Lists the places where Node looks for a package from another one's folder. */
 function candidates(place: string, name: string): string[] {
   const own = `${place === '' ? '' : `${place}/`}node_modules/${name}`;
   if (place === '') return [own];
@@ -23,7 +23,7 @@ function candidates(place: string, name: string): string[] {
 }
 
 // Catches a lock file without other platforms' binaries, which npm once wrote and `npm ci` accepts.
-test('the lock file has an entry for every dependency, those for other platforms too', () => {
+test('the lock file has an entry for every dependency, also for other platforms', () => {
   expect(Object.keys(packages).length).toBeGreaterThan(300);
   for (const platform of ['win32-x64', 'darwin-arm64', 'linux-x64-musl']) {
     expect(Object.keys(packages)).toContain(`node_modules/@biomejs/cli-${platform}`);
@@ -36,7 +36,7 @@ test('the lock file has an entry for every dependency, those for other platforms
   expect(missing).toEqual([]);
 });
 
-// Catches `cookie` and `content-disposition`, which refuse Node 20.19; npm only warns.
+// Catches packages that refuse Node 20.19, as `cookie` and `content-disposition` do; npm only warns.
 test.each(['20.19.0', '22.99.0', '24.99.0'])('every locked package accepts Node %s', (version) => {
   const refusing = Object.entries(packages).filter(
     ([, { engines }]) => engines?.node && !satisfies(version, engines.node),

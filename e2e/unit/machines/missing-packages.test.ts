@@ -30,11 +30,11 @@ function setUp() {
   return { root, write, install, missing: () => missingPackages(root) };
 }
 
-test('what the lock file names for this machine is there', () => {
+test('finds this machine’s packages installed', () => {
   expect(setUp().missing()).toEqual([]);
 });
 
-test('nothing is, in a fresh clone', () => {
+test('a fresh clone misses them all', () => {
   const { root, missing } = setUp();
   rmSync(join(root, 'node_modules'), { recursive: true });
   expect(missing()).toEqual([
@@ -45,14 +45,14 @@ test('nothing is, in a fresh clone', () => {
   ]);
 });
 
-test('another version, or another machine’s binary, is not what is locked', () => {
+test('another version, or another machine’s binary, counts as missing', () => {
   const { root, install, missing } = setUp();
   install('a', '1.0.1');
   for (const name of ['a-here', 'a-libc']) rmSync(join(root, 'node_modules', name), { recursive: true });
   expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here', 'node_modules/a-libc']);
 });
 
-test('a package.json that asks for more than the lock file knows is told', () => {
+test('a package.json with packages that the lock file lacks is reported', () => {
   const { write, missing } = setUp();
   write('package.json', { dependencies: { a: '1.0.0', b: '1.0.0' } });
   expect(missing()).toEqual(['package.json']);

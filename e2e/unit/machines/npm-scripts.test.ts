@@ -21,14 +21,14 @@ const scripts = ['.', ...workspaceFolders()].flatMap((folder) =>
   })),
 );
 
-// Catches redirections and `NAME=value command`, which once kept Windows from installing and testing.
+// Catches redirections and `NAME=value command`, which once broke installing and testing on Windows.
 test('every npm script runs in every shell', () => {
   expect(scripts.length).toBeGreaterThan(40);
   expect(scripts.filter(({ script }) => SHELL_SPECIFIC.some((syntax) => syntax.test(script)))).toEqual([]);
 });
 
-// Catches scripts that deploy in passing, as `build` once put its output in force.
-test('only deploy, rollout, rollback and prune change what runs', () => {
+// Catches scripts that deploy as a side effect, as `build` once did.
+test('only deploy, rollout, rollback and prune change the running releases', () => {
   const changing = /remotes\.m?js (deploy|rollout|rollback|prune)|npm run \S*(deploy|rollout|rollback|prune)/;
   const names = scripts.filter(({ script }) => changing.test(script)).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(8);
@@ -37,7 +37,7 @@ test('only deploy, rollout, rollback and prune change what runs', () => {
 
 const steps = (script = '') => script.split(' && ').map((step) => step.replace('npm run ', ''));
 
-// Catches releases without checks, as `release` once made them.
+// Catches releases without checks, as `release` once made.
 test.each(remoteFolders(ROOT))('%s checks types, tests and budget before a release', (folder) => {
   const { check, release } = manifestOf(folder).scripts ?? {};
   expect(steps(check)).toEqual(['types', 'lint', 'unit', 'build', 'budget']);

@@ -31,7 +31,7 @@ async function checkout(build: string) {
 
 const LONG = 'for (let i = 0; i < 200; i += 1) console.log("dist/assets/chunk-" + i);';
 
-test('npm start prints three lines, the address among them', async () => {
+test('npm start prints three lines, one with the address', async () => {
   const { start, port } = await checkout(LONG);
   expect((await start()).split('\n')).toEqual([
     'Building host, remote-profile ...',
@@ -41,7 +41,7 @@ test('npm start prints three lines, the address among them', async () => {
   ]);
 });
 
-test('npm start shows the whole output of a build that fails, and serves nothing', async () => {
+test('npm start shows the output of a failed build and serves nothing', async () => {
   const { start } = await checkout(
     `console.log('first'); console.error('does not parse'); process.exitCode = 1;`,
   );
@@ -50,7 +50,7 @@ test('npm start shows the whole output of a build that fails, and serves nothing
   await expect(failed).rejects.not.toThrow('Serving');
 });
 
-test('npm start refuses a taken port in one line, before it builds', async () => {
+test('npm start refuses a taken port in one line, before building', async () => {
   const { start, root, port } = await checkout(
     `import { writeFileSync } from 'node:fs'; writeFileSync('built', '');`,
   );

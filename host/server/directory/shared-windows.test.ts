@@ -27,7 +27,7 @@ describeOnPostgres('limits over several servers', (postgres) => {
     expect(await reports()).toBe(200);
   });
 
-  test("opens anew after its minute, or where the database's clock was set back", async () => {
+  test("opens a new window after a minute, or when the database's clock was set back", async () => {
     const url = await postgres().createDatabase();
     const ask = await server(url);
     for (let count = 0; count < 5; count += 1) await ask();
