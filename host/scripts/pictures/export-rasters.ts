@@ -64,7 +64,7 @@ function socialPreview(): string {
         ${image(target('imagenes/logo.svg'), 'display:block;width:84px')}
         <span>Club de<br><strong>Especialistas</strong></span>
       </span>
-      <p>Encuentre a quien construya con usted</p>
+      <p>Encuentre al especialista indicado para su casa</p>
     </div>`;
 }
 

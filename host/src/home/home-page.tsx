@@ -1,4 +1,5 @@
 import { HOME_TILES } from '@club/shared/catalogue';
+import { HOME_TITLE } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { paths, workAreaFilterHref } from '@club/shared/routes';
 import { Button, buttonClass, classNames, PageHeading, Pause, Play } from '@club/shared/ui';
@@ -67,7 +68,7 @@ export function HomePage() {
       <section className={styles.hero}>
         <Banner pictures={PICTURES} />
         <div className={styles.pitch}>
-          <PageHeading title="Inicio">Encuentre al especialista indicado para su casa</PageHeading>
+          <PageHeading title={HOME_TITLE}>Encuentre al especialista indicado para su casa</PageHeading>
           <p>
             Todos los especialistas de este directorio fueron seleccionados por nuestra tienda por su
             experiencia, la calidad de su trabajo y su reputación.

@@ -1,4 +1,4 @@
-import { countLabel, type DrillDownSteps, type StepName } from '@club/shared/domain';
+import { countLabel, type DrillDownSteps, type StepName, searchTitle } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { ArrowLeft, Button, buttonClass, Notice, PageHeading } from '@club/shared/ui';
 import { useId } from 'react';
@@ -25,7 +25,9 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
         <UnavailableArea flow={flow} drillDown={drillDown} />
       ) : (
         <>
-          <PageHeading key={heading}>{heading}</PageHeading>
+          <PageHeading key={heading} title={searchTitle(chosen)}>
+            {heading}
+          </PageHeading>
           <StepChoices {...drillDown} />
         </>
       )}
@@ -65,7 +67,7 @@ function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: DrillDown
 
   return (
     <>
-      <PageHeading>{area}</PageHeading>
+      <PageHeading title={searchTitle(chosen)}>{area}</PageHeading>
       <div className={styles.unavailable}>
         <img className={styles.scene} src="/imagenes/sin-especialista.svg" alt="" width="320" height="220" />
         <Notice tone="info" title={`Actualmente no hay especialistas disponibles en ${area}.`}>

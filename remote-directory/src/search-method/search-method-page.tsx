@@ -9,9 +9,7 @@ export default function SearchMethodPage() {
   return (
     <section data-boundary="directory" className={styles.page}>
       <PageHeading>¿Cómo desea buscar a su especialista?</PageHeading>
-      <p className={styles.help}>
-        Elija por dónde empezar. En pocos pasos verá a quienes trabajan cerca de usted.
-      </p>
+      <p className={styles.help}>Empiece por el trabajo o por el lugar.</p>
       <ul className={styles.methods}>
         <li>
           <MethodCard

@@ -8,7 +8,7 @@ type FilterCrumbProps = { href: string; label: string; value: string };
 /** Links to the step where the visitor can change a filter. */
 export function FilterCrumb({ href, label, value }: FilterCrumbProps) {
   return (
-    <Link to={href} className={styles.crumb} title="Cambiar esta elección">
+    <Link to={href} className={styles.crumb} title="Cambiar">
       <span className={classNames('visually-hidden-small', styles.label)}>{label}</span>{' '}
       <bdi className={styles.value}>{value}</bdi>
     </Link>

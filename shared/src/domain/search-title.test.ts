@@ -3,14 +3,16 @@ import { searchTitle } from './search-title';
 
 describe('searchTitle', () => {
   test.each([
-    [{}, 'Especialistas'],
+    [{}, 'Especialistas en Costa Rica'],
     [{ provincia: 'Limón' }, 'Especialistas en Limón'],
     [{ provincia: 'San José', canton: 'Escazú' }, 'Especialistas en Escazú, San José'],
-    [{ area: 'Pintura' }, 'Pintura'],
-    [{ area: 'Pintura', provincia: 'San José', canton: 'Escazú' }, 'Pintura en Escazú, San José'],
+    [{ area: 'Pintura' }, 'Pintores en Costa Rica'],
+    [{ area: 'construccion', provincia: 'Cartago', canton: 'Cartago' }, 'Constructores en Cartago'],
+    [{ area: 'Electricidad' }, 'Electricistas en Costa Rica'],
+    [{ area: 'constructor' }, 'constructor en Costa Rica'],
     [
       { area: 'Pintura', especializacion: 'Fachadas', provincia: 'San José', canton: 'Escazú' },
-      'Pintura: Fachadas en Escazú, San José',
+      'Pintores: Fachadas en Escazú, San José',
     ],
   ])('names %j «%s»', (chosen, title) => {
     expect(searchTitle(chosen)).toBe(title);

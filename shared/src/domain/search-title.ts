@@ -1,9 +1,28 @@
 import type { DrillDownSteps, SearchFilters } from './filters';
+import { placeKey, samePlace } from './places';
+import { catalogueAreaFor } from './work-areas';
 
-/** Names a search from the choices made so far: «Pintura: Fachadas en Escazú, San José». */
-export function searchTitle(chosen: DrillDownSteps & Partial<SearchFilters>): string {
-  const { area = 'Especialistas', especializacion, canton, provincia } = chosen;
-  const work = especializacion ? `${area}: ${especializacion}` : area;
-  if (!provincia) return work;
-  return canton ? `${work} en ${canton}, ${provincia}` : `${work} en ${provincia}`;
+const TRADES = new Map([
+  ['pintura', 'Pintores'],
+  ['construccion', 'Constructores'],
+  ['electrico', 'Electricistas'],
+  ['aire acondicionados', 'Técnicos en aire acondicionado'],
+]);
+
+/** Names a search by its trade and place: «Pintores: Fachadas en Escazú, San José», «Pintores en Costa Rica». */
+export function searchTitle({
+  area = 'Especialistas',
+  especializacion,
+  ...place
+}: DrillDownSteps & Partial<SearchFilters>): string {
+  const people = TRADES.get(placeKey(catalogueAreaFor(area))) ?? area;
+  return titleInPlace(especializacion ? `${people}: ${especializacion}` : people, place);
+}
+
+/** Adds the place to a title; a canton named like its province stands alone. */
+export function titleInPlace(work: string, { provincia, canton }: DrillDownSteps): string {
+  if (!provincia) return `${work} en Costa Rica`;
+  return canton && !samePlace(canton, provincia)
+    ? `${work} en ${canton}, ${provincia}`
+    : `${work} en ${provincia}`;
 }

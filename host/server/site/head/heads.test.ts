@@ -85,8 +85,8 @@ describe('a profile', () => {
 describe('a search', () => {
   test('has its terms as title and its number of results in the description', () => {
     const { head } = headAt(SEARCH);
-    expect(head.title).toBe('Pintura en Escazú, San José · Club de Especialistas');
-    expect(head.description).toContain('1 especialista de Pintura en Escazú, San José');
+    expect(head.title).toBe('Pintores en Escazú, San José · Club de Especialistas');
+    expect(head.description).toContain('Pintores en Escazú, San José: 1 especialista.');
   });
 
   test('has one canonical URL for all variants of the query', () => {
@@ -102,7 +102,7 @@ describe('a search', () => {
     const other = '/resultados?provincia=SAN++jose&canton=escazu&area=pintura&especializacion=fachadas';
     const painter = { ...ANA, especializacion: 'Interiores, Fachadas' };
     expect(headAt(other, directoryOf(painter)).head).toMatchObject({
-      title: 'Pintura: Fachadas en Escazú, San José · Club de Especialistas',
+      title: 'Pintores: Fachadas en Escazú, San José · Club de Especialistas',
       canonical: `${headAt(SEARCH).head.canonical}&especializacion=Fachadas`,
     });
   });
@@ -127,10 +127,10 @@ describe('a search', () => {
 });
 
 test.each([
-  ['/', '/', 'Club de Especialistas'],
+  ['/', '/', 'Pintores y constructores en Costa Rica · Club de Especialistas'],
   ['/antes-de-contratar/?x=1', '/antes-de-contratar', 'Antes de contratar · Club de Especialistas'],
   ['/especialistas/', '/especialistas', '¿Cómo desea buscar a su especialista? · Club de Especialistas'],
-  ['/filtro/provincia', '/filtro/provincia', 'Especialistas · Club de Especialistas'],
+  ['/filtro/provincia', '/filtro/provincia', 'Especialistas en Costa Rica · Club de Especialistas'],
   [
     '/filtro/provincia?provincia=Limón',
     '/filtro/provincia?provincia=Lim%C3%B3n',
@@ -141,12 +141,20 @@ test.each([
     '/filtro/provincia?provincia=Lim%C3%B3n',
     'Especialistas en Limón · Club de Especialistas',
   ],
-  ['/filtro/area-trabajo?area=Alquimia', '/filtro/area-trabajo', 'Especialistas · Club de Especialistas'],
-  ['/filtro/provincia?canton=Talamanca', '/filtro/provincia', 'Especialistas · Club de Especialistas'],
+  [
+    '/filtro/area-trabajo?area=Alquimia',
+    '/filtro/area-trabajo',
+    'Especialistas en Costa Rica · Club de Especialistas',
+  ],
+  [
+    '/filtro/provincia?canton=Talamanca',
+    '/filtro/provincia',
+    'Especialistas en Costa Rica · Club de Especialistas',
+  ],
   [
     '/filtro/area-trabajo?area=Pintura&x=1',
     '/filtro/area-trabajo?area=Pintura',
-    'Pintura · Club de Especialistas',
+    'Pintores en Costa Rica · Club de Especialistas',
   ],
 ])('%s is indexed as %s', (address, canonical, title) => {
   expect(headAt(address)).toMatchObject({ status: 200, head: { canonical, title } });

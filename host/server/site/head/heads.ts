@@ -7,6 +7,7 @@ import {
   documentTitle,
   filtersFromQuery,
   fold,
+  HOME_TITLE,
   matchSpecialists,
   PROVINCE_FIRST,
   type SearchFilters,
@@ -16,6 +17,7 @@ import {
   searchTitle,
   splitSpecializations,
   stepsFromQuery,
+  titleInPlace,
 } from '@club/shared/domain';
 import type { PageName } from '@club/shared/federation';
 import {
@@ -51,7 +53,7 @@ type PageHead = {
 };
 
 const HOME: PageHead = {
-  title: SITE_NAME,
+  title: documentTitle(HOME_TITLE),
   description: SITE_ABOUT,
   canonical: paths.home,
   graph: siteGraph,
@@ -85,7 +87,7 @@ const REMOVED: PageHead = {
 
 const SITE_PICTURE: Picture = {
   path: '/compartir.png',
-  alt: `${SITE_NAME}: encuentre a quien construya con usted`,
+  alt: `${SITE_NAME}: encuentre al especialista indicado para su casa`,
 };
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
@@ -161,7 +163,7 @@ function resultsHead(filters: SearchFilters | null, directory: SiteDirectory | n
   const title = searchTitle(search);
   return {
     title: documentTitle(title),
-    description: `${found === null ? 'Especialistas' : countLabel(found)} de ${title}. ${SITE_ABOUT}`,
+    description: `${found === null ? title : `${title}: ${countLabel(found)}`}. ${SITE_ABOUT}`,
     canonical: found === 0 ? null : resultsHref(search),
     graph: (origin) => searchGraph(search, origin),
   };
@@ -174,7 +176,7 @@ function profileHead(specialist: Specialist, directory: SiteDirectory): PageHead
   const average = directory.averages.get(specialist.id) ?? null;
   const { provincia, canton } = directory.words.spellSteps(specialist);
   const area = specialist.areaTrabajo.join(', ') || 'Especialista';
-  const work = searchTitle({ area, ...(provincia ? { provincia } : {}), ...(canton ? { canton } : {}) });
+  const work = titleInPlace(area, { ...(provincia ? { provincia } : {}), ...(canton ? { canton } : {}) });
   const text = previewText(specialist, average);
   const known = [work, specialist.especializacion].filter(Boolean).join('. ');
   return {

@@ -60,7 +60,7 @@ export const tokens: Chapter = {
   ),
 };
 
-const SAMPLE = 'Encuentre a quien construya con usted';
+const SAMPLE = 'Encuentre al especialista indicado para su casa';
 
 function Samples({ prefix, property }: { prefix: string; property: 'fontSize' | 'fontWeight' }) {
   const [names] = useState(() => tokenNames(prefix));
