@@ -26,13 +26,15 @@ export function resultsHref(filters: SearchFilters): string {
 }
 
 /** Links to the drill-down by coverage area, with the steps already chosen. */
-export function provinceFilterHref({ provincia, canton, area }: DrillDownSteps = {}): string {
-  return withQuery(paths.provinceFilter, { provincia, canton, area });
+export function provinceFilterHref(steps: DrillDownSteps = {}): string {
+  const { provincia, canton, area, especializacion } = steps;
+  return withQuery(paths.provinceFilter, { provincia, canton, area, especializacion });
 }
 
 /** Links to the drill-down by work area, with the steps already chosen. */
-export function workAreaFilterHref({ area, provincia, canton }: DrillDownSteps = {}): string {
-  return withQuery(paths.workAreaFilter, { area, provincia, canton });
+export function workAreaFilterHref(steps: DrillDownSteps = {}): string {
+  const { area, provincia, canton, especializacion } = steps;
+  return withQuery(paths.workAreaFilter, { area, provincia, canton, especializacion });
 }
 
 /** Links to a shared shortlist. Only ids are in it, in the fragment, which browsers send to no server. Ruling 35. */

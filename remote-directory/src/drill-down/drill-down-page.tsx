@@ -37,6 +37,7 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
 
 function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
   const taken = flow.order.filter((name) => chosen[name]);
+  const { especializacion, ...withoutSpecialization } = chosen;
   if (taken.length === 0) return null;
   return (
     <nav aria-label="Su selección">
@@ -50,6 +51,15 @@ function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
             />
           </li>
         ))}
+        {especializacion && (
+          <li className={styles.step}>
+            <FilterCrumb
+              href={flow.href(withoutSpecialization)}
+              label={FILTER_LABELS.especializacion}
+              value={especializacion}
+            />
+          </li>
+        )}
       </ol>
     </nav>
   );

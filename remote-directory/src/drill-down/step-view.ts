@@ -70,6 +70,7 @@ export function recognizedSteps(
   const provincia = province?.provincia;
   const areas = [...workAreas.map((one) => one.areaTrabajo), ...AREAS_WITHOUT_SPECIALISTS];
   return connectedSteps(order, {
+    ...requested,
     provincia,
     canton: recognizedCanton(requested.canton, province, provinces, list),
     area: areas.find((name) => samePlace(name, requested.area ?? '')),
@@ -101,11 +102,14 @@ function linkedChoices(
   catalogue: Catalogue,
 ): StepChoice[] {
   const options = stepChoices(step, list, chosen, catalogue);
-  const filters = step === 'especializacion' ? completeSteps(chosen) : null;
+  const filters = step === 'especializacion' ? completeSteps({ ...chosen, especializacion: '' }) : null;
   if (!filters) {
-    return options.map((option) => ({ ...option, href: flow.href({ ...chosen, [step]: option.name }) }));
+    return options.map((option) => ({
+      ...option,
+      href: hrefAfter(flow, { ...chosen, [step]: option.name }),
+    }));
   }
-  const count = fittingPositions(list, chosen).length;
+  const count = fittingPositions(list, filters).length;
   if (count === 0) return [];
   return [
     { name: 'Ver todas', count, picture: null, href: resultsHref(filters) },
@@ -114,6 +118,12 @@ function linkedChoices(
       href: resultsHref({ ...filters, especializacion: option.name }),
     })),
   ];
+}
+
+/** Links to the results if the specialization is already chosen, too. */
+function hrefAfter(flow: Flow, steps: DrillDownSteps): string {
+  const complete = steps.especializacion ? completeSteps(steps) : null;
+  return complete ? resultsHref(complete) : flow.href(steps);
 }
 
 /** Adds the catalogue's picture, if it has one. */

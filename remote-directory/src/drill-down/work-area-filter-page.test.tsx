@@ -53,6 +53,36 @@ describe('the drill-down by work area', () => {
   });
 });
 
+describe('a specialization in the address', () => {
+  const techos = '/filtro/area-trabajo?area=Construcción&especializacion=Techos';
+  const more = [
+    ...specialists,
+    aSpecialist({ id: '3', especializacion: 'Obra gris' }),
+    aSpecialist({ id: '4', especializacion: 'Techos, Obra gris', canton: 'Mora' }),
+  ];
+
+  test('filters every step and leads to its results', async () => {
+    open(techos, null, more);
+    await heading('Seleccione una provincia para el área de Construcción');
+    expect(await choiceNames()).toEqual(['San José 2 especialistas']);
+    await choose(/^San José/);
+    await heading('Seleccione un cantón');
+    expect(await choiceNames()).toEqual(['Escazú 1 especialista', 'Mora 1 especialista']);
+    await choose(/^Mora/);
+    expect(address()).toBe(
+      '/resultados?provincia=San José&canton=Mora&area=Construcción&especializacion=Techos',
+    );
+  });
+
+  test('can be removed, and goes with its area', async () => {
+    open(techos, null, more);
+    await choose(/Techos/);
+    expect(await choiceNames()).toEqual(['San José 3 especialistas']);
+    await goBack();
+    expect(await choiceNames()).toEqual(['Construcción 3 especialistas', 'Pintura 1 especialista']);
+  });
+});
+
 describe('a tile of the home page', () => {
   test('preselects the area', async () => {
     open('/filtro/area-trabajo', { area: 'Pintura' });

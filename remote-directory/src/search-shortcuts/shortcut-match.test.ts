@@ -59,7 +59,10 @@ describe('the shortcuts of a text', () => {
       'pintura san josé',
       'Pintura en la provincia de San José · 2 → /filtro/area-trabajo?area=Pintura&provincia=San José',
     ],
-    ['techos', 'Techos · 2 → /filtro/area-trabajo?area=Construcción&provincia=San José'],
+    [
+      'techos',
+      'Techos · 2 → /filtro/area-trabajo?area=Construcción&provincia=San José&especializacion=Techos',
+    ],
     [
       'obra gris',
       'Obra gris · 1 → /resultados?provincia=San José&canton=Escazú&area=Construcción&especializacion=Obra gris',

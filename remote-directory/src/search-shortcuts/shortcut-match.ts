@@ -1,5 +1,4 @@
 import {
-  completeSteps,
   countLabel,
   fold,
   isSearchable,
@@ -10,7 +9,6 @@ import {
   samePlace,
 } from '@club/shared/domain';
 import { runWhenIdle } from '@club/shared/idle-time';
-import { resultsHref } from '@club/shared/routes';
 import type { SearchItem } from '@club/shared/ui';
 import { describeSearch, searchHref } from '../search/wider-searches';
 import {
@@ -169,9 +167,7 @@ function specializations(index: ShortcutIndex, query: readonly string[]): Candid
 function specializationHref({ places }: ShortcutIndex, { name, area }: Specialization, at: Extent): string {
   const inProvince = places.filter(({ provincia }) => samePlace(provincia, at.provincia ?? ''));
   const canton = inProvince.find((place) => sameCanton(place.canton ?? '', at.canton ?? ''))?.canton;
-  const steps = { area, provincia: inProvince[0]?.provincia, canton };
-  const complete = completeSteps(steps, name);
-  return complete ? resultsHref(complete) : searchHref(steps);
+  return searchHref({ area, provincia: inProvince[0]?.provincia, canton, especializacion: name });
 }
 
 /** Skips companies with more people than suggestions can show; collects only as many as are shown. */

@@ -48,8 +48,8 @@ function hasFilters({ filters }: WiderSearch, names: readonly (keyof SearchFilte
 }
 
 /** For instance «Pintura en la provincia de Heredia». */
-export function describeSearch({ provincia, canton, area }: Partial<SearchFilters>): string {
-  const what = area ?? 'Todas las áreas';
+export function describeSearch({ provincia, canton, area, especializacion }: Partial<SearchFilters>): string {
+  const what = especializacion || (area ?? 'Todas las áreas');
   if (canton) return `${what} en ${canton}`;
   return provincia ? `${what} en la provincia de ${provincia}` : `${what} en todo el país`;
 }

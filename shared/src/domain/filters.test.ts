@@ -32,7 +32,7 @@ describe('filtersFromQuery', () => {
     );
     const steps = { provincia: 'San José', canton: 'León Cortés', area: 'Aire acondicionados' };
     expect(filtersFromQuery(query)).toEqual({ ...steps, especializacion: 'Obra gris' });
-    expect(stepsFromQuery(query)).toEqual(steps);
+    expect(stepsFromQuery(query)).toEqual({ ...steps, especializacion: 'Obra gris' });
   });
 
   test('especializacion is optional', () => {
@@ -82,7 +82,7 @@ describe('parseFilters', () => {
 });
 
 test('stepsFromQuery skips blank steps', () => {
-  expect(stepsFromQuery(new URLSearchParams('provincia=Heredia&canton=+&especializacion=x'))).toEqual({
+  expect(stepsFromQuery(new URLSearchParams('provincia=Heredia&canton=+&especializacion=+'))).toEqual({
     provincia: 'Heredia',
   });
 });
@@ -131,8 +131,14 @@ test('connectedSteps drops a canton without its province', () => {
   expect(connectedSteps(AREA_FIRST, { area: 'Pintura', canton: 'Barva' })).toEqual({ area: 'Pintura' });
 });
 
+test('connectedSteps keeps a specialization only with its area', () => {
+  const steps = { area: 'Pintura', especializacion: 'Fachadas' };
+  expect(connectedSteps(AREA_FIRST, steps)).toEqual(steps);
+  expect(connectedSteps(AREA_FIRST, { especializacion: 'Fachadas' })).toEqual({});
+});
+
 test('completeSteps returns filters only if no step is missing', () => {
   expect(completeSteps(complete)).toEqual({ ...complete, especializacion: '' });
-  expect(completeSteps(complete, 'Techos')?.especializacion).toBe('Techos');
+  expect(completeSteps({ ...complete, especializacion: 'Techos' })?.especializacion).toBe('Techos');
   expect(completeSteps({ provincia: 'Heredia', area: 'Pintura' })).toBeNull();
 });

@@ -3,8 +3,8 @@ import { ownField } from './record';
 /** The search of a visitor; `especializacion` is '' if none is chosen. Spec §3 and §5. */
 export type SearchFilters = { provincia: string; canton: string; area: string; especializacion: string };
 
-/** The choices made so far in a drill-down. */
-export type DrillDownSteps = Partial<Pick<SearchFilters, 'provincia' | 'canton' | 'area'>>;
+/** The choices made so far in a drill-down; a shortcut may also bring a specialization, which filters every step. */
+export type DrillDownSteps = Partial<SearchFilters>;
 
 const STEP_NAMES = ['provincia', 'canton', 'area'] as const;
 
@@ -21,7 +21,7 @@ export function parseFilters(value: unknown): SearchFilters | null {
 /** Reads the choices from the query of a drill-down page; skips blank ones. */
 export function stepsFromQuery(params: URLSearchParams): DrillDownSteps {
   const steps: DrillDownSteps = {};
-  for (const name of STEP_NAMES) {
+  for (const name of [...STEP_NAMES, 'especializacion'] as const) {
     const text = textOf(fromQuery(params, name));
     if (text) steps[name] = text;
   }
@@ -41,7 +41,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-export type StepName = keyof DrillDownSteps;
+export type StepName = (typeof STEP_NAMES)[number];
 export type StepOrder = readonly StepName[];
 
 /** Order of the steps at /filtro/provincia. Spec §2. */
@@ -49,13 +49,14 @@ export const PROVINCE_FIRST: StepOrder = ['provincia', 'canton', 'area'];
 /** Order of the steps at /filtro/area-trabajo. Spec §2. */
 export const AREA_FIRST: StepOrder = ['area', 'provincia', 'canton'];
 
-/** Drops the choices after a gap, such as a canton without its province. */
+/** Drops the choices after a gap, such as a canton without its province, and a specialization without its area. */
 export function connectedSteps(order: StepOrder, steps: DrillDownSteps): DrillDownSteps {
   const kept: DrillDownSteps = {};
   for (const name of order) {
     if (!steps[name]) break;
     kept[name] = steps[name];
   }
+  if (kept.area && steps.especializacion) kept.especializacion = steps.especializacion;
   return kept;
 }
 
@@ -72,7 +73,7 @@ export function undoStep(order: StepOrder, steps: DrillDownSteps): DrillDownStep
 }
 
 /** Returns the filters of a complete drill-down; null while a step is missing. */
-export function completeSteps(steps: DrillDownSteps, especializacion = ''): SearchFilters | null {
-  const { provincia, canton, area } = steps;
+export function completeSteps(steps: DrillDownSteps): SearchFilters | null {
+  const { provincia, canton, area, especializacion = '' } = steps;
   return provincia && canton && area ? { provincia, canton, area, especializacion } : null;
 }

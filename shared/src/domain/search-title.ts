@@ -1,4 +1,4 @@
-import type { DrillDownSteps, SearchFilters } from './filters';
+import type { DrillDownSteps } from './filters';
 import { placeKey, samePlace } from './places';
 import { catalogueAreaFor } from './work-areas';
 
@@ -10,11 +10,7 @@ const TRADES = new Map([
 ]);
 
 /** Names a search by its trade and place: «Pintores: Fachadas en Escazú, San José», «Pintores en Costa Rica». */
-export function searchTitle({
-  area = 'Especialistas',
-  especializacion,
-  ...place
-}: DrillDownSteps & Partial<SearchFilters>): string {
+export function searchTitle({ area = 'Especialistas', especializacion, ...place }: DrillDownSteps): string {
   const people = TRADES.get(placeKey(catalogueAreaFor(area))) ?? area;
   return titleInPlace(especializacion ? `${people}: ${especializacion}` : people, place);
 }
