@@ -5,7 +5,7 @@ import { endStopped, stopEnding } from '../kit/timers';
 import type { View } from './view';
 import type { Visitor } from './visitor';
 
-/** Fills in the registration form that is open, sends it and closes the success. */
+/** Fills in and sends the open registration form, then closes the confirmation. */
 export async function register(visitor: Visitor, draft = aRegistrationDraft()): Promise<void> {
   const form = visitor.dialog('Registro');
   for (const [field, label] of Object.entries(REGISTRATION_LABELS) as [RegistrationField, string][]) {
@@ -18,7 +18,7 @@ export async function register(visitor: Visitor, draft = aRegistrationDraft()): 
   await success.vanish();
 }
 
-/** Goes on without registering. */
+/** Closes the registration notice without registering. */
 export async function dismissNotice(visitor: Visitor): Promise<void> {
   const notice: View = visitor.dialog('Aviso Importante');
   await notice.appear();
@@ -32,7 +32,7 @@ export async function logOut(visitor: Visitor): Promise<void> {
   await visitor.dialog('¿Deseas cerrar sesión?').role('button', 'Cerrar sesión').click();
 }
 
-/** The card of a step's option, whatever its count. */
+/** Returns the card of a step's option, with any count. */
 export const optionOf = (visitor: Visitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
 
@@ -41,7 +41,7 @@ export async function choose(visitor: Visitor, heading: string, name: string): P
   await optionOf(visitor, name).click();
 }
 
-/** Chooses that suggestion of the header's search. */
+/** Searches for a name in the header and clicks its suggestion. */
 export async function searchFor(visitor: Visitor, name: string, typed = name): Promise<void> {
   await visitor.searchBox.type(typed);
   await visitor.page.role('option').text(name).click();
@@ -49,10 +49,10 @@ export async function searchFor(visitor: Visitor, name: string, typed = name): P
 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
-/** How long the thank-you message shows. */
+/** Time that the thank-you message shows, ms. */
 const THANKS_MS = 2_000;
 
-/** Sends something and waits for the thank-you message, whose timer is stopped until it appeared. */
+/** Sends a form and waits for the thank-you message. Stops its timer until it has appeared. */
 export async function beThanked({ tab }: Visitor, send: () => Promise<unknown>, thanks: View): Promise<void> {
   await tab.run(stopEnding, [THANKS_MS]);
   await send();
@@ -60,7 +60,7 @@ export async function beThanked({ tab }: Visitor, send: () => Promise<unknown>, 
   await tab.run(endStopped);
 }
 
-/** Fills in the evaluation that is open, and is thanked. */
+/** Fills in and sends the open evaluation, and waits for the thank-you message. */
 export async function sendEvaluation(visitor: Visitor, comment: string): Promise<void> {
   const dialog = visitor.dialog(/^Evaluar a /);
   await dialog.role('radio', '4 de 5 estrellas').click();
@@ -70,7 +70,7 @@ export async function sendEvaluation(visitor: Visitor, comment: string): Promise
   await dialog.vanish();
 }
 
-/** Comments on the site by its widget, and is thanked. */
+/** Sends feedback on the site through the widget, and waits for the thank-you message. */
 export async function sendFeedback(visitor: Visitor, comment: string): Promise<void> {
   await visitor.page.role('complementary').role('button', PROMPT).click();
   const panel = visitor.dialog(PROMPT);

@@ -11,35 +11,35 @@ import { type Front, startFront } from './front';
 
 export type EngineSite = {
   origin: string;
-  /** In front of the host. */
+  /** Proxy in front of the host. */
   host: Front;
-  /** In front of each remote's own origin. */
+  /** Proxies in front of each remote's own origin. */
   remotes: Record<RemoteName, Front>;
-  /** Builds a release of another source, of the project's build where none is named, puts it on the remote's origin and deploys it. */
+  /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it from the remote's origin. */
   publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<string>;
-  /** Changes what runs behind the back of the site's commands, signed as they would. */
+  /** Changes the signed state directly, without the site's commands. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
-  /** Ends the host's server and starts it again on the same port, with the same data, so configured beside what is usual. */
+  /** Restarts the host's server on the same port and data, with these variables added. */
   restart: (env: Record<string, string>) => Promise<void>;
-  /** Heals all fronts, and takes back what was published and how the server was started. */
+  /** Removes faults, published releases and the environment of `restart`. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** An origin of one remote, and what stands in front. */
+/** Starts an origin of one remote and the proxy in front of it. */
 async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0) {
   const origin = await startRemoteOrigin(name, dir, port);
   return { ...origin, front: await startFront(frontPort, origin.server.origin) };
 }
 
-/** The composed site as a team of teams runs it, every remote on an origin of its own, each behind a front that can fail. */
+/** Starts the site with each remote on its own origin, behind proxies that can inject faults. */
 export async function startEngineSite(env: Record<string, string>): Promise<EngineSite> {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const remotesDir = within('remotes');
   const secretsDir = within('secrets');
-  // All at once, or two calls could be given the same port.
+  // Allocates all ports at once, since separate calls could return the same one.
   const [port = 0, frontPort = 0, ...ports] = await freePorts(2 + 2 * REMOTE_NAMES.length);
   const remotes = await Promise.all(
     REMOTE_NAMES.map((name, i) => startRemote(name, within(name), ports[2 * i], ports[2 * i + 1])),
@@ -78,7 +78,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     const now = await state.state();
     if (now.serial !== serial) {
       await state.write(await signedText(after(now, first), secretsDir));
-      // The server keeps the last usable registry that it read: it reads this one before a journey writes the next.
+      // Waits until the server has read this registry, as it keeps the last usable one when a test writes a broken one.
       await (await fetch(`${server.origin}/registry.json`)).text();
     }
     serial = (await state.state()).serial;

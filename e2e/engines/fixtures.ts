@@ -9,22 +9,22 @@ import { type EngineSite, startEngineSite } from './engine-site';
 import { BLANK_PATH } from './front';
 import { Visitor } from './visitor';
 
-/** Browsers and servers start once for many journeys, on a busy machine slowly. */
+/** Timeout for starting browsers and servers on a busy machine, ms. */
 const START_MS = 180_000;
 
-/** Errors that every engine words in its own way; Chromium only runs the journeys with its tag. */
+/** Errors in the words of each engine; Chromium runs only the tests with its tag. */
 export type InEngine = Record<'firefox' | 'webkit', RegExp[]> & { chromium?: RegExp[] };
 
 type Fixtures = {
-  /** Skips the journey when this machine lacks its engine; fails it with `ENGINES=required`. */
+  /** Skips the test if this machine lacks its engine; fails it with `ENGINES=required`. */
   installedEngine: undefined;
   storage: Visit['storage'];
-  /** Whether browsers keep the site for when there is no network: a worker would hide how parts of the site fail. */
+  /** `off` shows how parts of the site fail, which a service worker would hide. */
   serviceWorker: 'on' | 'off';
   problems: Problems;
-  /** Declares errors that the journey provokes; any other one fails it. */
+  /** Declares errors that the test provokes; any other error fails it. */
   expectErrors: (...patterns: (RegExp | InEngine)[]) => void;
-  /** As the builds give it at the start of each journey. */
+  /** The site with the project's builds, reset before each test. */
   site: EngineSite;
   session: Session;
   visitor: Visitor;
@@ -32,12 +32,12 @@ type Fixtures = {
 
 export type EngineOptions = { engineName: EngineName };
 
-/** The same for every journey, whichever it needs: a worker goes on from one to the next only with the same ones. */
+/** Identical for every test, since Playwright restarts a worker when these options change. */
 type WorkerFixtures = EngineOptions & {
   engine: Engine;
   siteServer: EngineSite;
   directory: Directory;
-  /** The folder of the profile as the federation plugin builds it. */
+  /** Folder of the profile built by the federation plugin. */
   pluginProfile: string;
 };
 
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Firefox takes the hash of nothing where nothing arrived. */
+/** Firefox's error for a script without content: it hashes the empty body. */
 export const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
 
 /** Errors for a script whose bytes differ from the page's hash. */
@@ -117,5 +117,5 @@ export const BLOCKED: InEngine = {
   webkit: [/integrity|access control checks/i],
 };
 
-/** What the page itself says of a remote that is not there. */
+/** The site's own message for a missing remote. */
 export const couldNotLoad = (remote: RemoteName) => new RegExp(`\\[${remote} .*no se pudo cargar`);

@@ -14,7 +14,7 @@ type Line = { latencyMs: number; bytesPerSecond: number };
 
 const STEP_BYTES = 4096;
 
-/** A body as it comes over a slow line. */
+/** Sends a body as over a slow connection. */
 async function* paced(body: AsyncIterable<Buffer>, { latencyMs, bytesPerSecond }: Line) {
   await pause(latencyMs);
   for await (const chunk of body) {
@@ -26,19 +26,19 @@ async function* paced(body: AsyncIterable<Buffer>, { latencyMs, bytesPerSecond }
   }
 }
 
-/** What they say holds for the connection to the server alone. */
+/** Headers that apply to one connection only. */
 const OF_ONE_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
-/** A page of the origin without anything of the site, where a journey can leave something in the browser's storage. */
+/** Path of an empty page on the origin, where a test can fill the browser's storage. */
 export const BLANK_PATH = '/en-blanco';
 const BLANK = '<!doctype html><title>En blanco</title><link rel="icon" href="data:,">';
 
-/** The site's server asks as well, when it checks or draws a release. */
+/** Returns false for requests of the site's server, which checks and renders releases. */
 const isOfBrowser = ({ headers }: IncomingMessage) => headers['user-agent']?.startsWith('Mozilla/') ?? false;
 
-/** What becomes of an answer on its way. */
+/** Faults that can be injected into a response. */
 export const FAULTS = {
   'answers 404': (_body: Buffer, response: ServerResponse) => response.writeHead(404).end(),
   'is HTML instead of a script': (_body: Buffer, response: ServerResponse) =>
@@ -53,7 +53,7 @@ export const FAULTS = {
 };
 
 export type Fault = keyof typeof FAULTS;
-/** What is said in the place of an answer. */
+/** Sends a response in place of the server's. */
 export type Answer = (body: Buffer, response: ServerResponse) => unknown;
 
 /** A request as the browser sent it. */
@@ -67,19 +67,19 @@ export type Asked = {
 
 export type Front = {
   origin: string;
-  /** Lets an answer's way go wrong for these paths, until all is healed. */
+  /** Injects a fault into responses for these paths until reset. */
   spoil: (path: RegExp, fault: Fault | Answer) => void;
-  /** Lets every answer come over a line like that, until all is healed. */
+  /** Throttles every response until reset. */
   slow: (line: Line) => void;
-  /** All that was asked for at these paths since all was healed. */
+  /** Lists the requests for these paths since the last reset. */
   asked: (path: RegExp) => Asked[];
-  /** Closes the port: every connection is refused until all is healed. */
+  /** Closes the port: refuses every connection until reset. */
   refuse: () => Promise<void>;
   heal: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** What stands on a port in front of a server, and does to its answers what a bad day does. */
+/** Starts a proxy in front of a server that can inject faults. */
 export async function startFront(port: number, server: string): Promise<Front> {
   let faults: { path: RegExp; fault: Fault | Answer }[] = [];
   let line: Line | null = null;
@@ -97,7 +97,7 @@ export async function startFront(port: number, server: string): Promise<Front> {
     }
     const fault = faults.find(({ path }) => path.test(url))?.fault;
     const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
-    // A connection of its own: one that is kept may be closed by the server as it is used again.
+    // Opens a new connection, since the server may close a kept-alive one just as it is reused.
     const passedOn = ask(new URL(url, server), { method, headers: wanted, agent: false });
     incoming.pipe(passedOn);
     const [answered] = (await once(passedOn, 'response')) as [IncomingMessage];

@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { Pattern, Step } from './step';
 
-/** Runs in the page: finds elements by what a screen reader would say of them, in the same way in every engine. */
+/** Runs in the page: finds elements by role and accessible name, in the same way in every engine. */
 
 const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 

@@ -1,18 +1,18 @@
-/** A text or, as it goes into a page, a regular expression. */
+/** A text, or a regular expression in a form that can be sent to a page. */
 export type Pattern = string | { source: string; flags: string };
 
-/** What to look for within what the step before has found. */
+/** One step of a selector: elements to find within those of the step before. */
 export type Step = { roles: string[]; name?: Pattern } | { text: Pattern } | { css: string };
 
 type InPage = {
-  /** The texts of all that the steps lead to and that can be seen. */
+  /** Returns the texts of all visible elements that the steps find. */
   texts: (steps: Step[]) => string[];
   attributes: (steps: Step[], name: string) => (string | null)[];
-  /** Where a click on the only one of them arrives; null while there is none, or something covers it or it moves. */
+  /** Returns the element that a click would hit; null if there is none or several, or it is covered or moving. */
   target: (steps: Step[]) => Element | null;
 };
 
 declare global {
-  /** Put into a page by the first look at it. */
+  /** Injected into a page when first needed. */
   var lookedAtBySuite: InPage | undefined;
 }

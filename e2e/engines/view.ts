@@ -4,14 +4,14 @@ import { build, type Rollup } from 'vite';
 import type { Handle, Plain, Tab } from './drivers/driver';
 import type { Pattern, Step } from './step';
 
-/** As long as a busy machine may need. */
+/** Default timeout on a busy machine, ms. */
 const TIMEOUT_MS = 30_000;
 const SHORTEST_PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 400;
-/** Of the time that has passed: what takes long is looked at less often. */
+/** Pause between polls as a share of the time passed, so that long waits poll less often. */
 const PAUSE_SHARE = 0.1;
 
-/** Waits until the function says so; a page that changes under it is asked again. */
+/** Polls until the condition holds; errors of a page that is changing are retried. */
 export async function until(
   what: string,
   holds: () => Promise<boolean>,
@@ -45,7 +45,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-/** `in-page.ts` with its library as one script, built once. */
+/** Bundles `in-page.ts` and its library into one script, once. */
 function inPageScript(): Promise<string> {
   script ??= bundle();
   return script;
@@ -54,7 +54,7 @@ function inPageScript(): Promise<string> {
 const patternOf = (wanted: string | RegExp): Pattern =>
   typeof wanted === 'string' ? wanted : { source: wanted.source, flags: wanted.flags };
 
-/** What a visitor sees of a tab, or of a part of it. */
+/** A tab, or a part of its page, as a visitor sees it. */
 export class View {
   readonly #steps: Step[];
 
@@ -65,12 +65,12 @@ export class View {
     this.#steps = steps;
   }
 
-  /** The elements of that role, or of one of them, in it: all or those of that accessible name. */
+  /** Narrows to elements of these roles, optionally with an accessible name. */
   role(role: string | string[], name?: string | RegExp): View {
     return this.#within({ roles: [role].flat(), ...(name === undefined ? {} : { name: patternOf(name) }) });
   }
 
-  /** The smallest elements that say that and no more. */
+  /** Narrows to the smallest elements with exactly this text. */
   text(text: string | RegExp): View {
     return this.#within({ text: patternOf(text) });
   }
@@ -121,7 +121,7 @@ export class View {
     return new View(this.tab, [...this.#steps, step]);
   }
 
-  /** What the function finds; the page is made ready for it where it is new. */
+  /** Calls a function of the in-page script, which is injected first if the page is new. */
   async #look<Args extends Plain[], Result extends Plain>(
     look: (...args: Args) => Result | null,
     ...args: Args

@@ -4,18 +4,18 @@ import { BLANK_PATH } from './front';
 import { until, View } from './view';
 
 export type Start = {
-  /** Values in local storage, as a former visit left them. */
+  /** Values in local storage, as left by an earlier visit. */
   stored?: Record<string, string>;
-  /** False: nobody is registered, so that the registration notice opens by itself. */
+  /** False: the visitor is not registered, so the registration notice opens. */
   registered?: boolean;
-  /** True: of earlier visits nothing is in the browser's storage any more. */
+  /** True: clears the browser's storage first. */
   anew?: boolean;
 };
 
 const storing = (key: string, text: string): string =>
   `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)});`;
 
-/** A person at one tab of a browser. */
+/** A person using one tab of a browser. */
 export class Visitor {
   readonly page: View;
 
@@ -34,7 +34,7 @@ export class Visitor {
     return this.page.part('main h1');
   }
 
-  /** Of the header, once the remote's has taken the place of the shell's. */
+  /** The header's search box, after the remote's has replaced the shell's. */
   get searchBox(): View {
     return this.page.role('banner').part('[data-boundary="directory"] [placeholder^="Buscar especialista"]');
   }
@@ -43,7 +43,7 @@ export class Visitor {
     return this.page.role('navigation', 'Principal').role('button');
   }
 
-  /** Opens a path for the first time, as somebody who has registered before unless told otherwise. */
+  /** Opens a path for the first time, by default as a registered visitor. */
   async visit(path: string, { registered = true, stored = {}, anew = false }: Start = {}): Promise<void> {
     const left: [string, string][] = Object.entries(stored);
     if (registered) left.unshift(['user', JSON.stringify(aUser())]);
@@ -74,19 +74,19 @@ export class Visitor {
     await this.answers();
   }
 
-  /** The shell answers, and what the server drew of a remote: its module has come and taken it over, or given it up. */
+  /** Waits until the shell and the server-rendered remote are hydrated, or the remote's module has failed. */
   async answers(): Promise<void> {
     await until('the page is hydrated', () => this.isHydrated());
     await until('what was drawn answers', () => this.tab.run(() => !document.getElementById('drawn')));
   }
 
-  /** The remotes of every page are there. */
+  /** Waits until the remotes of the layout have loaded. */
   async composed(): Promise<void> {
     await this.page.role('banner').part('[data-boundary="directory"]').appear();
     await this.page.part('aside [data-boundary="feedback"]').appear();
   }
 
-  /** Where a page of the site is open, its remotes are there or given up: in Firefox one that is left unfinished says that it did not come. */
+  /** Waits until the page's remotes have loaded or failed, since Firefox reports modules of a page being left as failed. */
   private arrived(): Promise<void> {
     return until('the page may be left', () =>
       this.tab.run(() => {
@@ -102,7 +102,7 @@ export class Visitor {
     return this.tab.run(() => document.documentElement.hasAttribute('data-hydrated'));
   }
 
-  /** Waits until the address without its origin is that. */
+  /** Waits until the address, without its origin, matches. */
   at(path: string | RegExp): Promise<void> {
     return until(`the address is ${path}`, async () => {
       const { pathname, search } = new URL(await this.tab.url());
@@ -114,7 +114,7 @@ export class Visitor {
     return this.page.role(['dialog', 'alertdialog'], title);
   }
 
-  /** In this browser the page can keep nothing. */
+  /** Returns true if the page can store nothing in this browser. */
   keepsNothing(): Promise<boolean> {
     return this.tab.run(() => {
       try {

@@ -6,20 +6,17 @@ import { ROOT } from './sites/workspace';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** A way to the browser's own settings for a tab; they hold as long as it is open, from one document to the next. */
+/** Opens a devtools session to set browser preferences, which last until the tab closes. */
 export function browserSettings(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
 }
 
-/** What browsers take where the visitor has set nothing, in px. */
+/** Chromium's default font sizes, px. */
 const USUAL = { standard: 16, fixed: 13 };
 
-/**
- * Sets the size of letters in the browser's settings, for all pages of this tab from now on, and waits until the one that
- * is there has it; in percent of the usual one.
- */
+/** Sets the browser's font size in percent of the default for all pages of this tab, and waits until the open page uses it. */
 export async function setDefaultLetters(page: Page, percent: number): Promise<void> {
   const browser = await browserSettings(page);
   const [standard, fixed] = [USUAL.standard, USUAL.fixed].map((size) => Math.round((size * percent) / 100));
@@ -31,14 +28,14 @@ export async function setDefaultLetters(page: Page, percent: number): Promise<vo
 }
 
 declare global {
-  /** Put into a page by the first look at it. */
+  /** Injected into a page when first needed. */
   var axe: typeof import('axe-core') | undefined;
 }
 
-/** The copy that a browser has read soonest. */
+/** The minified copy, which a browser parses fastest. */
 const SCRIPT = readFileSync(join(ROOT, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
-/** Telling nothing but violations takes a fifth of the time; what a frame shows is a page of somebody else. */
+/** Reports violations only, which takes a fifth of the time; skips frames, whose content belongs to other sites. */
 const TERSE: RunOptions = { resultTypes: ['violations'], iframes: false };
 
 async function findings(page: Page, scheme: string, options: RunOptions): Promise<string[]> {
@@ -50,7 +47,7 @@ async function findings(page: Page, scheme: string, options: RunOptions): Promis
   );
 }
 
-/** Changes the scheme, and resolves when no colour is on its way from one to the other. */
+/** Changes the colour scheme and waits until no colour transition is running. */
 async function emulateScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -60,9 +57,8 @@ async function emulateScheme(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * What axe finds wrong in the page as it stands, a line for each rule and place: every rule and the target sizes of
- * WCAG 2.2 in the light scheme, and in the dark one, where only the colours are others, the contrast. A page that
- * waits for its content has no heading yet.
+ * Runs axe and returns a line for each violation and element: every rule and the target sizes of WCAG 2.2 in the light scheme,
+ * then contrast in the dark one. While waiting, a page may lack a heading.
  */
 export async function axeFindings(page: Page, { waiting = false } = {}): Promise<string[]> {
   await emulateScheme(page, 'light');
@@ -88,7 +84,7 @@ export const movingElements = (page: Page): Promise<string[]> =>
 const CONTROLS = 'a[href], button, input, textarea, summary, [role=option], [role=menuitem]';
 const LEAST_CONTRAST = 3;
 
-/** What is uppermost, as it is painted but for the blinking caret: its place in the page, and a PNG in base64, written fast rather than small. */
+/** Returns the position and a fast, large PNG (base64) of the topmost dialog or the page, with the caret hidden. */
 async function pictureOfUppermost(page: Page): Promise<{ x: number; y: number; base64: string }> {
   const clip = await page.evaluate(() => {
     const withoutCaret = new CSSStyleSheet();
@@ -111,7 +107,7 @@ async function pictureOfUppermost(page: Page): Promise<{ x: number; y: number; b
   return { ...clip, base64: data };
 }
 
-/** Controls that cannot be made out from what is around them when the visitor's system forces its colours. */
+/** Lists controls that look like their background in forced-colours mode. */
 export async function invisibleControls(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const picture = await pictureOfUppermost(page);
@@ -142,7 +138,7 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         return (lightest + 0.05) / (darkest + 0.05);
       }
 
-      /** Out of sight in a list that scrolls by itself. */
+      /** Returns true if a scrolling list hides the control. */
       function isScrolledAway(control: Element, box: DOMRect): boolean {
         for (let around = control.parentElement; around; around = around.parentElement) {
           if (around === document.body || !/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;

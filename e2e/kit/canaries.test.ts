@@ -13,12 +13,12 @@ test.each<readonly [string, string]>([
     (before) =>
       [`in base64 after «${before}»`, Buffer.from(`${before}${NAME} x`).toString('base64')] as const,
   ),
-])('a text is found %s', (_, by) => {
+])('finds a text %s', (_, by) => {
   expect(isCarried(NAME, by)).toBe(true);
   expect(isCarried('Otrocanario', by)).toBe(false);
 });
 
-test('a number is found with separators', () => {
+test('finds a number written with separators', () => {
   expect(isCarried('87650943', 'tel:+506 8765-0943')).toBe(true);
   expect(isCarried('87650943', 'tel:+506 8765-0944')).toBe(false);
 });

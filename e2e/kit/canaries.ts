@@ -1,6 +1,6 @@
 import { folded } from './directory';
 
-/** Forms in which a text may travel: as typed, without case and accents, escaped, in base64 and in hexadecimal. */
+/** Returns true if data contains a text: as typed, without case and accents, escaped, in base64 or in hexadecimal. */
 export function isCarried(text: string, by: string): boolean {
   const readable = folded(unescaped(by));
   const isNumber = /^\d+$/.test(text);
@@ -17,7 +17,9 @@ const unescaped = (text: string): string =>
     .replace(/(?:%[\da-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString())
     .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Base64 shows a text in one of three ways, by the number of bytes before it; its first and last letters depend on the neighbours. */
+/**
+ * Returns the three base64 forms of a text, one per offset of its first byte, without letters that depend on its neighbours.
+ */
 function encodedForms(text: string): string[] {
   const bytes = Buffer.from(text);
   const base64 = [0, 1, 2].map((before) => {

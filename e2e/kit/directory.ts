@@ -1,6 +1,6 @@
 import { CANTON_ALIASES, type SearchFilters } from '@club/shared/domain';
 
-/** Case, accents and repeated spaces do not count; an oracle of the suite's own. */
+/** Ignores case, accents and repeated spaces. Written apart from the product's code, as an independent check. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -10,7 +10,7 @@ export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|
 
 type Row = Record<string, unknown>;
 
-/** A specialist as the suite reads the service's row: texts tidied, lists as lists, nothing decided. */
+/** A specialist as read from the service's row: texts trimmed, lists split, nothing interpreted. */
 export type Person = {
   id: string;
   nombre: string;
@@ -32,7 +32,7 @@ export type Directory = {
   endpoints: Record<'specialists' | 'ratings' | 'feedback' | 'evaluation', string>;
   people: Person[];
   ratings: Rating[];
-  /** The service's answers, letter by letter. */
+  /** The service's unparsed responses. */
   answers: { specialists: string; ratings: string };
 };
 
@@ -67,7 +67,7 @@ function toPerson(row: Row): Person {
   };
 }
 
-/** Rows without an id are nobody, and the first row of an id wins. */
+/** Drops rows without an id and later rows with the same id. */
 function distinct(people: Person[]): Person[] {
   return people.filter(
     (person, i) => person.id !== '' && people.findIndex((other) => other.id === person.id) === i,
@@ -80,7 +80,7 @@ async function textOf(url: URL): Promise<string> {
   return answer.text();
 }
 
-/** Reads the lists by way of the site's /config.json, as a page does. */
+/** Fetches the lists from the endpoints in the site's /config.json. */
 export async function fetchDirectory(site: string): Promise<Directory> {
   const { endpoints } = JSON.parse(await textOf(new URL('/config.json', site))) as Pick<
     Directory,
@@ -106,7 +106,7 @@ export async function fetchDirectory(site: string): Promise<Directory> {
 const TIDY_MOBILE = /^[678]\d{3}-?\d{4}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 
-/** The one whom the test needs; says what was looked for when the data has nobody like that. */
+/** Returns the first specialist that fits; if none does, throws with the description. */
 export function pick(directory: Directory, what: string, fits: (person: Person) => boolean): Person {
   const found = directory.people.find(fits);
   if (!found) throw new Error(`The data holds no specialist ${what}`);
@@ -118,11 +118,11 @@ export const hasEmail = ({ email }: Person): boolean => ADDRESS.test(email);
 export const isPlayable = ({ video }: Person): boolean =>
   /^https:\/\/([\w-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)\//.test(video);
 
-/** Somebody whose profile asks nothing of a foreign player. */
+/** Picks a specialist without a video, so that no external player loads. */
 export const pickWithoutVideo = (directory: Directory): Person =>
   pick(directory, 'without a video', ({ video }) => video === '');
 
-/** Somebody who has a mobile phone and an e-mail address, and no video from elsewhere. */
+/** Picks a specialist with a mobile phone, an e-mail address and no video. */
 export const pickReachable = (directory: Directory): Person =>
   pick(
     directory,
@@ -130,7 +130,7 @@ export const pickReachable = (directory: Directory): Person =>
     (person) => hasMobile(person) && hasEmail(person) && !isPlayable(person),
   );
 
-/** The same with certificates to look at. */
+/** Picks such a specialist who also has certificates. */
 export const pickCertified = (directory: Directory): Person =>
   pick(
     directory,
@@ -138,7 +138,7 @@ export const pickCertified = (directory: Directory): Person =>
     ({ certificates, video }) => certificates.length > 0 && video === '',
   );
 
-/** Specializations that the drill-down lists for an area (Spec §5). */
+/** Lists a person's specializations that the drill-down offers for an area (Spec §5). */
 export function listedSpecializations(person: Person, area: string): string[] {
   return person.specializations.filter((name) => {
     const paints = folded(name).includes('pintura');
@@ -146,17 +146,17 @@ export function listedSpecializations(person: Person, area: string): string[] {
   });
 }
 
-/** In the order of the catalogue. */
+/** The provinces in the order of the catalogue. */
 export const PROVINCES = ['San José', 'Alajuela', 'Cartago', 'Heredia', 'Guanacaste', 'Puntarenas', 'Limón'];
 
-/** Written as the catalogue writes it. */
+/** Returns true if province and canton are spelled as in the catalogue. */
 const tidyPlace = ({ province, canton }: Person): boolean =>
   PROVINCES.includes(province) && /^\p{Lu}/u.test(canton) && !aliased(canton);
 
 const aliased = (canton: string): boolean =>
   Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => same(name, canton)));
 
-/** Somebody whom the drill-down finds under the area, in a canton with only one name. */
+/** Picks a specialist that the drill-down finds under the area, in a canton with one spelling. */
 export function pickWorkerIn(directory: Directory, area: string): Person {
   return pick(
     directory,
@@ -170,7 +170,7 @@ export function pickWorkerIn(directory: Directory, area: string): Person {
   );
 }
 
-/** Those whom a search should find (Spec §5). */
+/** Returns the specialists that a search must find (Spec §5). */
 export function matching(directory: Directory, filters: Partial<SearchFilters>): Person[] {
   const { provincia, canton, area, especializacion } = filters;
   return directory.people.filter(

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chromium, firefox, webkit } from '@playwright/test';
 
 /**
- * Makes sure that there are the named engines (`chromium firefox webkit`; Chromium alone when none is named): the system's,
- * Playwright's own, or one that is installed now.
+ * Ensures that the named engines (`chromium firefox webkit`; default Chromium) exist: the system's, Playwright's, or installed
+ * now.
  */
 
 const playwrights = { chromium, firefox, webkit };
@@ -47,7 +47,7 @@ function install(name, isInstalled, installers) {
 
 const ensure = (engine) => install(engine, () => isThere(engine), installersOf(engine));
 
-/** Beside the system's Chromium, its headless shell, which the suite takes where it can be had; Playwright's own Chromium has one. */
+/** Installs the faster headless shell beside the system's Chromium if possible; Playwright's own Chromium includes it. */
 function wantHeadlessShell() {
   const { program, package: name } = systems.chromium.headless;
   if (isOfSystem('chromium')) install(name, () => existsSync(program), aptInstallers([name]));
@@ -56,7 +56,7 @@ function wantHeadlessShell() {
 for (const engine of engines) ensure(engine);
 if (engines.includes('chromium')) wantHeadlessShell();
 
-// The suite says itself what it skips for want of another engine.
+// The suite itself reports the tests that it skips without another engine.
 if (engines.includes('chromium') && !isThere('chromium')) {
   console.error('No Chromium could be found or installed; the end-to-end suite needs one.');
   process.exitCode = 1;

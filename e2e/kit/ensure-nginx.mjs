@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Makes sure that there is an nginx where this may be done; without one the tests with nginx are left out. */
+/** Installs nginx if allowed; without it the tests with nginx are skipped. */
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const found = () => folders.some((folder) => existsSync(join(folder, 'nginx')));
@@ -19,7 +19,7 @@ for (const [command, options] of installers) {
   if (found()) break;
   console.log(`No nginx yet: ${command} ${options.join(' ')}`);
   try {
-    // In run level 1 the package does not start a server of its own.
+    // In run level 1 the package does not start its own server.
     execFileSync(command, options, { stdio: 'inherit', env: { ...process.env, RUNLEVEL: '1' } });
   } catch {
     console.log('That did not work.');

@@ -16,7 +16,7 @@ const SLOWNESSES = [1, 1, 2, 3] as const;
 
 type Burden = { latencyMs: number; slowness: number };
 
-/** How slow network and processor are; the same for the same seed. */
+/** Derives network latency and processor slowness from a seed. */
 function burdenOf(seed: string): Burden {
   const [network = 0, processor = 0] = createHash('sha256').update(seed).digest();
   return {
@@ -25,10 +25,13 @@ function burdenOf(seed: string): Burden {
   };
 }
 
-/** What takes each page of a context offline and back. The context itself does not say it too: of two that say it, a page believes the first and fetches in vain until the second. */
+/**
+ * Functions that take each page of a context offline and back. `context.setOffline` would add a second override, and pages
+ * would fetch in vain until both end.
+ */
 const linesOf = new WeakMap<BrowserContext, ((offline: boolean) => Promise<void>)[]>();
 
-/** Slows a page down, so that what races shows itself; rejects where the page has closed. */
+/** Slows a page down to expose race conditions; rejects if the page has closed. */
 async function slowDown(page: Page, { latencyMs, slowness }: Burden): Promise<void> {
   const context = page.context();
   const session = await context.newCDPSession(page);
@@ -51,7 +54,7 @@ async function slowDown(page: Page, { latencyMs, slowness }: Burden): Promise<vo
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 }
 
-/** A site of a test's own starts once for many tests, on a busy machine slowly. */
+/** Timeout for starting a test's own site on a busy machine, ms. */
 export const START_MS = 180_000;
 
 type Fixtures = {
@@ -60,18 +63,18 @@ type Fixtures = {
   expectErrors: (...patterns: RegExp[]) => void;
   visitor: Visitor;
   layout: Layout;
-  /** What a scene is played with. */
+  /** Pages and data that scenes use. */
   stage: Stage;
-  /** A site with a registry of its own, as the builds give it at the start of each test. */
+  /** A site with its own registry, reset to the project's builds before each test. */
   lab: HostLab;
   labVisitor: Visitor;
-  /** A visitor of the site whose service is unsteady. */
+  /** A visitor of the site with the unsteady service. */
   guest: Visitor;
 };
 
-/** The same for every test, whichever it needs: a worker goes on from one to the next only with the same ones. */
+/** Identical for every test, since Playwright restarts a worker when these options change. */
 type WorkerFixtures = {
-  /** What the site's service answers, for expectations that hold with any data. */
+  /** The responses of the site's service, so that expectations hold with any data. */
   directory: Directory;
   labServer: HostLab;
   unsteady: UnsteadySite;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until the element has the focus, and makes sure that the visitor can see that. */
+/** Presses Tab until the element has the focus, and expects a visible focus ring. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -26,7 +26,7 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
 const STEPS = 6;
 const STEP_PX = 20;
 
-/** A finger goes up from a place, or from the middle of something, as one does that scrolls; done once it is painted. */
+/** Swipes up from a point or the middle of an element, and waits for the next paint. */
 export async function swipe(page: Page, from: Locator | { x: number; y: number }): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { x, y } = 'x' in from ? from : await middleOf(from);
@@ -47,7 +47,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 
 type Sharing = { share?: boolean; clipboard?: boolean };
 
-/** From the next page load on, the device shares or copies, or can do neither; `shared` tells what it was to share. */
+/** Enables or disables sharing and copying from the next page load on; `shared` returns the shared data. */
 export async function setSharing(page: Page, { share = false, clipboard = false }: Sharing) {
   const handed: unknown[] = [];
   await page.exposeFunction('handOver', (what: unknown) => void handed.push(what));

@@ -6,7 +6,7 @@ import { HEADLESS_CHROMIUM } from './sites/chromium';
 import type { StoppableSite } from './sites/stoppable-site';
 import { makeTempDir } from './sites/workspace';
 
-/** Somebody who has registered opens the pages of a browser. */
+/** Stores a registered visitor in every page of the context. */
 async function register(context: BrowserContext): Promise<void> {
   const user = JSON.stringify(aUser());
   await context.addInitScript((value) => {
@@ -14,18 +14,18 @@ async function register(context: BrowserContext): Promise<void> {
   }, user);
 }
 
-/** A browser of somebody's own, which keeps what it kept when it is closed and opened again, and runs workers. */
+/** A browser with a persistent profile, which can be closed and reopened, and runs service workers. */
 class OwnBrowser {
   readonly problems = new Problems();
   #context: BrowserContext | null = null;
 
   constructor(readonly profileDir: string) {}
 
-  /** Opens it with an empty tab. */
+  /** Opens the browser with an empty tab. */
   async open(): Promise<Page> {
     const context = await chromium.launchPersistentContext(this.profileDir, {
       ...HEADLESS_CHROMIUM,
-      // Without a UTF-8 locale Chromium cannot store workers below a folder with an accent.
+      // Without a UTF-8 locale, Chromium cannot store workers in a folder with an accent in its path.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       locale: 'es-CR',
       timezoneId: 'America/Costa_Rica',
@@ -43,11 +43,11 @@ class OwnBrowser {
   }
 }
 
-/** The id of the composition that a page belongs to; null where the browser is to keep none. */
+/** Returns the id of the page's offline composition; null if nothing is to be cached. */
 export const compositionOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
-/** The caches that the browser keeps whole, by their names. */
+/** Lists the complete caches by name. */
 export const keptCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -57,23 +57,23 @@ export const keptCaches = (page: Page): Promise<string[]> =>
     return names.filter((_, index) => whole[index]);
   });
 
-/** Waits until the browser keeps the composition of the page that it shows, and nothing of another. */
+/** Waits until the browser caches the current page's composition and no other. */
 export async function untilKept(page: Page): Promise<void> {
   const id = await compositionOf(page);
   await expect.poll(() => keptCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
 }
 
-/** Opens an address and waits until the shell answers. */
+/** Opens an address and waits until the shell is hydrated. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
 
-/** The visitor comes back to the tab. */
+/** Simulates the visitor's return to the tab. */
 export const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** With a site that ends and starts as a test wants it, and pages that run workers. */
+/** Provides a site that a test can stop and restart, and pages with service workers. */
 export const test = base.extend<{ site: StoppableSite; browserOf: OwnBrowser }>({
   serviceWorkers: 'allow',
   context: async ({ context }, use) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Scene } from './scenes/scene';
 
-/** Whatever would have to be scrolled sideways in a window of that width, in px: the page or an open dialog. */
+/** Lists elements that need horizontal scrolling in a window of that width, px: the page or an open dialog. */
 export const tooWide = (page: Page, most: number): Promise<string[]> =>
   page.evaluate((width) => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
@@ -24,7 +24,7 @@ export async function expectUncovered(...controls: Locator[]): Promise<void> {
   }
 }
 
-/** Whatever must be scrolled sideways: the page itself, and what scrolls within it. */
+/** Lists elements that need horizontal scrolling: the page and scrolling parts of it. */
 const scrolledSideways = (): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {
     const { overflowX } = getComputedStyle(element);
@@ -36,9 +36,9 @@ const scrolledSideways = (): string[] =>
       : [];
   });
 
-/** Words that break within, leave the screen, or stand out of the box that they are written in. */
+/** Lists words that break inside, leave the screen, or overflow their box. */
 function brokenWords(): string[] {
-  /** A word with more letters may break; those of the language that the site is about have at most 18. */
+  /** Longer words may break; Spanish words of the subject have at most 18 letters. */
   const mostLetters = 20;
 
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -88,7 +88,7 @@ function brokenWords(): string[] {
   return found;
 }
 
-/** Texts that are cut off by what holds them, the texts in empty fields included. */
+/** Lists texts that their container cuts off, including placeholders of fields. */
 function clippedTexts(): string[] {
   const name = (element: Element) => `${element.tagName}.${element.className}`;
   const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -120,11 +120,14 @@ function clippedTexts(): string[] {
   ];
 }
 
-/** Controls of what is uppermost that leave the screen or are covered, wherever the visitor scrolls, and fields that iOS would zoom into. */
+/**
+ * Lists controls of the topmost layer that are covered or off screen at any scroll position, and fields that iOS would zoom
+ * into.
+ */
 function unusableControls(over: boolean): string[] {
   const selector =
     'a[href], button, input, textarea, select, [role=option], [role=menuitem], [role=group][tabindex="0"]';
-  /** Where a visitor's browser begins to zoom into a field by itself, in px. */
+  /** Font size below which iOS zooms into a field, px. */
   const leastFieldText = 16;
   const uppermost = [...document.querySelectorAll('dialog[open], [role=menu], [role=listbox]')].at(-1);
   const layer = uppermost ?? document;
@@ -142,7 +145,7 @@ function unusableControls(over: boolean): string[] {
     return document.elementFromPoint(x, y);
   }
 
-  /** A bar that sticks is reached where it sticks, whatever passes over it at the end of the page. */
+  /** Returns true if the control can be clicked, now or scrolled into view from the top of the page. */
   function isReached(control: Element): boolean {
     const isHit = () => {
       const hit = whatIsAt(control);
@@ -174,7 +177,7 @@ function unusableControls(over: boolean): string[] {
   return found;
 }
 
-/** Words at the end of the page that something fixed covers: nobody can scroll them from under it. */
+/** Lists words at the end of the page that a fixed element covers and no scrolling reveals. */
 function coveredWords(): string[] {
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   const isFixed = (element: Element | null): boolean =>
@@ -197,7 +200,7 @@ function coveredWords(): string[] {
   return found;
 }
 
-/** All that a visitor could not read or use in a scene as it stands. Each look runs in the page, with nothing from around it. */
+/** Lists everything in a scene that a visitor could not read or use. Each check runs in the page, without outer variables. */
 export function illegible(page: Page, { over = false, covered }: Partial<Scene> = {}): Promise<string[]> {
   const looks = [
     ...[scrolledSideways, brokenWords, clippedTexts].map((look) => `(${look})()`),

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Directory } from './directory';
 
-/** Holds back every request that fits, until what it returns is called, which first waits for one to be held. */
+/** Holds every matching request. Returns a function that waits for one and then releases all. */
 export async function holdBack(page: Page, url: Parameters<Page['route']>[0]): Promise<() => Promise<void>> {
   let held = 0;
   let open = () => {};
@@ -21,7 +21,7 @@ export async function holdBack(page: Page, url: Parameters<Page['route']>[0]): P
 
 type ListName = 'specialists' | 'ratings';
 
-/** Counts the calls for a list, and answers them in the service's place where the test says how. */
+/** Counts the requests for a list and can answer them in place of the service. */
 export class StubbedList {
   calls = 0;
 
@@ -49,17 +49,17 @@ export class StubbedList {
   }
 }
 
-/** Zeros, one more for each variant: the site's own directory has no such id, so that the server cannot draw the page. */
+/** Returns an id of zeros that the site's own directory lacks, so the server cannot render its page. */
 export const variantId = (index: number): string => '0'.repeat(index + 1);
 
-/** Lets the service know one specialist in several variants. */
+/** Makes the service return one specialist in several variants. */
 export async function serveVariants(page: Page, directory: Directory, variants: object[]): Promise<void> {
   const [row] = JSON.parse(directory.answers.specialists) as object[];
   const json = variants.map((variant, i) => ({ ...row, video: '', ...variant, id: variantId(i) }));
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ json }));
 }
 
-/** In the browser, before the host reads its configuration. */
+/** Runs in the browser before the host reads its configuration. */
 function configure(): void {
   document.addEventListener('readystatechange', () => {
     const text = document.getElementById('config')?.firstChild as Text | null;
@@ -67,10 +67,10 @@ function configure(): void {
   });
 }
 
-/** Lets cards show the service's averages, and results stand in the order of these; visit what the server does not draw. */
+/** Shows the service's averages on cards and sorts results by them, on pages that are not server-rendered. */
 export const showFetchedAverages = (page: Page): Promise<unknown> => page.addInitScript(configure);
 
-/** The methods of the requests for an address, from now on. */
+/** Records the methods of the requests to an address from now on. */
 export function recordSends(page: Page, url: RegExp): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
@@ -79,10 +79,10 @@ export function recordSends(page: Page, url: RegExp): string[] {
   return methods;
 }
 
-/** Where everybody of a crowd is found. */
+/** Address of a search that finds every person of `crowd`. */
 export const CROWD_SEARCH = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
 
-/** As many rows as wanted, made of the service's, all to be found by one search and numbered in their names. */
+/** Returns a list of rows derived from the service's, with numbered names, all found by one search. */
 export function crowd(directory: Directory, count: number): Record<string, unknown>[] {
   const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
   return Array.from({ length: count }, (_, i) => ({

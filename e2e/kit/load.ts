@@ -17,7 +17,7 @@ export function versionsOf({ remotes }: Registry): Versions {
   return Object.fromEntries(COMPOSED_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
 }
 
-/** What a site was told to run, change by change. */
+/** The history of versions that a site was told to run. */
 export class Timeline {
   readonly #states: Versions[];
   #answered = 0;
@@ -30,7 +30,7 @@ export class Timeline {
     return this.#states.at(-1) as Versions;
   }
 
-  /** Changes that the site has answered: who asks from here on must see them. */
+  /** Number of changes that the site has confirmed; later requests must see them. */
   get answered(): number {
     return this.#answered;
   }
@@ -41,13 +41,13 @@ export class Timeline {
     this.#answered = this.#states.length - 1;
   }
 
-  /** Whatever may have been in force since so many changes were answered. */
+  /** Lists the versions that may have been running since the given number of confirmed changes. */
   since(answered: number): Versions[] {
     return this.#states.slice(answered);
   }
 }
 
-/** Makes every script of a build leave its release's name in the page as soon as it runs. */
+/** Makes every script of a build record its release in the page when it runs. */
 async function stamp(build: AlteredBuild): Promise<void> {
   const { name, version } = build.manifest;
   const mark = `((globalThis.clubReleases ??= {}).${name} ??= {})['${version}'] = true;`;
@@ -59,7 +59,7 @@ async function stamp(build: AlteredBuild): Promise<void> {
 export const stampedBuild = (name: RemoteName, version: string): Promise<TempDir> =>
   alterBuild(name, version, stamp);
 
-/** Every release of each remote that ran in the page. */
+/** Returns the releases of each remote that ran in the page. */
 async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, string[]>>> {
   const stamps = await page.evaluate(() =>
     JSON.stringify(Object.assign({ clubReleases: {} }, globalThis).clubReleases),
@@ -68,14 +68,14 @@ async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, s
   return Object.fromEntries(found.map(([name, versions]) => [name, Object.keys(versions)]));
 }
 
-/** What a page's HTML says of the remotes. */
+/** Data about the remotes in a page's HTML. */
 export type ComposedHtml = {
   registry: Registry;
-  /** Addresses of the remotes' files that the page hints. */
+  /** Addresses of the remotes' files that the page preloads. */
   hinted: string[];
-  /** Address → hash of every remote's script that the page pins, without the fresh queries. */
+  /** Integrity hash of each remote script that the page pins, by address without retry queries. */
   pinned: Record<string, string>;
-  /** Which release drew the page, by its entry, and of which remote; null where the shell went out. */
+  /** The release that rendered the page, by its entry, and its remote; null for a shell. */
   drawn: { remote: RemoteName; entry: string } | null;
 };
 
@@ -93,14 +93,14 @@ function drawnIn(html: string): ComposedHtml['drawn'] {
   return { remote: id.split('/')[0] as RemoteName, entry };
 }
 
-/** Loads a page as a crawler would, and reads what it says of the remotes. */
+/** Loads a page without a browser and reads its data about the remotes. */
 async function loadHtml(url: string): Promise<ComposedHtml> {
   const answer = await fetch(url);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   return readHtml(await answer.text());
 }
 
-/** Reads what a page says of the remotes. */
+/** Reads a page's data about the remotes. */
 function readHtml(html: string): ComposedHtml {
   const map = between(html, '<script type="importmap">', '</script>');
   const registry = between(html, '<script id="registry" type="application/json">', '</script>');
@@ -116,13 +116,13 @@ function readHtml(html: string): ComposedHtml {
 
 const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
-/** The folders that the page's own registry allows it to use: of what runs, and of what ran before. */
+/** Lists the folders that the page's registry allows: those of the running and of the previous release. */
 function foldersOf({ remotes }: Registry, name: RemoteName): { running: string; previous: string | null } {
   const { entry, previous } = remotes[name];
   return { running: folderOf(entry), previous: previous && folderOf(previous.entry) };
 }
 
-/** What is wrong with a page's HTML by itself: each file must belong to the registry that stands in that very page. */
+/** Lists files in a page's HTML that do not belong to the registry in the same page. */
 function contradictionsIn({ registry, hinted, pinned, drawn }: ComposedHtml): string[] {
   const folders = REMOTE_NAMES.map((name) => foldersOf(registry, name));
   const isIn = (file: string, allowed: (string | null)[]) =>
@@ -144,7 +144,7 @@ function contradictionsIn({ registry, hinted, pinned, drawn }: ComposedHtml): st
   ];
 }
 
-/** Asks for a file; rejects unless it is there, with the hash that a page pins it to. */
+/** Fetches a file; rejects if it is missing or has another hash than the page pins. */
 export async function requireFile(url: string, integrity: string | undefined): Promise<void> {
   const answer = await fetch(url);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -154,30 +154,30 @@ export async function requireFile(url: string, integrity: string | undefined): P
     throw new Error(`${url} is not the file that was pinned`);
 }
 
-/** Loads one page after the other until it is told to end. */
+/** Loads one page after the other until it is ended. */
 class Loader {
   #loads = 0;
   #ending = false;
   #waiting: (() => void)[] = [];
   readonly #running: Promise<void>;
 
-  /** `load` rejects when the page is not as it should be; that ends the loader. */
+  /** A rejection of `load`, for a faulty page, ends the loader. */
   constructor(private readonly load: (turn: number) => Promise<void>) {
     this.#running = this.#run();
     this.#running.catch(() => undefined);
   }
 
-  /** How many pages were loaded so far, all of them well. */
+  /** Number of pages loaded so far without an error. */
   get loads(): number {
     return this.#loads;
   }
 
-  /** Waits for one more page; rejects when one failed. */
+  /** Waits for one more page; rejects if one failed. */
   next(): Promise<void> {
     return Promise.race([this.#running, new Promise<void>((resolve) => this.#waiting.push(resolve))]);
   }
 
-  /** Finishes the page under way; rejects when one failed. */
+  /** Finishes the current page; rejects if one failed. */
   end(): Promise<void> {
     this.#ending = true;
     return this.#running;
@@ -194,7 +194,7 @@ class Loader {
 
 const PATHS = [...Object.values(paths).filter((path) => !path.includes(':')), '/detalle/1'];
 
-/** Loads pages over HTTP, and of each page every file that it hints, and once every file that any page pins. */
+/** Loads pages over HTTP with every file that they preload, and every pinned file once. */
 export function startHtmlLoader(
   origin: string,
   timeline: Timeline,
@@ -215,7 +215,7 @@ export function startHtmlLoader(
   });
 }
 
-/** Loads the page with all remotes in a browser and opens one more part of it: whatever ran must be of one release each. */
+/** Loads the page with all remotes in a browser and opens a lazy part; each remote must run as one release. */
 export function startBrowserLoader(
   visitor: Visitor,
   site: ComposedPage,

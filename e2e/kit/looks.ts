@@ -5,7 +5,7 @@ import { browserSettings } from './accessibility';
 type Shift = { value: number; moves: string[] };
 type Watched = typeof globalThis & { layoutShifts: () => Shift[] };
 
-/** From the next page load on, notes whatever moves without the visitor's doing. */
+/** Records layout shifts that the visitor did not cause, from the next page load on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
@@ -31,7 +31,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was loaded, once it has been painted as it stands. */
+/** Returns the layout shifts since the page load, after the next paint. */
 export const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -42,13 +42,13 @@ export const layoutShifts = (page: Page): Promise<Shift[]> =>
 
 type Insets = { top: number; right: number; bottom: number; left: number };
 
-/** Gives the screen a notch, round corners or a home indicator of so many px. */
+/** Gives the screen a notch, round corners or a home indicator, in px. */
 export async function setSafeArea(page: Page, insets: Insets): Promise<void> {
   const browser = await browserSettings(page);
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** What a visitor reads or touches that lies beyond the safe area; what scrolls with the page, beside it alone. */
+/** Lists texts and controls outside the safe area; for scrolling content, only at the sides. */
 export const beyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
   page.evaluate((safe) => {
     const layer = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document;
@@ -79,14 +79,14 @@ export const beyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
   }, insets);
 
 type StyleClock = {
-  /** Brings every animation of the page to this time, in ms, and holds it there. */
+  /** Sets every animation of the page to this time, ms, and pauses it. */
   set: (time: number) => Promise<void>;
-  /** Lets go on what was not held. */
+  /** Lets animations run that were not paused. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Stops the clock of animations and transitions, those of pages that are loaded later included. */
+/** Stops the clock of animations and transitions, including those of later pages. */
 export async function stopStyleClock(page: Page): Promise<StyleClock> {
   const session = await page.context().newCDPSession(page);
   async function turn(playbackRate: number) {
@@ -108,7 +108,7 @@ type Pixel = [red: number, green: number, blue: number];
 
 type Picture = { width: number; base64: string };
 
-/** The picture's pixels, row by row, from 0 to 255. */
+/** Returns the picture's pixels row by row, channels from 0 to 255. */
 function rowsOf({ width, base64 }: Picture): Pixel[][] {
   const bytes = Buffer.from(base64, 'base64');
   const at = (pixel: number): Pixel => [
@@ -121,11 +121,11 @@ function rowsOf({ width, base64 }: Picture): Pixel[][] {
   );
 }
 
-/** What is seen of an element; of a wide one in so many columns. */
+/** Returns the pixels of an element's screenshot, sampled in columns if given. */
 export const pixelRows = async (element: Locator, columns = 200): Promise<Pixel[][]> =>
   (await picturesOf(element, element, columns)).flatMap(rowsOf);
 
-/** The same of several parts, from one picture of what holds them. */
+/** Returns the pixels of several parts from one screenshot of their container. */
 export const pixelRowsWithin = async (whole: Locator, parts: Locator): Promise<Pixel[][][]> =>
   (await picturesOf(whole, parts)).map(rowsOf);
 
@@ -155,13 +155,13 @@ async function picturesOf(whole: Locator, parts: Locator, columns = 200): Promis
   );
 }
 
-/** From 0, black, to 1, white. */
+/** Returns the mean luminance, from 0 (black) to 1 (white). */
 export function meanLuminance(rows: readonly Pixel[][]): number {
   const values = rows.flat().map(luminanceOf);
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The contrast between the darkest and the lightest that is seen. */
+/** Returns the contrast between the darkest and the lightest pixel. */
 export function contrastWithin(rows: readonly Pixel[][]): number {
   const values = rows.flat().map(luminanceOf);
   const [low, high] = values.reduce(

@@ -8,11 +8,11 @@ test.each([
   ['Fetch', 'application/json', 'data'],
   ['Image', 'image/svg+xml', 'image'],
   ['Manifest', 'application/manifest+json', 'other'],
-])('a request of type %s for %s is of the kind %s', (type, mime, kind) => {
+])('classifies a request of type %s for %s as %s', (type, mime, kind) => {
   expect(kindOf(type, mime)).toBe(kind);
 });
 
-test('the script that asked is the innermost other one, that which set it off included', () => {
+test('returns the innermost other script, including one that started the task', () => {
   const main = { callFrames: [{ url: '/main.js' }] };
   expect(scriptOn({ callFrames: [{ url: '' }, { url: '/part.js' }], parent: main }, '/list')).toBe(
     '/part.js',

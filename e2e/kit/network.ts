@@ -4,18 +4,18 @@ import { type APIResponse, type CDPSession, expect, type Page, type Route } from
 export const KINDS = ['script', 'style', 'document', 'data', 'image', 'font', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One request of a visit; times are seconds of the browser's clock. */
+/** A request of a visit; times in seconds of the browser's clock. */
 export type Requested = {
   url: string;
   kind: Kind;
-  /** What made the browser ask: the page itself, a script or a style sheet. */
+  /** The page, script or style sheet that caused the request. */
   askedBy: string | null;
   start: number;
   end: number | null;
-  /** Over the wire, headers included. */
+  /** Transferred bytes, including headers. */
   bytes: number;
   status: number;
-  /** Answered without asking the server. */
+  /** Answered from the cache without asking the server. */
   cached: boolean;
   failure: string | null;
 };
@@ -30,24 +30,24 @@ const KIND_OF_TYPE: Record<string, Kind> = {
   Font: 'font',
 };
 
-/** A preload is of the kind of what it fetches. */
+/** Classifies a preload by the file that it fetches. */
 export function kindOf(type: string, mime = ''): Kind {
   if (/javascript/.test(mime)) return 'script';
   if (mime === 'text/css') return 'style';
   return KIND_OF_TYPE[type] ?? 'other';
 }
 
-/** Scripts that were running when the browser was asked, the innermost first. */
+/** Scripts on the call stack of a request, innermost first. */
 type Stack = { callFrames: { url: string }[]; parent?: Stack | undefined };
 
-/** The script that asked; a script does not ask for itself. */
+/** Returns the script that made the request, other than the requested script itself. */
 export function scriptOn(stack: Stack | undefined, own: string): string | null {
   if (!stack) return null;
   const frame = stack.callFrames.find(({ url }) => url !== '' && url !== own);
   return frame?.url ?? scriptOn(stack.parent, own);
 }
 
-/** Follows all that a page asks of the network. */
+/** Records all requests of a page. */
 export function logRequests(session: CDPSession) {
   const requests = new Map<string, Requested>();
   const pending = new Set<string>();
@@ -87,7 +87,7 @@ export function logRequests(session: CDPSession) {
     if (!request) return;
     request.kind = kindOf(type, response.mimeType);
     request.status = response.status;
-    // Nobody may ever read the body of a refusal.
+    // The body of a refused response may never be readable.
     if (response.status >= 400) pending.delete(requestId);
     if (response.fromDiskCache || response.fromPrefetchCache) request.cached = true;
   });
@@ -104,9 +104,9 @@ export function logRequests(session: CDPSession) {
 
   return {
     all: (): Requested[] => [...requests.values()],
-    /** Addresses of what is still on its way. */
+    /** Lists the addresses of pending requests. */
     pending: (): string[] => [...pending].map((id) => requests.get(id)?.url ?? id),
-    /** For how many milliseconds nothing has been on its way; 0 while something is. */
+    /** Milliseconds since the last request finished; 0 while one is pending. */
     quietFor: (): number => (pending.size > 0 ? 0 : Date.now() - changedAt),
   };
 }
@@ -115,7 +115,7 @@ export type RequestLog = ReturnType<typeof logRequests>;
 
 const QUIET_MS = 500;
 
-/** Follows all that a page asks of the network from now on. */
+/** Records all requests of a page from now on. */
 export async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   const log = logRequests(session);
@@ -129,7 +129,7 @@ export async function watchNetwork(page: Page) {
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 
-/** What the policies of a page say, that of its header and that which it may carry itself: directive → values. */
+/** Parses the page's policies, from the header and from the document: directive → values. */
 export async function policyOf(answer: APIResponse): Promise<Map<string, string[]>> {
   const header = answer.headers()['content-security-policy'] ?? '';
   const meta = META.exec(await answer.text())?.[1] ?? '';
@@ -147,10 +147,10 @@ const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 type NetworkFault = {
-  /** «a remote whose entry …» */
+  /** Name as in «a remote whose entry …». */
   name: string;
   answer: (route: Route) => Promise<void> | void;
-  /** What the browser says about it, beyond the site's own line. */
+  /** Browser messages that accompany the site's own error. */
   errors: RegExp[];
 };
 
@@ -161,7 +161,7 @@ async function changed(route: Route, change: (script: string) => string): Promis
 
 const BLOCKED = [/integrity/i];
 
-/** What may happen to a remote's entry on its way. */
+/** Faults of a remote's entry on the network. */
 export const NETWORK_FAULTS: NetworkFault[] = [
   {
     name: 'refuses the connection',
@@ -194,7 +194,7 @@ export const NETWORK_FAULTS: NetworkFault[] = [
   },
 ];
 
-/** Answers every request for a remote's entry, fresh queries included, until what it returns is called. */
+/** Answers every request for a remote's entry, including retries. Returns a function that stops it. */
 export async function breakEntry(
   page: Page,
   remote: RemoteName,

@@ -10,14 +10,14 @@ import {
 import { expect } from '@playwright/test';
 import { type Directory, type Person, pickWorkerIn } from './directory';
 
-/** The modules that a profile page is composed of. */
+/** The modules of a profile page. */
 const modules = [PAGES.detail.module ?? [], ...LAYOUT_MODULES].flat().map(moduleParts);
 
-/** The module of a remote on a profile page. */
+/** Returns the module of a remote on a profile page. */
 export const composedModule = (remote: RemoteName): string =>
   modules.find(([owner]) => owner === remote)?.[1] ?? '';
 
-/** The remotes that have a place on a profile page, which is composed of more of them than any other. */
+/** The remotes on a profile page, which has more of them than any other page. */
 export const COMPOSED_REMOTES: readonly RemoteName[] = REMOTE_NAMES.filter(
   (name) => composedModule(name) !== '',
 );
@@ -28,7 +28,7 @@ type Steps = { provincia: string; canton: string; area: string; id: string };
 
 const query = (values: Record<string, string>) => `?${linkQuery(values)}`;
 
-/** One address for every screen of the site and each of its states. */
+/** One address for each screen of the site and each of its states. */
 const PATHS = {
   'the home page': () => '/',
   'the search methods': () => '/especialistas',
@@ -63,7 +63,7 @@ export function placeNamed(name: keyof typeof PATHS, directory: Directory): Plac
   return { name, path, status: STATUS[name] ?? 200 };
 }
 
-/** The search that finds somebody, by the first of their areas. */
+/** Returns the search that finds a person, by the first of their areas. */
 export const searchOf = ({ province, canton, areas: [area = ''] }: Person): string =>
   PATHS.results({ provincia: province, canton, area });
 
@@ -72,7 +72,7 @@ export const everyPlace = (directory: Directory): Place[] =>
 
 const AREA = 'Construcción';
 
-/** Returns the address of every page that the server draws, with each step of both drill-downs. */
+/** Returns the addresses of all server-rendered pages, including each step of both drill-downs. */
 export function drawnPaths(directory: Directory): string[] {
   const { id, province: provincia, canton } = pickWorkerIn(directory, AREA);
   return [
@@ -90,7 +90,10 @@ export function drawnPaths(directory: Directory): string[] {
   ];
 }
 
-/** Runs in the page. React keeps the marks around hydrated content, and makes none around content that it renders anew. */
+/**
+ * Runs in the page: returns true if React hydrated the server's HTML. React keeps the markers around hydrated content and
+ * creates none around newly rendered content.
+ */
 export function isTakenOver(): boolean {
   const main = document.querySelector('main');
   const marks = main && document.createTreeWalker(main, NodeFilter.SHOW_COMMENT);
@@ -106,20 +109,20 @@ export function formerLists({ answers }: Directory): Record<string, string> {
   };
 }
 
-/** Whether a page carries what its server drew it from. */
+/** Returns true if the HTML carries the data that the server rendered it from. */
 export const isDrawn = (html: string): boolean => html.includes('<script id="drawn"');
 
-/** What was drawn late for one visitor is there for the next. */
+/** Requests the page once and returns whether it was server-rendered; if not, a later request may be. */
 export const answersDrawn = async (url: string | URL): Promise<boolean> =>
   isDrawn(await (await fetch(url)).text());
 
-/** The heading of what the server drew into a page. */
+/** Returns the heading that the server rendered. */
 export const drawnHeading = (html: string): string | undefined =>
   html.match(/<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '');
 
-/** As long as a busy machine may need to start what draws a release, and to draw with it. */
+/** Timeout for starting a renderer and rendering on a busy machine, ms. */
 export const DRAWING_MS = 40_000;
 
-/** Waits until the server has the page drawn for whoever asks next. */
+/** Waits until the server sends the page rendered. */
 export const untilDrawn = (url: string | URL): Promise<void> =>
   expect.poll(() => answersDrawn(url), { message: `${url} is drawn`, timeout: DRAWING_MS }).toBe(true);

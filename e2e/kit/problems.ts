@@ -1,14 +1,14 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 
-/** Whom a test invents in the browser is nobody to the server: it answers his profile with 404, and browsers tell of it. */
+/** Browsers log the server's 404 for the profile of a specialist that exists only in a test's stub. */
 const OF_NOBODY = /\b404\b.*\/detalle\/[^/\s]+$/s;
 
-/** What should never happen in a visitor's browser, beside what a test declared. */
+/** Collects browser errors, except those that a test declares. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Declares problems that the test provokes; each pattern must then be met at least once. */
+  /** Declares problems that the test provokes; each pattern must match at least once. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
@@ -17,7 +17,7 @@ export class Problems {
     if (!OF_NOBODY.test(problem)) this.#found.push(problem);
   };
 
-  /** The same for a part of a test: each pattern is met by what happens in that part, whatever happened before. */
+  /** Declares problems for a part of a test; each pattern must match during that part. */
   async within(patterns: RegExp[], part: () => Promise<void>): Promise<void> {
     const before = this.#found.length;
     this.expect(...patterns);
@@ -27,13 +27,13 @@ export class Problems {
       .toEqual([]);
   }
 
-  /** All that was declared happens, in the browser's own time, and nothing else has happened. */
+  /** Waits for all declared problems and expects no others. */
   async expectAsDeclared(): Promise<void> {
     await this.expectDeclared();
     expect(this.#unexpected(), 'errors in the browser').toEqual([]);
   }
 
-  /** Waits for all that was declared, before the test mends what brings it about. */
+  /** Waits for all declared problems, before the test repairs their cause. */
   expectDeclared(): Promise<void> {
     return expect.poll(() => this.#missing(), { message: 'declared errors that did not happen' }).toEqual([]);
   }
@@ -42,7 +42,7 @@ export class Problems {
     return this.#found.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
   }
 
-  /** Declared patterns that nothing met. */
+  /** Returns declared patterns without a match. */
   #missing(): RegExp[] {
     return unmet(this.#expected, this.#found);
   }
@@ -51,10 +51,10 @@ export class Problems {
 const unmet = (patterns: RegExp[], found: string[]): RegExp[] =>
   patterns.filter((pattern) => !found.some((text) => pattern.test(text)));
 
-/** A request that the page itself gave up, by leaving or closing, is no failure. */
+/** Error of a request that the page itself aborted by navigating or closing; not a failure. */
 const CANCELLED = 'net::ERR_ABORTED';
 
-/** Reports everything that should never happen in a visitor's browser, over all pages of a context. */
+/** Reports all browser errors in the pages of a context. */
 export async function watchContext(
   context: BrowserContext,
   report: (problem: string) => void,
@@ -88,7 +88,7 @@ export async function watchContext(
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Before a site changes behind its pages they have met what the test declared, and are closed. */
+/** Waits for the declared errors and closes the pages, before the site changes. */
 export async function endVisits(context: BrowserContext, problems: Problems): Promise<void> {
   await problems.expectDeclared();
   for (const page of context.pages()) await page.close();

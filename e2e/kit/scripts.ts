@@ -3,9 +3,8 @@ import { expect, type Page } from '@playwright/test';
 export type Script = { url: string; source: string };
 
 /**
- * Every script that the engine takes in from now on, whoever asked for it: what is here twice exists twice. Begin on
- * an empty page and ask before it is left. Each is read as it comes; what the engine has let go by then (an inline
- * script that has run) exists no longer and is left out.
+ * Records every script that the engine parses, to find modules that exist twice. Start on an empty page and read before
+ * leaving it. Inline scripts that the engine has already discarded are missing.
  */
 export async function recordScripts(page: Page): Promise<() => Promise<Script[]>> {
   const engine = await page.context().newCDPSession(page);
@@ -24,7 +23,7 @@ export async function recordScripts(page: Page): Promise<() => Promise<Script[]>
   return async () => (await Promise.all(parsed)).filter((script) => script !== undefined);
 }
 
-/** A text that only one module of each kind holds, minified or not. */
+/** A text that occurs in only one module of each kind, minified or not. */
 const MARKS = {
   'the stores': 'ultimaActualizacionEsp',
   'the UI kit': 'Quitar estrellas',
@@ -33,7 +32,7 @@ const MARKS = {
   'the router': 'popstate',
 };
 
-/** Among the scripts of a page each shared module is there once, and comes from the host. */
+/** Expects each shared module to exist once in the page, and to come from the host. */
 export function expectSharedOnce(parsed: Script[], host: string, visit = 'this visit'): void {
   expect(new Set(parsed.map(({ url }) => url)).size, `no script twice, ${visit}`).toBe(parsed.length);
   for (const [what, mark] of Object.entries(MARKS)) {
@@ -43,7 +42,7 @@ export function expectSharedOnce(parsed: Script[], host: string, visit = 'this v
   }
 }
 
-/** Runs in the page: alters every other script of the page in the browser's store and deletes the rest; returns their addresses. */
+/** Runs in the page: alters every other cached script of the page and deletes the rest; returns their addresses. */
 export async function spoilKeptScripts(): Promise<string[]> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const scripts = loaded.filter((url) => url.includes('/assets/') && url.endsWith('.js'));
@@ -57,7 +56,7 @@ export async function spoilKeptScripts(): Promise<string[]> {
   return scripts;
 }
 
-/** Runs in the page: counts those that the store holds with other content than an altered script's. */
+/** Runs in the page: counts the scripts whose cached content is no longer altered. */
 export async function countRepaired(urls: string[]): Promise<number> {
   let repaired = 0;
   for (const url of urls) {
@@ -67,7 +66,7 @@ export async function countRepaired(urls: string[]): Promise<number> {
   return repaired;
 }
 
-/** Counts how often the page was loaded anew from now on; going on within the site counts nothing. */
+/** Counts full page loads from now on; navigation within the site does not count. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

@@ -7,8 +7,8 @@ import { type Directory, hasMobile, isPlayable, type Person } from './directory'
 export type Stored = Record<string, string>;
 
 /**
- * Lets a tab's next documents of an origin find these values in its local storage and no others, as a former visit left
- * them, until what it answers with is disposed of.
+ * Sets the local storage of a tab's next documents on an origin, as left by an earlier visit, until the returned handle is
+ * disposed.
  */
 export const seedLocalStorage = (page: Page, origin: string, stored: Stored): Promise<Disposable> =>
   page.addInitScript(
@@ -20,13 +20,13 @@ export const seedLocalStorage = (page: Page, origin: string, stored: Stored): Pr
     { origin, stored },
   );
 
-/** Everything in the page's local storage. */
+/** Returns the page's local storage. */
 export const localStorageOf = (page: Page): Promise<Stored> => page.evaluate(() => ({ ...localStorage }));
 
-/** Everything in the page's session storage. */
+/** Returns the page's session storage. */
 export const sessionStorageOf = (page: Page): Promise<Stored> => page.evaluate(() => ({ ...sessionStorage }));
 
-/** Somebody whom the service does not know: whoever sees them sees the cache. */
+/** A specialist that only the cache has, not the service. */
 export const CACHED = aSpecialist({
   id: 'en-cache',
   nombre: 'Caché',
@@ -35,10 +35,10 @@ export const CACHED = aSpecialist({
 });
 export const CACHED_NAME = 'Caché Guardada Mora';
 
-/** All that the specification keeps in local storage. */
+/** All local storage keys of the specification. */
 export const KEPT_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
 
-/** Both lists as a former visit left them, refreshed at one moment. */
+/** Returns both lists as stored by an earlier visit, refreshed at the given time. */
 export function cachedLists(refreshed: Date): Stored {
   return {
     especialistas: JSON.stringify([CACHED]),
@@ -50,11 +50,11 @@ export function cachedLists(refreshed: Date): Stored {
 
 export const KEPT_KEY = 'club:guardados';
 
-/** Three whom a visitor may keep, each to be reached by WhatsApp. */
+/** Picks three specialists for a shortlist, all with WhatsApp. */
 export const threeToKeep = (directory: Directory): Person[] =>
   directory.people.filter((person) => hasMobile(person) && !isPlayable(person)).slice(0, 3);
 
-/** What a former visit that kept these people has left in the browser. */
+/** Returns the stored shortlist of an earlier visit. */
 export function keptBefore(people: readonly Pick<Person, 'id' | 'name'>[], nota = ''): Stored {
   const entries: KeptSpecialist[] = people.map(({ id, name }, i) => ({
     id,

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { Layout } from './pages/shell';
 
-/** How long a page leaves its visitor alone before it fetches what it needs for itself. */
+/** Delay after loading before a page prefetches for later use, ms. */
 const QUIET_MS = 3_000;
 
 type Stopping = typeof globalThis & { endStoppedTimers: () => number };
 
-/** Runs in the page: timers of these lengths, in milliseconds, no longer end by themselves. */
+/** Runs in the page: stops timers with these delays, ms, from ending. */
 export function stopEnding(stopped: number[]): true {
   const { setTimeout: start, clearTimeout: clear } = globalThis;
   const running = new Map<number, () => void>();
@@ -28,7 +28,7 @@ export function stopEnding(stopped: number[]): true {
   return true;
 }
 
-/** Runs in the page: lets those end that are running, and says how many they were. */
+/** Runs in the page: ends the stopped timers and returns their number. */
 export const endStopped = (): number => (globalThis as Stopping).endStoppedTimers();
 
 const endIn = (page: Page) => async () => {
@@ -36,28 +36,28 @@ const endIn = (page: Page) => async () => {
 };
 
 /**
- * Timers of these lengths, in milliseconds, do not end by themselves in the pages that are loaded from now on: what
- * lasts so long lasts as long as it is looked at. What it returns lets those end that are running; some must be.
+ * Stops timers with these delays, ms, in pages loaded from now on. Returns a function that ends the running ones; there must
+ * be some.
  */
 export async function stopTimers(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.addInitScript(stopEnding, lengths);
   return endIn(page);
 }
 
-/** The same for the page that is there, and the timers that it will start. */
+/** Stops such timers in the open page too. */
 export async function stopTimersHere(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.evaluate(stopEnding, lengths);
   return endIn(page);
 }
 
-/** What a page fetches for itself once it has nothing else to do, however late that is, is never fetched. */
+/** Prevents a page from prefetching when idle. */
 export async function stopIdleChunks(page: Page): Promise<void> {
   await stopTimers(page, QUIET_MS);
 }
 
 /**
- * Stops the page's clock, which was installed before the visit, a second ahead of its now. It waits for every remote
- * first, and leaps no further: a leap ends what is still loading by its time limit.
+ * Stops the page's fake clock one second ahead. Waits for every remote first, since a larger jump would end loads by their
+ * timeout.
  */
 export async function stopPageClock(page: Page): Promise<void> {
   await new Layout(page).ready();
@@ -67,7 +67,7 @@ export async function stopPageClock(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Limit, in ms, until a page on a busy machine is idle. */
+/** Timeout for a page on a busy machine to become idle, ms. */
 export const IDLE_MS = 30_000;
 
 /** Waits until the page is idle and listens for faults of releases. */
@@ -82,7 +82,7 @@ export async function signalsStart(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Hides the page as a browser does when the visitor turns to another tab. */
+/** Hides the page as a browser does when the visitor switches tabs. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

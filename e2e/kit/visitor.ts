@@ -7,22 +7,22 @@ import { HeaderSearch } from './pages/shell';
 import { type Stored, seedLocalStorage } from './stored';
 
 type Visit = {
-  /** False: nobody is registered, so that the registration notice opens by itself. */
+  /** False: the visitor is not registered, so the registration notice opens. */
   registered?: boolean;
-  /** Further values in local storage, as a former visit left them. */
+  /** Additional values in local storage, as left by an earlier visit. */
   stored?: Stored;
-  /** False: the site draws nothing of its remotes on the server, so that their places begin as skeletons. */
+  /** False: the server does not render remotes, so their places start as skeletons. */
   drawn?: boolean;
 } & Opening;
 
 type Opening = {
-  /** False: for a test of what the server drew while its module has not come; a link there loads the next page anew. */
+  /** False: does not wait for hydration, for tests of server HTML whose module is held back. Links then load a new page. */
   takenOver?: boolean;
 };
 
 /** A person with a browser at one address of the site. */
 export class Visitor {
-  /** The site that is visited. */
+  /** Origin of the visited site. */
   private at: string;
 
   constructor(
@@ -33,7 +33,7 @@ export class Visitor {
     this.at = origin;
   }
 
-  /** Opens a path for the first time, with what a former visit left in the browser, and waits until the page answers. */
+  /** Opens a path for the first time, with data of an earlier visit, and waits until the page is hydrated. */
   async visit(
     path: string,
     { registered = true, stored = {}, drawn = true, ...opening }: Visit = {},
@@ -44,7 +44,7 @@ export class Visitor {
     return this.open(path, opening).finally(() => seed.dispose());
   }
 
-  /** Opens a path with whatever is in the browser. */
+  /** Opens a path with the browser's current data. */
   async open(path: string, opening?: Opening): Promise<Response> {
     const response = await this.page.goto(new URL(path, this.at).href);
     await this.answers(opening);
@@ -57,24 +57,24 @@ export class Visitor {
     await this.answers(opening);
   }
 
-  /** Leaves the site: nothing of it is on its way any more, so that its server may end. */
+  /** Leaves the site and waits for pending requests, so that its server may stop. */
   async leave(): Promise<void> {
     await this.page.goto('about:blank');
   }
 
-  /** The shell answers to the visitor. */
+  /** Waits until the shell is hydrated. */
   hydrated(): Promise<void> {
     return expect(this.page.locator('html')).toHaveAttribute('data-hydrated', '');
   }
 
-  /** The shell answers, and what the server drew of a remote: its module has come and taken it over, or given it up. */
+  /** Waits until the shell and the server-rendered remote are hydrated, or the remote's module has failed. */
   private async answers({ takenOver = true }: Opening = {}): Promise<void> {
     await this.hydrated();
     if (takenOver) await expect(this.page.locator('#drawn')).toHaveCount(0);
   }
 }
 
-/** From the home page through every remote without loading a new page, as a registered visitor; ends on a profile. */
+/** Navigates from the home page through every remote without a page load, as a registered visitor; ends on a profile. */
 export async function walkThroughAllRemotes(page: Page, directory: Directory): Promise<void> {
   const wanted = pickWorkerIn(directory, 'Pintura');
   const drillDown = new DrillDown(page);

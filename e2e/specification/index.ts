@@ -24,7 +24,7 @@ const rulings = { ...from1To10, ...from11To20, ...from21To30, ...from31To40 };
 
 type Part = { name: string; rows: readonly Row[] };
 
-/** Sections and rulings that must be there. */
+/** Sections and rulings that the table must cover. */
 export const SECTION_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
 export const RULING_NUMBERS = Array.from({ length: 38 }, (_, i) => i + 1);
 
@@ -42,5 +42,5 @@ const sections = {
 const parts = (kind: string, rowsByNumber: Record<string, readonly Row[]>): Part[] =>
   Object.entries(rowsByNumber).map(([number, rows]) => ({ name: `${kind} ${number}`, rows }));
 
-/** Every sentence of the specification and its rulings, with the tests that fail without it. */
+/** Lists every sentence of the specification and its rulings with tests that fail if it no longer holds. */
 export const SPECIFICATION: readonly Part[] = [...parts('section', sections), ...parts('ruling', rulings)];

@@ -14,7 +14,7 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../../shared/src/storage/keys';
 
 type ValueOf<T> = T[keyof T];
 
-/** What the code registers by name, each of which some sentence of the specification asks for. */
+/** Names registered in the code; each must be covered by a sentence of the specification. */
 type Registered =
   | `local storage ${ValueOf<typeof LOCAL_KEYS>}`
   | `session storage ${ValueOf<typeof SESSION_KEYS>}`
@@ -24,7 +24,7 @@ type Registered =
   | `call ${keyof ReturnType<typeof aSiteConfig>['endpoints']}`
   | `reaction ${SiteFeedback['reaccion']}`;
 
-/** What the code registers of a remote. */
+/** Lists the names that a remote registers. */
 const ofRemote = (remote: RemoteName): string[] => [
   ...Object.entries(PAGES).flatMap(([page, { module }]) =>
     module && remoteOf(module) === remote ? `page ${page}` : [],
@@ -32,13 +32,13 @@ const ofRemote = (remote: RemoteName): string[] => [
   ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
 ];
 
-/** Remotes beyond the specification: it speaks of nothing that they register. */
+/** Lists the names of remotes that the specification does not mention at all. */
 export const beyond = (spokenOf: ReadonlySet<string>): string[] =>
   REMOTE_NAMES.map(ofRemote)
     .filter((names) => !names.some((name) => spokenOf.has(name)))
     .flat();
 
-/** Screens of our own, of which the specification does not speak. Ruling 35. */
+/** Screens that the specification does not have (Ruling 35). */
 const OWN_SCREENS: readonly PageName[] = ['shortlist', 'hiringGuide'];
 
 const ofOwnScreens = new Set(
@@ -49,7 +49,7 @@ const ofOwnScreens = new Set(
   ]),
 );
 
-/** Everything registered, read from the code as it runs. */
+/** Every registered name, read from the running code. */
 export const REGISTERED: ReadonlySet<string> = new Set(
   [
     ...Object.values(LOCAL_KEYS).map((key) => `local storage ${key}`),
@@ -62,15 +62,15 @@ export const REGISTERED: ReadonlySet<string> = new Set(
   ].filter((name) => !ofOwnScreens.has(name)),
 );
 
-/** A test by its file and its title as written there: literal, or the text of its template. */
+/** A test by its file and its title as written in the source. */
 type TestName = `${string} › ${string}`;
 
 export type Row = {
-  /** A sentence of the specification, or the part of one that can fail by itself; «…» stands for what was left out. */
+  /** A sentence of the specification or an independent part of it; «…» marks omitted text. */
   sentence: string;
-  /** Each of them fails when the sentence no longer holds. */
+  /** Tests that fail if the sentence no longer holds. */
   tests: readonly TestName[];
-  /** What the code registers and the sentence speaks of. */
+  /** Registered names that the sentence is about. */
   about: readonly Registered[];
 };
 
@@ -80,7 +80,7 @@ export const row = (sentence: string, tests: readonly TestName[], ...about: Regi
   about,
 });
 
-/** Names the tests of one file. */
+/** Returns a function that names the tests of one file. */
 export const testsOf =
   (file: string) =>
   (title: string): TestName =>

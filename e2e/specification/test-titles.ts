@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The titles of the tests in a file, as written: of a template the text between its backticks. Skipped tests do not count. */
+/** Returns the test titles in a file as written; for a template, the text between its backticks. Omits skipped tests. */
 export function testTitles(file: string): Set<string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const titles = new Set<string>();
@@ -16,7 +16,7 @@ export function testTitles(file: string): Set<string> {
   return titles;
 }
 
-/** `test(…)`, or what `test.each(…)` answers. */
+/** Returns true for the callee of `test(…)` or `test.each(…)(…)`. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test';
   return ts.isCallExpression(callee) && /^test\.each$/.test(callee.expression.getText());

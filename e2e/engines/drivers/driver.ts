@@ -1,17 +1,17 @@
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** What a page function takes and gives. */
+/** Arguments and results of functions that run in a page. */
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
-/** An element, for the engine's own input. */
+/** An element that receives the engine's own input events. */
 export type Handle = {
   click: () => Promise<void>;
-  /** Types into it as a keyboard would. */
+  /** Types into the element as a keyboard would. */
   type: (text: string) => Promise<void>;
 };
 
 export type Tab = {
-  /** Opens an address and waits for its document, not for all that the document wants. */
+  /** Opens an address and waits until its document is parsed, not for its resources. */
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;
   back: () => Promise<void>;
@@ -21,9 +21,9 @@ export type Tab = {
     page: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>;
-  /** Runs a script in the page, as its policy would not let the page itself do. */
+  /** Runs a script in the page, regardless of its content security policy. */
   inject: (script: string) => Promise<void>;
-  /** The element that a function of the page gives. */
+  /** Returns the element that a function finds in the page. */
   element: <Args extends Plain[]>(
     page: (...args: Args) => Element | null,
     ...args: Args
@@ -33,23 +33,23 @@ export type Tab = {
 };
 
 export type Visit = {
-  /** Told of all that console, policy and network complain of, in the engine's words. */
+  /** Receives every console error, policy violation and failed request, in the engine's words. */
   report: (problem: string) => void;
-  /** Blocked: no page may keep anything in this browser. */
+  /** `blocked`: pages can store nothing in this browser. */
   storage?: 'blocked' | undefined;
-  /** A page of the site to begin with: WebKitGTK changes the process between sites, and its driver may go on speaking to the old one. */
+  /** First page, on the site: WebKitGTK changes processes between sites, and its driver may keep talking to the old one. */
   blank: string;
 };
 
-/** A visitor's browser, with nothing of earlier visitors in it. */
+/** A browser without data of earlier visitors. */
 export type Session = {
   newTab: () => Promise<Tab>;
-  /** Resolves once all that has happened so far is reported. */
+  /** Resolves when everything so far has been reported. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A browser engine that a worker keeps at hand. */
+/** A running browser engine that a test worker reuses. */
 export type Engine = {
   open: (visit: Visit) => Promise<Session>;
   stop: () => Promise<void>;
@@ -57,7 +57,7 @@ export type Engine = {
 
 type DriverElement = { click(): Promise<void>; focus(): Promise<void>; type(text: string): Promise<void> };
 
-/** An element as Playwright and puppeteer alike hand it out. */
+/** Wraps an element of Playwright or puppeteer. */
 export const handleOf = (element: DriverElement): Handle => ({
   click: () => element.click(),
   type: async (text) => {

@@ -22,7 +22,7 @@ function watched() {
   return { page, problems, tellRest, answer, fail };
 }
 
-test('a script lost as its page was left is no problem: the network answered with all of it', () => {
+test('ignores an integrity error of a page being left if the network delivered the whole script', () => {
   const { page, problems, tellRest, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', altered(''));
@@ -30,7 +30,7 @@ test('a script lost as its page was left is no problem: the network answered wit
   expect(problems).toEqual([]);
 });
 
-test('a script that the page gave up before its answer is no problem', () => {
+test('ignores a script that the page aborted before its response', () => {
   const { page, problems, tellRest, fail } = watched();
   fail('NS_BINDING_ABORTED');
   page.emit('pageerror', altered(''));
@@ -41,7 +41,7 @@ test('a script that the page gave up before its answer is no problem', () => {
 test.each([
   ['is empty', { 'content-length': '0' }],
   ['does not say how long it is', {}],
-])('a script altered to nothing is told of once all has happened where its answer %s', (_, headers) => {
+])('reports an empty script at the end if its response %s', (_, headers) => {
   const { page, problems, tellRest, answer } = watched();
   page.emit('pageerror', altered(''));
   answer({ 'content-length': '1214' });
@@ -51,14 +51,14 @@ test.each([
   expect(problems).toEqual([`page error: ${altered('').message}`]);
 });
 
-test('a script altered to something is told of at once, whatever was answered', () => {
+test('reports an altered script at once, whatever its response', () => {
   const { page, problems, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', altered('alert(1)'));
   expect(problems).toEqual([`page error: ${altered('alert(1)').message}`]);
 });
 
-test('what failed otherwise, and what is not there, is told of', () => {
+test('reports other failed requests and missing files', () => {
   const { problems, answer, fail } = watched();
   fail('NS_ERROR_NET_RESET');
   answer({ 'content-length': '9' }, 404);
@@ -85,7 +85,7 @@ test('reports a load that a worker broke off if the script never loads again', (
   expect(problems).toEqual([`page error: ${cutInWorker.message}`]);
 });
 
-test('a font that the page gave up is no problem; one that did not come is reported', () => {
+test('ignores a font that the page aborted, and reports one that failed to load', () => {
   const { page, problems } = watched();
   const font = (status: number) =>
     page.emit(

@@ -8,11 +8,11 @@ import puppeteer, {
 import { until } from '../view';
 import { type Engine, handleOf, type Session, type Tab, type Visit } from './driver';
 
-/** A request that the page itself gave up, by leaving or closing, is no failure. */
+/** Error of a request that the page itself aborted by navigating or closing; not a failure. */
 const CANCELLED = 'NS_BINDING_ABORTED';
-/** The same for a font, by its number. */
+/** The same error for a font, by its number. */
 const CANCELLED_FONT = /^page error: downloadable font: download failed .* status=2152398850\b/;
-/** A script whose load through a service worker was cut short. */
+/** Error of a script whose load through a service worker was cut short. */
 const CUT_IN_WORKER = /Failed to load ‘(.*)’\. A ServiceWorker intercepted the request/;
 const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
@@ -57,7 +57,7 @@ export function watchPage(page: Page, report: (problem: string) => void): () => 
   };
 }
 
-/** Tells what a page has asked for that is still on its way. */
+/** Returns a function that lists the page's pending requests. */
 function followRequests(page: Page): () => string[] {
   const underWay = new Set<HTTPRequest>();
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ function followRequests(page: Page): () => string[] {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Every use of storage throws, as with «Block all cookies» in the settings. */
+/** Preferences of «Block all cookies»: every use of storage throws. */
 const BLOCKED = { 'network.cookie.cookieBehavior': 2 };
 
 const optionsOf = (executablePath: string): LaunchOptions => ({
@@ -81,14 +81,14 @@ const optionsOf = (executablePath: string): LaunchOptions => ({
   env: { ...process.env, TZ: 'America/Costa_Rica' },
   extraPrefsFirefox: {
     'intl.accept_languages': 'es-CR, es',
-    // Icons are asked for by the window's frame, and a text has none.
+    // Disables icons, which the browser window requests and plain text documents lack.
     'browser.chrome.site_icons': false,
-    // Pictures a second: painting them takes a fifth of the processor time, and nobody looks.
+    // Limits the frame rate; painting would take a fifth of the processor time.
     'layout.frame_rate': 10,
   },
 });
 
-/** The system's Firefox over WebDriver BiDi. */
+/** Starts the system's Firefox over WebDriver BiDi. */
 export async function firefoxEngine(executablePath: string): Promise<Engine> {
   const options = optionsOf(executablePath);
   const launch = (preferences = {}) =>
@@ -125,7 +125,7 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
 function tabOf(page: Page): Tab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;
   const underWay = followRequests(page);
-  /** A page that is left is told by Firefox that what it waits for could not be had, and complains of that. */
+  /** Waits for pending requests, since Firefox reports those of a page being left as errors. */
   const arrived = () => until('nothing of the page is on its way', async () => underWay().length === 0);
   return {
     goto: async (url) => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../../../host/trials/support/free-ports';
 
-/** A screen that nobody looks at: `DISPLAY` of what shall be shown on it. */
+/** Starts a virtual screen. Returns its `DISPLAY`. */
 export async function startDisplay(program: string): Promise<{ name: string; stop: () => void }> {
   const args = ['-displayfd', '1', '-screen', '0', '1360x1000x24', '-nolisten', 'tcp', '-noreset'];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -20,7 +20,7 @@ export async function startDisplay(program: string): Promise<{ name: string; sto
 
 const LISTEN = '0A';
 
-/** The loopback ports on which a process listens, as Linux tells. */
+/** Lists the loopback ports on which a process listens, on Linux. */
 function listeningPorts(pid: number): number[] {
   const sockets = new Set(readdirSync(`/proc/${pid}/fd`).map((file) => socketOf(`/proc/${pid}/fd/${file}`)));
   return readFileSync(`/proc/${pid}/net/tcp`, 'utf8')
@@ -34,7 +34,7 @@ function socketOf(link: string): string | undefined {
   try {
     return /^socket:\[(\d+)\]$/.exec(readlinkSync(link))?.[1];
   } catch {
-    // Closed since the folder was read.
+    // The descriptor was closed since the folder was read.
     return undefined;
   }
 }
@@ -42,9 +42,9 @@ function socketOf(link: string): string | undefined {
 const START_MS = 30_000;
 
 export type MiniBrowser = {
-  /** Where its WebDriver answers. */
+  /** Address of its WebDriver server. */
   driver: string;
-  /** Where the console of its nth page is, counted from 1. */
+  /** Returns the console address of the nth page, counted from 1. */
   console: (page: number) => string;
   stop: () => Promise<void>;
 };
@@ -52,8 +52,8 @@ export type MiniBrowser = {
 type Options = { browser: string; driver: string; display: string; settings: readonly string[] };
 
 /**
- * WebKitGTK's own browser with a WebDriver and, beside it, the Web Inspector's server. The driver would start the browser too, but
- * then without that server, and could not reach it with one: who asks for it moves the port for drivers.
+ * Starts WebKitGTK's MiniBrowser with its WebDriver and Web Inspector servers. A browser started by the driver has no
+ * inspector server, and the driver cannot reach one that has, since the inspector option moves the driver's port.
  */
 export async function startMiniBrowser({
   browser,
@@ -68,7 +68,7 @@ export async function startMiniBrowser({
     DISPLAY: display,
     TZ: 'America/Costa_Rica',
     WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
-    // By the processor itself: where there is no graphics card, its stand-in takes longer to draw.
+    // Renders on the processor, since emulated OpenGL is slower without a graphics card.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   };
   const page = start(browser, ['--automation', '--enable-developer-extras=true', ...settings], env);
@@ -100,7 +100,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** What the function gives as soon as it gives something. */
+/** Repeats a function until it returns a value. */
 async function soon<Result>(look: () => Result | Promise<Result>): Promise<NonNullable<Result>> {
   const deadline = Date.now() + START_MS;
   for (;;) {

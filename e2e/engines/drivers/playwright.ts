@@ -21,11 +21,11 @@ const TIMEOUT_MS = 30_000;
 type Options = {
   type: BrowserType;
   launch: LaunchOptions;
-  /** Opens a context in which nothing can be kept, in whatever way the engine has. */
+  /** Opens a context that can store nothing, in the engine's own way. */
   openBlocked: (options: typeof CONTEXT) => Promise<BrowserContext>;
 };
 
-/** An engine that Playwright speaks with by its own protocol. */
+/** Starts an engine that Playwright controls through its own protocol. */
 async function playwrightEngine({ type, launch, openBlocked }: Options): Promise<Engine> {
   const browser: Browser = await type.launch(launch);
 
@@ -65,7 +65,7 @@ function tabOf(page: Page): Tab {
   };
 }
 
-/** As with «Block all cookies» in the settings: every use of storage throws. */
+/** Preferences of «Block all cookies»: every use of storage throws. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 async function openBlocked(options: BrowserContextOptions) {
@@ -88,7 +88,10 @@ export function playwrightFirefox(type: BrowserType): Promise<Engine> {
   return playwrightEngine({ type, launch: {}, openBlocked });
 }
 
-/** Playwright's own WebKit, where the system is without WebKitGTK; no setting of it blocks storage, so the page finds none. */
+/**
+ * Starts Playwright's WebKit, for machines without WebKitGTK. Removes the storage objects, since it has no setting to block
+ * storage.
+ */
 export async function playwrightWebkit(type: BrowserType): Promise<Engine> {
   async function openBlocked(options: BrowserContextOptions) {
     const browser = await type.launch();

@@ -8,11 +8,11 @@ import { webkitEngine } from './webkit';
 
 export const ENGINE_NAMES = Object.keys(systems) as EngineName[];
 
-/** The system's programs for an engine, or null. */
+/** Returns the system's programs for an engine, or null. */
 const systemPrograms = (name: EngineName): string[] | null =>
   systems[name].system.find((programs) => programs.every((program) => existsSync(program))) ?? null;
 
-/** Starts the system's browser of that engine, or Playwright's own where the system has none. */
+/** Starts the system's browser of that engine, or Playwright's if the system has none. */
 export async function startEngine(name: EngineName): Promise<Engine> {
   const [browser = '', driver = '', screen = ''] = systemPrograms(name) ?? [];
   if (name === 'chromium') return chromiumEngine();
@@ -22,7 +22,7 @@ export async function startEngine(name: EngineName): Promise<Engine> {
 
 const PLAYWRIGHTS = { chromium, firefox, webkit };
 
-/** Tells whether this machine can run an engine; throws if it must and cannot (`ENGINES=required`). */
+/** Returns true if this machine can run an engine; throws if it must and cannot (`ENGINES=required`). */
 export function isAvailable(name: EngineName): boolean {
   if (systemPrograms(name) !== null || existsSync(PLAYWRIGHTS[name].executablePath())) return true;
   if (process.env.ENGINES === 'required') throw new Error(`This machine has no ${name}`);

@@ -28,7 +28,7 @@ async function answered<Answer>(
 type Message = { source: string; level: string; text: string; url?: string };
 
 const HARMLESS = [
-  // Safari knows the directive; WebKitGTK is built without manifests.
+  // WebKitGTK is built without manifest support, so it rejects the directive; Safari knows it.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
   // Harmless: the sizes arrive in the next frame. Other engines do not log it.
   /ResizeObserver loop completed with undelivered notifications/,
@@ -36,7 +36,7 @@ const HARMLESS = [
 
 const LOUD = /content security policy|trusted ?types|integrity/i;
 
-/** Follows the console of one page through the Web Inspector's protocol: WebKitGTK's WebDriver tells nothing of it. */
+/** Reads the console of a page through the Web Inspector protocol, since WebKitGTK's WebDriver does not report it. */
 async function followConsole(url: string, report: (problem: string) => void) {
   const socket = new WebSocket(url);
   const targets = new Set<string>();
@@ -76,7 +76,7 @@ async function followConsole(url: string, report: (problem: string) => void) {
   while (targets.size === 0) await once(socket, 'message');
 
   return {
-    /** Messages come in their order: what precedes an answer has been read. */
+    /** Messages arrive in order: everything before a response has been read. */
     settle: async () => void (await Promise.all([...targets].map((target) => ask(target, 'Console.enable')))),
     close: () => socket.close(),
   };
@@ -84,14 +84,14 @@ async function followConsole(url: string, report: (problem: string) => void) {
 
 const CONNECT_MS = 20_000;
 const LOAD_MS = 12_000;
-/** A new document mostly answers at once; a question that is asked again costs less than waiting for a lost one. */
+/** Short timeout with many tries, since a new document mostly responds at once and lost calls never do. */
 const FIRST_WORD = { timeoutMs: 300, mostTries: 40 };
 const QUIT_MS = 5_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
 type Programs = { browser: string; driver: string; screen: string };
 
-/** The system's WebKitGTK over WebDriver, with a browser process for each visitor. */
+/** Starts the system's WebKitGTK over WebDriver, with a browser process for each visitor. */
 export async function webkitEngine(programs: Programs): Promise<Engine> {
   const display = await startDisplay(programs.screen);
 
@@ -107,7 +107,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       if (consoles.length > 0) await driver.switchTo().newWindow('tab');
       const handle = await driver.getWindowHandle();
       current = handle;
-      // A page has a process, and with it a console, once it has shown something.
+      // A page gets a process, and with it a console, when it first renders something.
       await opened(driver, () => driver.get(blank));
       consoles.push(await followConsole(browser.console(consoles.length + 1), report));
       return tabOf(async () => {
@@ -121,7 +121,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       settle: async () => void (await Promise.all(consoles.map((page) => page.settle()))),
       close: async () => {
         for (const page of consoles) page.close();
-        // It may never answer again; its browser ends in any case.
+        // The driver may never respond again; its browser is killed in any case.
         await Promise.race([driver.quit().catch(() => undefined), pause(QUIT_MS, null, { ref: false })]);
         await browser.stop();
       },
@@ -130,7 +130,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
   return { open, stop: async () => display.stop() };
 }
 
-/** On a busy machine the driver at times waits for ever for a browser that has just started: another one is started then. */
+/** Starts another browser if the driver hangs waiting for a new one, which happens on a busy machine. */
 async function startConnected(start: () => Promise<MiniBrowser>, startsLeft = 3) {
   const browser = await start();
   const driver = await Promise.race([
@@ -161,7 +161,7 @@ const handleOf = (element: WebElement): Handle => ({
 
 const callOf = (run: unknown, args: unknown[]) => `return (${run})(...${JSON.stringify(args)})`;
 
-/** Opens a document and waits until it answers: of the calls to it only the first is lost. */
+/** Opens a document and waits until it responds; only the first call to a new document can get lost. */
 async function opened(driver: WebDriver, open: () => Promise<void>): Promise<void> {
   await answered(open, LOAD_MS);
   await answered(() => driver.executeScript('return 0'), FIRST_WORD.timeoutMs, FIRST_WORD.mostTries);
@@ -181,7 +181,7 @@ function tabOf(front: () => Promise<WebDriver>): Tab {
       const driver = await front();
       await opened(driver, () => driver.navigate().refresh());
     },
-    // The driver's own way back waits for a load, and within the site nothing is loaded.
+    // Goes back by script, since the driver's own command waits for a page load that never comes.
     back: async () => (await front()).executeScript('history.back()'),
     url: async () => {
       const driver = await front();

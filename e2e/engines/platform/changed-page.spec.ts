@@ -16,7 +16,7 @@ const keptSignals = (visitor: Visitor): Promise<{ bien: string[]; mal: string[] 
     return JSON.parse(localStorage.getItem('club:senales') ?? 'null');
   });
 
-test('a release is not blamed for a drawn page that a phone, a translator or a proxy has changed', {
+test('a release is not blamed for server HTML that a phone, a translator or a proxy has changed', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, expectErrors }) => {
   expectErrors(MISMATCHED);

@@ -22,7 +22,7 @@ const startPage = () =>
     else response.writeHead(404).end();
   });
 
-/** Each of them fails a journey that did not declare it. */
+/** Each of these fails a test that did not declare it. */
 const KINDS = {
   'a console error': /dicho por la página/,
   'an exception': /nadie me atrapa/,
@@ -32,7 +32,7 @@ const KINDS = {
   'a script that is not there': /ausente\.js/,
 };
 
-test('console errors, exceptions, violations of the policy and failed requests are all noticed', {
+test('console errors, exceptions, policy violations and failed requests are all detected', {
   tag: '@chromium',
 }, async ({ visitor, problems, expectErrors }) => {
   const page = await startPage();

@@ -3,7 +3,7 @@ import type { AlteredBuild } from '../../kit/sites/altered-build';
 import { searchFor, sendEvaluation } from '../acts';
 import { BLOCKED, couldNotLoad, test } from '../fixtures';
 
-test('a remote built by the federation plugin works beside containers, is checked like them and takes turns with them', {
+test('a remote built by the federation plugin works beside containers, is integrity-checked like them and can replace them', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, pluginProfile, engineName, expectErrors }) => {
   expectErrors(couldNotLoad('profile'), BLOCKED);
@@ -26,7 +26,7 @@ test('a remote built by the federation plugin works beside containers, is checke
     await visitor.main.role('button', 'Evaluar especialista').click();
     await sendEvaluation(visitor, `Muy buen trabajo, visto en ${engineName} con el complemento.`);
   });
-  await test.step('a container takes its place, and each is rolled back to the other', async () => {
+  await test.step('a container replaces it, and each can be rolled back to the other', async () => {
     await site.publish('profile', '2.0.1', called('Aviso del contenedor'));
     await visitor.reload();
     await notice('Aviso del contenedor').appear();

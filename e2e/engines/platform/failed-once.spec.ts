@@ -5,7 +5,7 @@ import type { Answer, Front } from '../front';
 import { until, type View } from '../view';
 import type { Visitor } from '../visitor';
 
-/** The words of each engine, also for the hash of an empty answer. */
+/** Errors in the words of each engine, including the hash of an empty response. */
 const FAILED: InEngine = {
   chromium: [
     /response \d{3}: |Failed to load|Failed to fetch dynamically|valid digest|integrity checks failed|no se pudo cargar/,
@@ -23,7 +23,7 @@ const failing =
   (_body, response) =>
     response.writeHead(status).end();
 
-/** Fails the first answer and lets all others through. */
+/** Fails the first response and lets all others through. */
 function failOnce(front: Front, file: RegExp, status = 503): void {
   let hasFailed = false;
   front.spoil(file, (body, response) => {
@@ -35,12 +35,12 @@ function failOnce(front: Front, file: RegExp, status = 503): void {
 
 const loadsOf = (front: Front, path: string) => front.asked(/./).filter(({ url }) => url === path).length;
 
-/** A module that the profile's own one imports. */
+/** A module that the profile's page module imports. */
 const NESTED = /\/common-[^/]+\.js/;
 const evaluate = (visitor: Visitor) => visitor.main.role('button', 'Evaluar especialista');
 
 for (const status of [503, 404, 429]) {
-  test(`a server-rendered profile stays when a nested module fails once with ${status}, and hydrates by itself`, {
+  test(`a server-rendered profile stays when a nested module fails once with ${status}, and then hydrates`, {
     tag: '@chromium',
   }, async ({ visitor, site, directory, expectErrors }) => {
     expectErrors(FAILED);
@@ -117,7 +117,7 @@ const OPENINGS: Record<string, Opening> = {
     of: ({ host }) => host,
     press: async (visitor) => {
       await visitor.account.click();
-      // Its button, which the server drew, names the menu.
+      // The server-rendered account button gives the menu its name.
       await visitor.page.role('menu', 'Ana').appear();
       await visitor.page.role('menuitem', 'Mis datos').click();
     },
@@ -141,7 +141,7 @@ for (const [name, { file, of, press, dialog }] of Object.entries(OPENINGS)) {
   });
 }
 
-test('a new page for a dialog keeps the draft of another', { tag: '@chromium' }, async ({
+test('reloading the page for a dialog keeps the draft of another', { tag: '@chromium' }, async ({
   visitor,
   site,
   directory,

@@ -17,7 +17,7 @@ const MISSING: InEngine = {
   webkit: [/404.*remoteEntry[\w.-]*\.js/],
 };
 
-/** Firefox refuses it for its type, or because it came from another origin so; then its plain content has another hash. */
+/** Firefox blocks the wrong type or the cross-origin request; the HTML also has another hash. */
 const WRONG_TYPE: InEngine = {
   firefox: [
     /disallowed MIME type|Cross-Origin Request Blocked/,
@@ -33,7 +33,7 @@ const WORDS: Partial<Record<Fault, InEngine>> = {
   'is HTML instead of a script': WRONG_TYPE,
 };
 
-/** What says that a remote is in its place on a profile. */
+/** Returns an element that shows that a remote has loaded on a profile. */
 function place(visitor: Visitor, remote: RemoteName): View {
   if (remote === 'directory') {
     return visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])');
@@ -56,7 +56,7 @@ async function expectAllBut(visitor: Visitor, broken: RemoteName): Promise<void>
   await retryOf(visitor, broken).appear();
   for (const remote of COMPOSED_REMOTES) {
     if (remote !== broken) await place(visitor, remote).appear();
-    // The page that the server drew of a profile stays.
+    // The server-rendered content of a profile stays.
     else if (remote !== 'profile') expect(await place(visitor, remote).shown()).toBe(false);
   }
   await visitor.account.click();
@@ -66,7 +66,7 @@ async function expectAllBut(visitor: Visitor, broken: RemoteName): Promise<void>
 
 async function expectMended(visitor: Visitor, remote: RemoteName): Promise<void> {
   await until(`${remote} is back`, async () => {
-    // The module is being loaded after a press.
+    // The module loads only after a press.
     if (await alertOf(visitor, remote).part('[aria-busy="true"]').shown()) return false;
     const retry = retryOf(visitor, remote);
     if (!(await retry.shown())) return place(visitor, remote).shown();
@@ -108,7 +108,7 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
   });
 }
 
-/** WebKit reports a missing style sheet as any other file. */
+/** WebKit reports a missing style sheet like any other file. */
 const WITHOUT_STYLE: InEngine = {
   firefox: [/response 404: .*\.css/],
   webkit: [/404.*\.css/],
@@ -128,7 +128,7 @@ test('without their style sheets the remotes still work', async ({
   await visitor.dialog(/^Evaluar a /).appear();
 });
 
-test('a page of a remote that was altered by one byte is not executed', async ({
+test('a page of a remote is not executed if one byte was altered', async ({
   visitor,
   site,
   directory,

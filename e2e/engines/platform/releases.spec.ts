@@ -9,14 +9,14 @@ import type { EngineName } from '../drivers/driver';
 import { expect, type InEngine, test } from '../fixtures';
 import { until } from '../view';
 
-/** What React says of it; of an error Firefox tells no words over BiDi. */
+/** Errors that report the throw; Firefox sends no error text over BiDi. */
 const THROWN: InEngine = {
   firefox: [/^console error: JSHandle@error/],
   webkit: [/falla de prueba al mostrar/],
 };
 
-/** The paths of the files of the running and the previous release at its origin. */
-async function sharedFilesOf(origin: string, { previous, ...running }: RegistryEntry) {
+/** Returns the file paths of the running and of the previous release. */
+async function filePathsOf(origin: string, { previous, ...running }: RegistryEntry) {
   async function filesOf(release: Release): Promise<string[]> {
     const folder = `${origin}/remotes/profile/${releaseName(release)}/`;
     const { files, entry } = (await (await fetch(`${folder}release.json`)).json()) as ReleaseManifest;
@@ -27,7 +27,7 @@ async function sharedFilesOf(origin: string, { previous, ...running }: RegistryE
   return { running: await filesOf(running), previous: previous ? await filesOf(previous) : [] };
 }
 
-test('a deploy shows at the next load, and an open page keeps working', async ({
+test('a deploy shows at the next load, and an open page still works', async ({
   visitor,
   site,
   directory,
@@ -43,7 +43,7 @@ test('a deploy shows at the next load, and an open page keeps working', async ({
   await notice('Aviso nuevo y legal').appear();
 });
 
-test('a return visit after a changed line asks only for the changed chunks', {
+test('a return visit after a small change requests only the changed chunks', {
   tag: '@chromium',
 }, async ({ visitor, site, directory }) => {
   const notice = (name: string) => visitor.main.role('region', name);
@@ -53,7 +53,7 @@ test('a return visit after a changed line asks only for the changed chunks', {
   await notice('Aviso legal').appear();
   await site.publish('profile', '1.0.1', (build) => build.replaceText('Aviso legal', 'Aviso nuevo y legal'));
   const { profile } = ((await (await fetch(`${site.origin}/registry.json`)).json()) as Registry).remotes;
-  const { running, previous } = await sharedFilesOf(front.origin, profile);
+  const { running, previous } = await filePathsOf(front.origin, profile);
   const changed = running.filter((file) => !previous.includes(file));
   const before = front.asked(/./).map(({ url }) => url);
   await visitor.visit(path);
@@ -77,7 +77,7 @@ test('a lazy part of a page is server-rendered and hydrated', async ({ visitor, 
   expect(site.remotes.profile.asked(/late-part\.css/), 'its styles stand in the page').toEqual([]);
 });
 
-test('the previous release takes the place of one that does not load', async ({
+test('the previous release replaces one that does not load', async ({
   visitor,
   site,
   directory,
@@ -92,7 +92,7 @@ test('the previous release takes the place of one that does not load', async ({
   await visitor.main.role('button', 'Evaluar especialista').appear();
 });
 
-test('the previous release takes the place of one that throws when it is shown, on the next page too', async ({
+test('the previous release replaces one that throws on render, on the next page too', async ({
   visitor,
   site,
   directory,
@@ -106,16 +106,16 @@ test('the previous release takes the place of one that throws when it is shown, 
   await visitor.main.role('button', 'Evaluar especialista').appear();
 });
 
-/** A page with a button that throws. */
+/** A page with a button that throws when clicked. */
 const CLUMSY = `function Clumsy() {
   const onClick = () => { throw new Error('falla de prueba al tocar'); };
   return ${REACT}.createElement('button', { type: 'button', onClick }, 'Tocar');
 }`;
 
-/** WebKit withholds from a page what goes wrong in scripts of another origin. */
+/** Engines that give pages the error of a cross-origin script; WebKit hides it. */
 const TELLS: readonly EngineName[] = ['chromium', 'firefox'];
 
-test('a remote that throws in a handler stays, the rest works, and the error is reported', {
+test('a remote that throws in an event handler stays, the rest works, and the error is reported', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, engineName, expectErrors }) => {
   expectErrors(/falla de prueba al tocar/);
@@ -135,7 +135,7 @@ test('a remote that throws in a handler stays, the rest works, and the error is 
   await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
 });
 
-test('a release of an older or a newer contract is not loaded, and the previous one takes its place', async ({
+test('a release of an older or newer contract is not loaded, and the previous one replaces it', async ({
   visitor,
   site,
   directory,
@@ -163,7 +163,7 @@ const NOT_ALLOWED: InEngine = {
   webkit: [/script-src|\/x\.js/],
 };
 
-test('a foreign origin is not followed in the registry, and its scripts do not run', {
+test('a foreign origin in the registry is ignored, and its scripts do not run', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, problems, expectErrors }) => {
   expectErrors(NOT_ALLOWED);

@@ -5,11 +5,11 @@ import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
 import { Visitor } from '../visitor';
 
-test('on a script service that redirects a visitor finds, registers, evaluates and comments, each stored once', async ({
+test('with a script service that redirects, a visitor finds, registers, evaluates and comments, each stored once', async ({
   session,
   site,
 }) => {
-  // Firefox tells of what a page sends as it is left, and nobody waits for.
+  // Turns signals off, since Firefox reports requests that a page sends while it is being left.
   const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
   const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
   const visitor = new Visitor(await session.newTab(), origin);

@@ -14,7 +14,7 @@ const WORDS: InEngine = {
   webkit: [/503/, /Blocked by Content Security Policy/, /accounts\.example\.com/],
 };
 
-/** A service in its worst week. */
+/** Every fault of the service. */
 const ANSWERS: Record<string, Fault | Answer> = {
   'answers 503': (_body, response) => response.writeHead(503).end('[]'),
   'answers HTML with status 200': 'is HTML instead of a script',
@@ -24,7 +24,7 @@ const ANSWERS: Record<string, Fault | Answer> = {
   hangs: 'hangs',
 };
 
-test('whatever goes wrong with the service, last week’s lists stay, with their timestamps', async ({
+test('stored lists and their timestamps survive every failure of the service', async ({
   visitor,
   site,
   expectErrors,
@@ -41,13 +41,13 @@ test('whatever goes wrong with the service, last week’s lists stay, with their
     for (const [key, text] of Object.entries(stored)) {
       expect(await visitor.stored(key), `${name}: ${key}`).toBe(text);
     }
-    // Firefox takes a module whose fetch the next visit breaks off for an altered one.
+    // Firefox reports a module whose fetch the next visit aborts as altered.
     await visitor.page.role('banner').part('[data-boundary="directory"]').appear();
     await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
   }
 });
 
-test('100,000 specialists are usable, drawn in part, and nothing of them is kept', async ({
+test('a directory of 100,000 specialists is usable, rendered in part and not stored', async ({
   visitor,
   site,
   directory,

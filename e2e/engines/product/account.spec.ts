@@ -17,7 +17,7 @@ test('a visitor dismisses the notice, registers and logs out, and two tabs show 
   const other = new Visitor(await session.newTab(), site.origin);
   await other.visit('/especialistas', { registered: false });
   const notice = other.dialog('Aviso Importante');
-  await test.step('the notice leads to the registration, which tells its mistakes', async () => {
+  await test.step('the notice leads to the registration, which shows its errors', async () => {
     await notice.role('button', 'Aceptar').click();
     const form = other.dialog('Registro');
     await form.role('button', 'Guardar').click();
@@ -32,14 +32,14 @@ test('a visitor dismisses the notice, registers and logs out, and two tabs show 
     }
     expect(await other.stored('user')).toBeNull();
   });
-  await test.step('the registration is kept and reaches the other tab', async () => {
+  await test.step('the registration is stored and reaches the other tab', async () => {
     await register(other);
     await called(visitor, 'Ana');
     await other.reload();
     await called(other, 'Ana');
     expect(await notice.shown()).toBe(false);
   });
-  await test.step('logging out asks first and reaches the other tab', async () => {
+  await test.step('logging out asks for confirmation and reaches the other tab', async () => {
     await logOut(visitor);
     await called(visitor, 'Mi cuenta');
     expect(await visitor.stored('user')).toBeNull();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures';
 import { until, type View } from '../view';
 import type { Start, Visitor } from '../visitor';
 
-/** The routes with their headings and a part of their content. */
+/** Maps each route to its heading and a part of its content. */
 function routesOf(directory: Directory, { main }: Visitor): Map<string, [string, View]> {
   const { id, name, province: provincia, canton } = pickWorkerIn(directory, 'Construcción');
   const results = resultsHref({ provincia, canton, area: 'Construcción', especializacion: '' });
@@ -23,7 +23,7 @@ function routesOf(directory: Directory, { main }: Visitor): Map<string, [string,
   ]);
 }
 
-test('every route can be opened directly, and content from the server is hydrated as it stands', async ({
+test('every route opens by its address, and hydration keeps the server-rendered content', async ({
   visitor,
   site,
   directory,

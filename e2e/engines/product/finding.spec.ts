@@ -28,7 +28,7 @@ async function openFromResults(visitor: Visitor, { person }: Search): Promise<vo
   await visitor.main.role('heading', person.name).appear();
 }
 
-/** With the site's own button, and with the browser's. */
+/** Goes back with the site's button, then with the browser's. */
 async function goBackBothWays(visitor: Visitor, search: Search): Promise<void> {
   const card = visitor.main.role('link', search.person.name);
   await visitor.main.role('button', 'Regresar').click();
@@ -40,7 +40,7 @@ async function goBackBothWays(visitor: Visitor, search: Search): Promise<void> {
   await card.appear();
 }
 
-test('a visitor finds a profile by its name, then by province, and goes back both ways', async ({
+test('a visitor finds a profile by name and by province, and returns with both back buttons', async ({
   visitor,
   directory,
 }) => {
@@ -62,17 +62,17 @@ test('a visitor finds a profile by its name, then by province, and goes back bot
     await choose(visitor, `Seleccione una especialización en ${area}`, specialization);
     await openFromResults(visitor, search);
   });
-  await test.step('both ways back lead to the results', () => goBackBothWays(visitor, search));
+  await test.step('both back buttons return to the results', () => goBackBothWays(visitor, search));
 });
 
-test('a visitor finds a profile from a tile and by area, goes back both ways, and can search while a profile loads', async ({
+test('a visitor finds a profile from a tile and by area, returns with both back buttons, and can search while a profile loads', async ({
   visitor,
   directory,
 }) => {
   const search = searchIn(directory, 'Pintura');
   const { person, area, specialization } = search;
   await visitor.visit('/');
-  await test.step('a tile leads to its area, or says that nobody is available', async () => {
+  await test.step('a tile leads to its area or shows that no specialist is available', async () => {
     await visitor.main.role('link', 'Pintura').click();
     await visitor.at(/^\/filtro\/area-trabajo/);
     await visitor.main.role('heading', 'Seleccione una provincia para el área de Pintura').appear();
@@ -94,8 +94,8 @@ test('a visitor finds a profile from a tile and by area, goes back both ways, an
     await choose(visitor, `Seleccione una especialización en ${person.canton}`, specialization);
     await openFromResults(visitor, search);
   });
-  await test.step('both ways back lead to the results', () => goBackBothWays(visitor, search));
-  await test.step('text typed while a profile loads stays in the search, with the focus', async () => {
+  await test.step('both back buttons return to the results', () => goBackBothWays(visitor, search));
+  await test.step('text typed while a profile loads stays in the focused search box', async () => {
     const other = pickWithoutVideo(directory);
     await visitor.reload();
     await visitor.main.role('link', person.name).click();

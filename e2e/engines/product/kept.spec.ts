@@ -11,7 +11,7 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 const CORRUPT = ['[{"id":', '[null,1,"x",[],{}]', '{"__proto__":{"polluted":1}}'];
 
-test('invalid values of storage keys are discarded and fetched anew', async ({ visitor, directory }) => {
+test('invalid stored values are discarded and fetched again', async ({ visitor, directory }) => {
   const person = pickWithoutVideo(directory);
   for (const corrupt of CORRUPT) {
     const stored = Object.fromEntries(KEPT_KEYS.map((key) => [key, corrupt]));
@@ -46,7 +46,7 @@ test('a list with an impossible or old timestamp is fetched once and gets the cu
   }
 });
 
-test('when storage is full the new list is shown and the old one stays, without a word', async ({
+test('when storage is full the new list is shown and the old one stays, without a message', async ({
   visitor,
   directory,
 }) => {
@@ -60,7 +60,7 @@ test('when storage is full the new list is shown and the old one stays, without 
       try {
         localStorage.setItem('de-otro', filled + 'x'.repeat(size));
       } catch {
-        // No room for so much.
+        // Storage has no room for the list.
       }
     }
     return true;

@@ -15,7 +15,7 @@ const NO_ANSWER: InEngine = {
   webkit: [/network error/],
 };
 
-/** 400 kbit/s and 400 ms for each answer. */
+/** 400 kbit/s, and 400 ms before each response. */
 const SLOW_3G = { latencyMs: 400, bytesPerSecond: 50_000 };
 
 /** Clicks the submit button twice in one task. */
@@ -27,7 +27,7 @@ const clickTwice = ({ tab }: Visitor) =>
     return true;
   });
 
-test('failed sends keep their draft, a resent evaluation is stored once, and the search works without a network', async ({
+test('failed sends keep their draft, a resent evaluation is stored once, and the search works offline', async ({
   visitor,
   site,
   directory,
@@ -44,7 +44,7 @@ test('failed sends keep their draft, a resent evaluation is stored once, and the
   const dialog = visitor.dialog(/^Evaluar a /);
   const failure = dialog.text('Error al enviar la evaluación.');
   const send = dialog.role('button', 'Enviar evaluación');
-  await test.step('a send without a network fails in words and keeps its draft', async () => {
+  await test.step('a send fails offline with a message and keeps its draft', async () => {
     await dialog.role('textbox', /^Comentario/).type(comment);
     await Promise.all(fronts.map((front) => front.refuse()));
     await send.click();
@@ -52,14 +52,14 @@ test('failed sends keep their draft, a resent evaluation is stored once, and the
     expect(await visitor.tab.run(() => document.querySelector('textarea')?.value ?? null)).toBe(comment);
     await Promise.all(fronts.map((front) => front.heal()));
   });
-  await test.step('a send whose answer is lost fails in words', async () => {
+  await test.step('a send whose response is lost fails with a message', async () => {
     site.host.spoil(EVALUATION, 'breaks off');
     await send.click();
     await until('the evaluation was received', async () => site.host.asked(EVALUATION).length === 1);
     await failure.appear();
     await site.host.heal();
   });
-  await test.step('two quick clicks send it once more, and it is stored once', async () => {
+  await test.step('a double click sends it once more, and it is stored once', async () => {
     await beThanked(visitor, () => clickTwice(visitor), dialog.text('¡Gracias por su evaluación!'));
     await dialog.vanish();
     expect(site.host.asked(EVALUATION)).toHaveLength(1);
@@ -70,14 +70,14 @@ test('failed sends keep their draft, a resent evaluation is stored once, and the
     await until('the evaluation is in the list', async () => (await stored()).length > 0);
     expect(await stored()).toHaveLength(1);
   });
-  await test.step('the search works without a network', async () => {
+  await test.step('the search works offline', async () => {
     await Promise.all(fronts.map((front) => front.refuse()));
     await searchFor(visitor, person.name);
     await visitor.main.role('heading', person.name).appear();
   });
 });
 
-test('on a slow phone network the page comes whole by itself, and no part of it is given up', async ({
+test('on a slow phone network the page loads completely, and no part times out', async ({
   visitor,
   site,
   directory,

@@ -11,10 +11,10 @@ const NO_ANSWER: InEngine = {
 test.use({ serviceWorker: 'on' });
 test.setTimeout(480_000);
 
-/** As long as a busy machine may need until the page has nothing else to do, and then to keep all of the site. */
+/** Timeout for becoming idle and storing the whole site on a busy machine, ms. */
 const KEEPING_MS = 120_000;
 
-/** What the server says above a page that is there, once it draws it; the others a browser has to open. */
+/** Returns the heading that the server renders, after it has rendered the page; undefined for pages with an error status. */
 async function headingDrawn({ name, path, status }: Place, origin: string): Promise<string | undefined> {
   if (status !== 200) return undefined;
   let heading: string | undefined;

@@ -9,7 +9,7 @@ import { until } from '../view';
 
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 
-/** Recognizable in any address. */
+/** Registration data that are recognizable in any address. */
 const CANARY = aRegistrationDraft({
   name: 'Canaria',
   firstSurname: 'Quetzálvez',
@@ -18,7 +18,7 @@ const CANARY = aRegistrationDraft({
   idCard: '987654321',
 });
 
-/** What the service tells of a specialist's evaluations by now. */
+/** Lists the comments that the service returns for a specialist. */
 async function commentsOn(id: string, origin: string): Promise<unknown[]> {
   const { ratings } = await fetchDirectory(origin);
   return ratings
@@ -26,7 +26,7 @@ async function commentsOn(id: string, origin: string): Promise<unknown[]> {
     .flatMap(({ comments }) => comments.map(({ comentario }) => comentario));
 }
 
-/** Expects no address to name the visitor, and no remote to learn the visitor's page. */
+/** Expects that no address contains visitor data, and that no remote's origin learns the visitor's page. */
 function expectDiscretion(site: EngineSite): void {
   const remotes = REMOTE_NAMES.flatMap((name) => site.remotes[name].asked(/./));
   const asked = [...site.host.asked(/./), ...remotes];
@@ -41,7 +41,7 @@ function expectDiscretion(site: EngineSite): void {
   expect(pages).toEqual([]);
 }
 
-test('a visitor finds the ways to contact, registers, evaluates and comments, and no address names the visitor', async ({
+test('a visitor uses the contacts, registers, evaluates and comments, and no address contains visitor data', async ({
   visitor,
   directory,
   site,
@@ -51,7 +51,7 @@ test('a visitor finds the ways to contact, registers, evaluates and comments, an
   const contact = visitor.main.role('region', 'Contacte al especialista');
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
   await dismissNotice(visitor);
-  await test.step('WhatsApp, mail and call lead to the specialist', async () => {
+  await test.step('WhatsApp, mail and call open with the specialist’s contacts', async () => {
     const digits = person.phone.replace(/\D/g, '');
     expect(await contact.role('link', /WhatsApp/).attribute('href')).toMatch(
       new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`),
@@ -61,7 +61,7 @@ test('a visitor finds the ways to contact, registers, evaluates and comments, an
     );
     expect(await contact.role('link', /Llamar/).attribute('href')).toBe(`tel:${person.phone}`);
   });
-  await test.step('anonymous, warned, registered: an evaluation is thanked for and stored once', async () => {
+  await test.step('an anonymous visitor is warned and registers; the evaluation is confirmed and stored once', async () => {
     const comment = `Cumplió con todo lo acordado, visto en ${engineName}.`;
     await visitor.main.role('button', 'Evaluar especialista').click();
     await visitor.dialog('Registro').role('alert').appear();
@@ -71,9 +71,9 @@ test('a visitor finds the ways to contact, registers, evaluates and comments, an
     await until('the evaluation is in the list', async () => (await stored()).length > 0);
     expect(await stored()).toHaveLength(1);
   });
-  await test.step('a comment on the site is thanked for', () =>
+  await test.step('feedback on the site is confirmed', () =>
     sendFeedback(visitor, `Fácil de usar en ${engineName}.`));
-  await test.step('a specialist without mail is better reached another way', async () => {
+  await test.step('a specialist without mail shows that other contacts are better', async () => {
     const mailless = pick(directory, 'without mail', ({ email, video }) => email === '' && video === '');
     await searchFor(visitor, mailless.name);
     await visitor.at(`/detalle/${mailless.id}`);
@@ -83,7 +83,7 @@ test('a visitor finds the ways to contact, registers, evaluates and comments, an
     await dialog.role('button', 'Aceptar').click();
     await dialog.vanish();
   });
-  await test.step('no address names the visitor, no remote learns the page, and there is no cookie', async () => {
+  await test.step('no address contains visitor data, no remote’s origin learns the page, and there is no cookie', async () => {
     expectDiscretion(site);
     expect(await visitor.tab.run(() => document.cookie)).toBe('');
   });
@@ -91,7 +91,7 @@ test('a visitor finds the ways to contact, registers, evaluates and comments, an
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Right to left, with a character without width, emoji, and accents written apart. */
+/** Text with right-to-left and zero-width characters, emoji and combining accents. */
 const FOREIGN = '\u202eمحمد Jose\u0301\u200b 👷🏽‍♀️';
 
 const VIDEOS = [
@@ -100,7 +100,7 @@ const VIDEOS = [
   'https://youtube.com.example.com/embed/aqz-KE-bpKQ',
 ];
 
-test('markup, foreign scripts and foreign videos in a row are text, found as typed, beside the default picture', async ({
+test('markup is shown as text and can be searched; a foreign video is replaced by the default picture', async ({
   visitor,
   site,
   directory,

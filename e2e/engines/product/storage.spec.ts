@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 
 test.use({ storage: 'blocked' });
 
-test('with storage blocked the whole way to a profile and back works', { tag: '@chromium' }, async ({
+test('with storage blocked a visitor can find a profile and go back', { tag: '@chromium' }, async ({
   visitor,
   directory,
 }) => {

@@ -12,7 +12,7 @@ const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 
 const OPTIONS = ['--configLoader', 'runner', '--emptyOutDir', '--outDir'];
 
-/** Beside what is installed: what was built of the sources as they are is there for every worker and suite. */
+/** Cache for builds of the current sources, shared by every worker and suite. */
 const CACHE = join(ROOT, 'node_modules', '.cache', 'plugin-built');
 
 async function removeFormer(name: RemoteName, target: string): Promise<void> {
@@ -23,7 +23,7 @@ async function removeFormer(name: RemoteName, target: string): Promise<void> {
   }
 }
 
-/** Builds a remote of the site as its team would with `builder: 'plugin'`, once of the same sources; answers with the folder. */
+/** Builds a remote with `builder: 'plugin'`, once for the same sources. Returns the folder. */
 export async function buildRemoteWithPlugin(name: RemoteName): Promise<string> {
   const workspace = join(ROOT, `remote-${name}`);
   const target = join(CACHE, `${name}-${sourceHash(workspace)}`);
@@ -43,7 +43,7 @@ export async function buildRemoteWithPlugin(name: RemoteName): Promise<string> {
 
 const BUILD_MS = 120_000;
 
-/** A fixture of Playwright's, whichever the test: the folder of a remote that the plugin built. */
+/** Playwright fixture: the folder of a remote built by the federation plugin. */
 export const builtWithPlugin = (name: RemoteName) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
@@ -54,7 +54,7 @@ export const builtWithPlugin = (name: RemoteName) =>
     { scope: 'worker'; timeout: number },
   ];
 
-/** Builds the small host or the small remote beside this file with `@module-federation/vite`. */
+/** Builds the small host or remote beside this file with `@module-federation/vite`. */
 export async function buildWithPlugin(what: 'host' | 'remote'): Promise<TempDir> {
   const dir = await makeTempDir();
   const folder = join(import.meta.dirname, 'plugin-built', what);
@@ -62,7 +62,7 @@ export async function buildWithPlugin(what: 'host' | 'remote'): Promise<TempDir>
   return dir;
 }
 
-/** The small host on a loopback port, with today's build of the feedback remote. */
+/** Starts the small host on a loopback port with the current build of the feedback remote. */
 export async function startHostWithContainer() {
   const dir = await buildWithPlugin('host');
   await cp(built.remote('feedback'), join(dir.path, 'feedback'), { recursive: true });

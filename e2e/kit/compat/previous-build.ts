@@ -33,7 +33,7 @@ const NESTED = 'node_modules';
 const lockedIn = (root: string): Record<string, Locked> =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
-/** Not every file system has links. */
+/** Copies if the file system has no links. */
 function linkOrCopy(file: string, place: string): void {
   try {
     linkSync(file, place);
@@ -42,7 +42,7 @@ function linkOrCopy(file: string, place: string): void {
   }
 }
 
-/** The same files in another folder, without what is installed below. */
+/** Links all files of a folder into another one, without its nested `node_modules`. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const item of readdirSync(from, { withFileTypes: true })) {
@@ -54,7 +54,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Puts into a checkout what is installed in another one and its lock file wants alike, so that npm has only the rest to install. */
+/** Links the installed packages that two lock files share into a checkout, so that npm installs only the others. */
 function linkInstalled(from: string, to: string): void {
   const here = lockedIn(from);
   for (const [path, { integrity, link }] of Object.entries(lockedIn(to))) {
@@ -63,7 +63,7 @@ function linkInstalled(from: string, to: string): void {
   }
 }
 
-/** Outside any `node_modules`: bundlers treat what lies there as foreign code, and would build something else. */
+/** Outside `node_modules`, since bundlers treat sources in there as third-party code. */
 const CACHE = join(ROOT, '.previous');
 const target = join(CACHE, PREVIOUS_COMMIT);
 
@@ -85,8 +85,8 @@ async function removeFormer(): Promise<void> {
 }
 
 /**
- * Checks N−1 out of the history, installs and builds it as its own README says, once per commit; answers its root
- * folder. Rejects when this repository does not reach back to it.
+ * Checks out, installs and builds the previous release, once per commit; returns its root folder. Rejects if the commit is
+ * missing.
  */
 export async function buildPrevious(): Promise<string> {
   if (existsSync(target)) return target;
@@ -111,6 +111,6 @@ export async function buildPrevious(): Promise<string> {
   return target;
 }
 
-/** Puts a build in force on a host of N−1, with that release's own command and its unsigned registry. */
+/** Deploys a build to the previous host with its own command and unsigned registry. */
 export const deployOnPrevious = (root: string, build: string, remotesDir: string): Promise<string> =>
   run(process.execPath, [join('host', 'dist', 'server', 'publish.js'), '--to', remotesDir, build], root);

@@ -15,12 +15,12 @@ import { startSiteServer } from '../sites/site-server';
 import { builtIn, makeTempDir, ROOT } from '../sites/workspace';
 import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
 
-/** What each way of building a federated part leaves in its code. */
+/** Code that identifies how a federated part was built. */
 const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type Builder = keyof typeof MARKS;
 
-/** Who built what the page took from there. */
+/** Lists the builders of the page's scripts from one origin or folder. */
 export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>
@@ -28,7 +28,7 @@ export function buildersOf(scripts: readonly Script[], from: string): Builder[] 
   );
 }
 
-/** Today's build and the release before it. */
+/** The current build and the previous release. */
 export const GENERATIONS = ['N', 'N−1'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
@@ -49,10 +49,10 @@ function foldersOfPrevious(): string[] | null {
 
 const previous = foldersOfPrevious();
 
-/** The remotes that both generations have; a newer one has nothing to be compatible with yet. */
+/** Remotes that both generations have. */
 const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
-/** Back and forth, so that from one site to the next a single remote is deployed. */
+/** Lists combinations so that neighbours differ in one remote, which saves deploys. */
 const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>[] =>
   sites.flatMap((site, i) => {
     const turn = i % 2 === 0 ? GENERATIONS : [...GENERATIONS].reverse();
@@ -61,21 +61,21 @@ const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>
 
 const EVERY_MIXTURE = LASTING_REMOTES.reduce(withEach, [{}]) as Remotes[];
 
-/** Every way in which hosts and remotes of two generations can meet. */
+/** Every combination of hosts and remotes of the two generations. */
 export const EVERY_SITE: Site[] = GENERATIONS.flatMap((host) =>
   EVERY_MIXTURE.map((remotes) => ({ host, remotes })),
 );
 
-/** All remotes of one generation. */
+/** Returns all remotes in one generation. */
 export const remotesOf = (generation: Generation): Remotes =>
   Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as Remotes;
 
 /** A running host of one generation. */
 export type MatrixHost = {
   origin: string;
-  /** Puts these remotes in force; answers the registry that the host then serves. */
+  /** Deploys these remotes; returns the registry that the host then serves. */
   run: (remotes: Remotes) => Promise<Registry>;
-  /** Sends a release of that generation to a share of visitors while `work` looks at it; of host N alone. */
+  /** Rolls a release of that generation out while `work` runs; host N only. */
   rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -112,7 +112,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   const [port = 0] = await freePorts(1);
   const dataDir = join(dir.path, 'data');
   const script = builtIn(roots[generation]).site;
-  // That host knows SQLite alone.
+  // The previous host supports SQLite only.
   const env: Record<string, string> = generation === 'N−1' ? { DATABASE_URL: '' } : {};
   const site = await startSiteServer({ script, port, remotesDir, secretsDir, dataDir, env });
 
@@ -140,7 +140,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   return { origin: site.origin, run, rollOut, stop };
 }
 
-/** One host of each generation, each with the deploy command of its own time. */
+/** Starts one host of each generation, each with its own deploy command. */
 export async function startHosts(): Promise<Record<Generation, MatrixHost>> {
   const roots: Roots = { N: ROOT, 'N−1': await buildPrevious() };
   const started = GENERATIONS.map(async (generation) => [generation, await startHost(generation, roots)]);

@@ -18,8 +18,8 @@ import { builtIn } from '../sites/workspace';
 import type { Visitor } from '../visitor';
 
 /**
- * What today's remotes take otherwise than the previous host has it, and why the site does well with it all the same.
- * What cannot be explained raises the minor version of `@club/shared`, and the host refuses it at deploy.
+ * Differences between the shared modules that current remotes expect and the previous host provides, with the reason why each
+ * is harmless. Any other difference requires a new minor version of `@club/shared`, which the host checks at deploy.
  */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   useFromSpecialists:
@@ -31,7 +31,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
 
 const says = (line: string, place: string): boolean => line.includes(` ${place} `);
 
-/** The lines that nothing explains, and the explanations that no line needs. */
+/** Returns the unexplained differences and the unused explanations. */
 export const unsettled = (
   lines: readonly string[],
   explained: Readonly<Record<string, string>>,
@@ -58,10 +58,10 @@ const toJavaScript = (file: string): string =>
 
 type Checkout = { root: string; declared: DeclaredSurface };
 
-/** A checkout with what its shared modules declare, which takes a second to read. */
+/** Reads the shared modules of a checkout, which takes a second. */
 export const checkoutAt = (root: string): Checkout => ({ root, declared: declaredIn(root) });
 
-/** What a built remote of a checkout takes from the shared modules, also one whose `release.json` does not tell it yet. */
+/** Returns what a built remote uses of the shared modules, even if its `release.json` does not state it yet. */
 function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
   const sources = filesIn(join(root, `remote-${remote}`, 'src'));
   const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
@@ -73,7 +73,7 @@ function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurfac
   );
 }
 
-/** What a remote of one checkout takes from the host that the host of another does not provide so, a line each. */
+/** Returns a line for each use of a shared module that the other checkout's host does not provide compatibly. */
 export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
   const provided = sharedSurface(host.declared);
   const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes.root, `remote-${name}`)));
@@ -83,8 +83,8 @@ export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
 };
 
 /**
- * A newcomer's whole visit on one page: every remote is used, and each hands over to the host and back. The profile
- * asks the host to register the visitor and knows of it at once, which only one store between them can bring about.
+ * Visits the whole site on one page as a new visitor. The profile asks the host to register the visitor and must see the
+ * result, which requires one shared store.
  */
 export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
   const registration = new Registration(page);

@@ -5,14 +5,14 @@ import { ROOT } from '../sites/workspace';
 
 type Edit = { file: string; from: string; to: string };
 
-/** A change of the profile's sources, and of the shared ones that it is built with. */
+/** A change to the sources of the profile and of the shared code that it is built with. */
 export type Alteration = {
   name: string;
   edits: readonly Edit[];
   added?: Record<string, string>;
-  /** What the gate says of it. */
+  /** Expected error of the deploy gate. */
   refusal?: RegExp;
-  /** A file of tests beside it that fails. */
+  /** A test file beside the sources that fails. */
   failsTest?: string;
 };
 
@@ -33,7 +33,7 @@ const inPage = (text: string): Edit =>
 
 const imported = (text: string): Edit => before(PAGE, 'import { ProfileView }', text);
 
-/** What can be wrong with a release; `shownId` is a specialist whom no unit test knows. */
+/** Lists the broken releases; `shownId` is a specialist that no unit test uses. */
 export const alterations = (shownId: string): Alteration[] => [
   {
     name: 'a syntax error',
@@ -131,7 +131,7 @@ const NOT_COPIED = /[\\/](node_modules|dist|releases)$/;
 
 const link = (target: string, path: string) => symlink(target, path, 'junction');
 
-/** Every installed package beside our own, for all checkouts below a folder. */
+/** Links every installed package except our own into a folder, for all checkouts below it. */
 export async function linkPackages(folder: string): Promise<void> {
   const modules = join(ROOT, 'node_modules');
   await mkdir(join(folder, 'node_modules'));
@@ -140,7 +140,7 @@ export async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** A copy of what the profile, or another workspace, is built from, altered; answers with that workspace's folder. */
+/** Copies and alters the sources that a workspace is built from; returns the workspace's folder. */
 export async function alteredCheckout(
   folder: string,
   { edits, added = {} }: Pick<Alteration, 'edits' | 'added'>,

@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
-/** Builds each of the named workspaces as its own script does, and prints those that were built: `node build-each.mjs FOLDER...`. */
+/** Builds each named workspace as its own script does and prints the successful ones: `node build-each.mjs FOLDER...`. */
 
-/** The minifier in this process, where it is warm from the second build on. */
+/** Runs the minifier in this process, where it is warm from the second build on. */
 const HERE = { terserOptions: { maxWorkers: 0 } };
 
 const built = [];

@@ -8,11 +8,11 @@ import { overruns, remoteBytes } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
 import { type Alteration, alteredCheckout } from './altered-sources';
 
-/** Where an alteration was stopped; null where there was nothing left to try. */
+/** Checks that stopped an alteration; null for a check that could not run. */
 export type Row = {
   name: string;
   stopped: Record<'types' | 'tests' | 'release' | 'gate', boolean | null>;
-  /** What visitors get where somebody deploys it past every check before the gate. */
+  /** What visitors see if the release is deployed although earlier checks failed. */
   atRunTime: string;
 };
 
@@ -31,21 +31,21 @@ const [TITLE = ''] = HEAD.split('\n');
 
 const FOUND = new RegExp(`${TITLE.replaceAll('|', '\\|')}(\\n\\|.*)*`);
 
-/** The table as a text holds it; '' where it holds none. */
+/** Returns the table contained in a text, or ''. */
 export const tableIn = (text: string): string => FOUND.exec(text)?.[0] ?? '';
 
 export const withTable = (text: string, table: string): string => text.replace(FOUND, () => table);
 
 const BUILD_EACH = join(import.meta.dirname, 'build-each.mjs');
 
-/** Builds remotes as their own script does, one after the other; answers with each one's folder, or null where that fails. */
+/** Builds remotes with their own script, one after the other; returns each folder, or null if the build failed. */
 export async function builtRemotes(remotes: readonly string[]): Promise<(string | null)[]> {
   const said = await run(process.execPath, [BUILD_EACH, ...remotes], import.meta.dirname);
   const built: string[] = JSON.parse(said.trim().split('\n').at(-1) ?? '');
   return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
 }
 
-/** Bytes that an altered build may exceed its budget by, so that only the large row fails on size. */
+/** Bytes that an altered build may exceed its budget by, so that only the «100 KB more» row fails on size. */
 const ROOM = 500;
 
 const profile = Object.fromEntries(
@@ -57,13 +57,13 @@ export const isOverBudget = (build: string): boolean =>
 
 const TSC = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
-/** A fault as `tsc` tells it, in a file of a checkout. */
+/** Matches an error of `tsc` in a file of a checkout. */
 const FAULT = /^([^/\n]+)\/.*\(\d+,\d+\): error TS(\d+):/gm;
 
-/** A program with a fault of syntax is looked at for those alone. */
+/** Returns true for a syntax error; `tsc` then reports no other errors of the program. */
 const isOfSyntax = (code: string): boolean => /^1\d{3}$/.test(code);
 
-/** A workspace of several checkouts as one program: what is installed for all is read once, what is shared in each by itself. */
+/** Checks a workspace of several checkouts as one program: packages are read once, shared code per checkout. */
 const programOf = (checkouts: readonly string[], workspace: string) => ({
   extends: `./${checkouts[0]}/${workspace}/tsconfig.json`,
   compilerOptions: { deduplicatePackages: false },
@@ -82,7 +82,7 @@ function faultsIn(folder: string, config: string): Promise<{ checkout: string; c
   });
 }
 
-/** Answers which of the checkouts below a folder have faults of their types in a workspace. */
+/** Returns the checkouts below a folder whose workspace has type errors. */
 export async function faultyCheckouts(
   folder: string,
   checkouts: readonly string[],
@@ -108,7 +108,7 @@ type Altered = Pick<Alteration, 'edits' | 'failsTest'> & { checkout: string };
 
 type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 
-/** The tests beside what is altered, by project of the repository's configuration; of what fails one, that one in a process of its own. */
+/** Groups the tests beside the altered files by project; runs a test that is to fail in a separate process. */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
   if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };
   const dirs = edits
@@ -120,7 +120,7 @@ function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Recor
   return { together: beside(together), windows: beside(windows), alone: beside(alone) };
 }
 
-/** The repository's own configuration, with its projects, for tests in other checkouts. */
+/** Returns the repository's own configuration, with its projects, for tests in other checkouts. */
 function configOf(folder: string, altered: readonly Altered[], report: string): string {
   const tests = altered.map((each) => testsOf(folder, each));
   const root = pathToFileURL(join(ROOT, '.vitest.config.ts')).href;
@@ -136,7 +136,7 @@ const reporters = [['json', { outputFile: ${JSON.stringify(report)} }]];
 export default { ...base, test: { ...base.test, setupFiles: [${JSON.stringify(setup)}], reporters, projects } };`;
 }
 
-/** Runs the tests beside what is altered, in every checkout below a folder; answers which of these failed. */
+/** Runs the tests beside the altered files in every checkout below a folder; returns the failed checkouts. */
 async function failedCheckouts(folder: string, altered: readonly Altered[]): Promise<Set<string>> {
   const checkouts = altered.map(({ checkout }) => checkout);
   const config = join(folder, 'vitest.config.mjs');
@@ -156,8 +156,7 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
 const TOGETHER = 'together';
 
 /**
- * Answers with which alterations the tests beside them fail: what is said to fail one is tried by itself, and all else in
- * one checkout, as tests that pass with all of it pass with each.
+ * Returns the alterations whose tests fail. Runs those expected to fail separately, and all others together in one checkout.
  */
 export async function failingTests(
   folder: string,

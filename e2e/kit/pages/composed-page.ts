@@ -5,7 +5,7 @@ import { COMPOSED_REMOTES } from '../places';
 import { FeedbackWidget, Profile } from './profile';
 import { HeaderSearch, Layout } from './shell';
 
-/** A profile page: the one page where all three remotes have a place. */
+/** A profile page, the only page that shows all three remotes. */
 export class ComposedPage {
   readonly path: string;
   readonly layout: Layout;
@@ -18,7 +18,7 @@ export class ComposedPage {
     this.layout = new Layout(page);
   }
 
-  /** What says that the remote is in its place. */
+  /** Returns an element that shows that the remote has loaded. */
   shown(remote: RemoteName): Locator {
     if (remote === 'directory')
       return new HeaderSearch(this.page).arrived.and(this.page.locator(':not([role=alert])'));
@@ -26,7 +26,7 @@ export class ComposedPage {
     return this.page.getByRole('main').getByRole('heading', { level: 1, name: this.person.name });
   }
 
-  /** Shell and all remotes but one work as ever. */
+  /** Expects the shell and all other remotes to work. */
   async expectAliveBut(broken: RemoteName): Promise<void> {
     for (const remote of COMPOSED_REMOTES) {
       if (remote !== broken) await expect(this.shown(remote)).toBeVisible();

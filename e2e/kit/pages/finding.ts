@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { escapeRegExp } from '../directory';
 
-/** What stands in the place of a list that could not be loaded. */
+/** The message in place of a list that could not be loaded. */
 export class ListFailure {
   readonly loading: Locator;
   readonly failed: Locator;
@@ -64,7 +64,7 @@ export class DrillDown {
   readonly notice: Locator;
   readonly crumbs: Locator;
   readonly map: Locator;
-  /** What the map is drawn on, and the names and counts over it. */
+  /** The map's background, with the names and counts above it. */
   readonly sea: Locator;
   readonly labels: Locator;
 
@@ -81,14 +81,14 @@ export class DrillDown {
     this.sea = this.map.locator('div').filter({ has: page.locator('> svg') });
   }
 
-  /** The card of one option, whatever its count. */
+  /** Returns the card of an option, with any count. */
   card(name: string): Locator {
     return this.page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)} \\d[\\d.\\s]* especialistas?$`) });
   }
 
-  /** A province on the map. */
+  /** Returns a province's shape on the map. */
   shape(name: string): Locator {
     return this.map.getByRole('link', { name: `En el mapa: ${name} (` });
   }
@@ -98,7 +98,7 @@ export class DrillDown {
   }
 }
 
-/** What stands beside an average of the built-in sample. */
+/** The note beside an average of the demo data. */
 export const SAMPLE_NOTE = 'Calificación de ejemplo';
 
 /** /resultados */
@@ -107,14 +107,14 @@ export class Results {
   readonly count: Locator;
   readonly filters: Locator;
   readonly cards: Locator;
-  /** The parts of the cards to which paper adds a phone. */
+  /** Phones that only print shows on cards. */
   readonly phones: Locator;
   readonly back: Locator;
   readonly share: Locator;
   readonly nothing: Locator;
   readonly newSearch: Locator;
   readonly more: Locator;
-  /** Opens the other orders and what those shown can be asked to have. */
+  /** Opens the sort and filter controls. */
   readonly arrangement: Locator;
   readonly order: Locator;
 

@@ -27,7 +27,7 @@ export class OperatorsPage {
     await this.page.goto(`${origin}/_remotes`);
   }
 
-  /** Advances the clock until the page has refreshed or failed to. */
+  /** Advances the clock until the page has refreshed or failed to refresh. */
   async refresh(): Promise<void> {
     const asked = this.page.waitForRequest(/\/_remotes$/);
     await this.page.clock.runFor(5_000);

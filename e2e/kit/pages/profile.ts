@@ -15,16 +15,16 @@ export class Profile {
   readonly ratings: Locator;
   readonly evaluate: Locator;
   readonly change: Locator;
-  /** The evaluations in the page itself. */
+  /** The latest evaluations, shown in the page itself. */
   readonly recent: Locator;
-  /** The visitor's own among them. */
+  /** The visitor's own evaluations among them. */
   readonly own: Locator;
-  /** Beside the name. */
+  /** The average beside the name. */
   readonly average: Locator;
   readonly quotation: Locator;
   readonly share: Locator;
   readonly print: Locator;
-  /** The QR sign, which paper alone shows. */
+  /** The QR code, shown in print only. */
   readonly code: Locator;
   readonly hiringGuide: Locator;
   readonly legalNotice: Locator;
@@ -64,7 +64,7 @@ export class Profile {
     this.video = main.locator('iframe');
   }
 
-  /** The value of a row of the information block. */
+  /** Returns the value of a row in the information block. */
   information(label: string): Locator {
     return this.page
       .getByRole('main')
@@ -75,7 +75,7 @@ export class Profile {
   }
 }
 
-/** The evaluation of a specialist by a registered visitor. */
+/** The dialog in which a registered visitor evaluates a specialist. */
 export class EvaluationDialog {
   readonly dialog: SiteDialog;
   readonly comment: Locator;
@@ -98,7 +98,7 @@ export class EvaluationDialog {
 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
-/** What a comment may be sent with; the last one stands for none. */
+/** The reactions in the widget; «Comentario» stands for none. */
 export const REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'] as const;
 
 /** The floating feedback widget. */
@@ -124,7 +124,7 @@ export class FeedbackWidget {
   }
 }
 
-/** What a page says where its scripts do not run. */
+/** The help that a page shows if its scripts do not run. */
 export class UnscriptedHelp {
   readonly title: Locator;
   readonly box: Locator;
@@ -138,7 +138,7 @@ export class UnscriptedHelp {
     this.links = this.box.getByRole('link');
   }
 
-  /** Where the links lead, as they are written. */
+  /** Returns the `href` attributes of the links. */
   hrefs(): Promise<(string | null)[]> {
     return this.links.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   }
@@ -171,17 +171,17 @@ export class HiringGuide {
     return this.page.getByRole('checkbox', { name: title });
   }
 
-  /** By its words, as most visitors do. */
+  /** Ticks an item by its label, as most visitors do. */
   tick(title: string): Promise<void> {
     return this.page.getByText(title, { exact: true }).click();
   }
 }
 
-/** The heart of somebody on a card, a profile or among those kept. */
+/** Returns the heart button of a specialist on a card, a profile or the shortlist. */
 export const heartOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name: `Guardar a ${name}`, exact: true });
 
-/** The same once it is pressed. */
+/** Returns the heart button in its pressed state. */
 export const pressedHeartOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name: `Quitar a ${name} de guardados`, pressed: true });
 
@@ -197,9 +197,9 @@ export class Shortlist {
   readonly preview: Locator;
   readonly share: Locator;
   readonly print: Locator;
-  /** The QR sign, which paper alone shows. */
+  /** The QR code, shown in print only. */
   readonly code: Locator;
-  /** A list that somebody sent. */
+  /** Heading of a shortlist opened from a link. */
   readonly sharedHeading: Locator;
   readonly sharedItems: Locator;
   readonly keepThese: Locator;
@@ -233,7 +233,7 @@ export class Shortlist {
     return this.item(name).getByLabel('Nota para usted');
   }
 
-  /** Where somebody is asked for a quotation. */
+  /** Returns the button that asks a specialist for a quotation. */
   request(name: string): Locator {
     return this.page
       .getByRole('region', { name: 'Pedir cotización' })

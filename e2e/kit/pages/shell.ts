@@ -1,7 +1,7 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Any dialog of the site, by its title. */
+/** Any dialog of the site, found by its title. */
 export class SiteDialog {
   readonly box: Locator;
   readonly close: Locator;
@@ -18,18 +18,18 @@ export class SiteDialog {
     return this.box.getByRole('button', { name, exact: true });
   }
 
-  /** Clicks beside the dialog, where the page shows through. */
+  /** Clicks the backdrop beside the dialog. */
   async clickBackdrop(): Promise<void> {
     await this.page.mouse.click(5, 5);
   }
 }
 
-/** What stands on every page: header, footer and widget. */
+/** The parts of every page: header, footer and widget. */
 export class Layout {
   readonly header: Locator;
   readonly logo: Locator;
   readonly specialistsLink: Locator;
-  /** To whom the visitor keeps, with how many they are. */
+  /** The header's link to the shortlist, with its count. */
   readonly keptLink: Locator;
   readonly accountButton: Locator;
   readonly mobileButton: Locator;
@@ -55,13 +55,13 @@ export class Layout {
     this.widgetButton = page.getByRole('button', { name: '¿Cómo fue su experiencia en el sitio web?' });
   }
 
-  /** Waits until the layout's remotes are there, so that neither a clock set forward nor a lost network finds them on their way. */
+  /** Waits until the layout's remotes have loaded, before a test advances the clock or goes offline. */
   async ready(): Promise<void> {
     await this.header.locator('[data-boundary="directory"]').waitFor();
     await this.widgetButton.waitFor();
   }
 
-  /** The same for the page's own remote, whatever it still waits for. */
+  /** Waits until the page's own remote has loaded, even if its data have not. */
   async pageReady(remote: string): Promise<void> {
     await this.ready();
     await this.main.locator(`[data-boundary="${remote}"]:not([role=alert])`).waitFor();
@@ -75,7 +75,7 @@ export class Layout {
     return this.footer.getByRole('link', { name });
   }
 
-  /** The place of a remote in the page. */
+  /** Returns the element that a remote renders into. */
   boundary(remote: string): Locator {
     return this.page.locator(`[data-boundary="${remote}"]`);
   }
@@ -87,9 +87,9 @@ export class HeaderSearch {
   readonly list: Locator;
   readonly suggestions: Locator;
   readonly noMatch: Locator;
-  /** Options of the same list that lead elsewhere than to a name. */
+  /** Options in the same list that lead elsewhere than to a name. */
   readonly ways: Locator;
-  /** The remote's box in place of the shell's. */
+  /** The remote's search box, which replaces the shell's. */
   readonly arrived: Locator;
 
   constructor(readonly page: Page) {
@@ -109,7 +109,7 @@ export class HeaderSearch {
     return this.ways.filter({ has: this.page.getByText(label, { exact: true }) });
   }
 
-  /** The suggestion that the arrow keys have reached. */
+  /** Returns the suggestion that the arrow keys have selected. */
   activeSuggestion(): Promise<string> {
     return this.box.evaluate((box) => {
       const id = box.getAttribute('aria-activedescendant');
@@ -117,7 +117,7 @@ export class HeaderSearch {
     });
   }
 
-  /** Types as a person does, once the search has arrived. */
+  /** Types after the remote's search box has loaded. */
   async type(text: string): Promise<void> {
     await this.arrived.waitFor();
     await this.box.click();
@@ -125,7 +125,7 @@ export class HeaderSearch {
   }
 }
 
-/** Labels of the registration form, as the visitor reads them. */
+/** Labels of the registration form. */
 export const REGISTRATION_LABELS = {
   idCard: 'Número de cédula o DIMEX',
   name: 'Nombre',
@@ -138,7 +138,7 @@ export const REGISTRATION_LABELS = {
 export type RegistrationField = keyof typeof REGISTRATION_LABELS;
 type RegistrationTexts = Partial<Record<RegistrationField, string>>;
 
-/** Everything about who is registered: notice, form, success, own data, logout. */
+/** Everything about registration: notice, form, confirmation, own data and logout. */
 export class Registration {
   readonly notice: SiteDialog;
   readonly form: SiteDialog;
@@ -170,14 +170,14 @@ export class Registration {
     return this.form.button('Guardar').click();
   }
 
-  /** Fills in the form that is open, with a valid draft unless told otherwise, sends it and closes the success. */
+  /** Fills in and sends the open form, by default with a valid draft, then closes the confirmation. */
   async register(texts: RegistrationTexts = aRegistrationDraft()): Promise<void> {
     await this.fill(texts);
     await this.submit();
     await this.success.button('Aceptar').click();
   }
 
-  /** Goes on without registering. */
+  /** Closes the notice without registering. */
   async dismissNotice(): Promise<void> {
     await this.notice.box.waitFor();
     await this.page.keyboard.press('Escape');
@@ -185,7 +185,7 @@ export class Registration {
   }
 }
 
-/** Says which remotes are not the published ones. */
+/** The badge that lists remotes loaded from elsewhere. */
 export class OverrideBadge {
   readonly box: Locator;
   readonly back: Locator;
@@ -196,7 +196,7 @@ export class OverrideBadge {
   }
 }
 
-/** Where a remote module could not be shown. */
+/** A place whose remote module could not be shown. */
 export class RemotePlace {
   readonly fallback: Locator;
   readonly retry: Locator;
@@ -206,7 +206,7 @@ export class RemotePlace {
     this.retry = this.fallback.getByRole('button', { name: 'Reintentar' });
   }
 
-  /** Presses «Reintentar» as often as it is offered, until the remote is in its place. */
+  /** Presses «Reintentar» until the remote has loaded. */
   async retryUntil(shown: Locator): Promise<void> {
     await expect(async () => {
       if (await this.fallback.isVisible()) await this.retry.click({ timeout: 1_000 });

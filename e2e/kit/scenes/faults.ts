@@ -25,7 +25,7 @@ async function withoutLists({ page, visitor, directory, expectErrors }: Stage, p
   await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
-/** What remains when a part of the site does not come. */
+/** Scenes in which a part of the site fails to load. */
 export const FAULTS: Scene[] = [
   ...COMPOSED_REMOTES.map(
     (remote): Scene => ({

@@ -13,7 +13,7 @@ const searchFor = ({ province, canton }: Person, area: string) => ({ provincia: 
 
 const resultsOf = (filters: Record<string, string>) => `/resultados?${linkQuery(filters)}`;
 
-/** A search under an area that as many people fit as wanted. */
+/** Returns a search under an area whose number of results fits. */
 function searchThatFinds(directory: Directory, fits: (count: number) => boolean) {
   const [area = ''] = pick(directory, 'with an area', ({ areas }) => areas.length > 0).areas;
   const person = pick(
@@ -47,7 +47,7 @@ const AVERAGED: Opening = {
   },
 };
 
-/** Both drill-downs and the results, beyond their plain addresses. */
+/** States of both drill-downs and of the results. */
 export const FINDING: Scene[] = [
   {
     name: 'the cantons of an area',
@@ -161,7 +161,7 @@ const BUILDER = { ...PLACE, areaTrabajo: ['Construcción'] };
 
 const at = (path: string, query: Record<string, string>) => `${path}?${linkQuery({ ...PLACE, ...query })}`;
 
-/** The way to a specialist where names, trades and texts are longer than usual. */
+/** Search scenes with unusually long names, trades and texts. */
 export const FINDING_LONG: Scene[] = [
   {
     name: 'specializations with long names',

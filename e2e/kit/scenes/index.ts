@@ -7,7 +7,7 @@ import type { Scene } from './scene';
 import { REGISTRATION, SHELL } from './shell';
 import { WIDGET } from './widget';
 
-/** Every screen of the site in each of its states, by what it belongs to. */
+/** Every screen of the site in each of its states, by group. */
 export const SCENES: Record<string, Scene[]> = {
   Addresses: PLACES,
   Shell: SHELL,

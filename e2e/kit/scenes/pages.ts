@@ -7,7 +7,7 @@ import { keptBefore, threeToKeep } from '../stored';
 import { MANY_COMMENTS, serveOne } from './profile';
 import type { Scene } from './scene';
 
-/** Every address of the site, with everything there. */
+/** Every address of the site, completely loaded. */
 export const PLACES: Scene[] = PLACE_NAMES.map((name) => ({
   name,
   async show({ visitor, layout, directory, expectErrors }) {
@@ -26,7 +26,7 @@ const DRAFT = JSON.stringify({
   cuando: 'Lo antes posible',
 });
 
-/** Those whom a visitor keeps. */
+/** Scenes of the shortlist. */
 export const SHORTLIST: Scene[] = [
   {
     name: 'three specialists kept, with notes and a request',
@@ -75,7 +75,7 @@ export const SHORTLIST: Scene[] = [
   },
 ];
 
-/** What helps whoever is about to hire: the list with ticks in it, an address to send on. */
+/** Scenes of the hiring guide with ticks, and of a shared address. */
 export const HIRING: Scene[] = [
   {
     name: 'the list before hiring, some of it ticked',
@@ -99,7 +99,7 @@ export const HIRING: Scene[] = [
   },
 ];
 
-/** What comes out of the printer. */
+/** Print scenes. */
 export const PRINT: Scene[] = [
   {
     name: 'a profile on paper',

@@ -26,7 +26,7 @@ const missingWay = (name: string, opening: Opening, label: string): Scene => ({
   },
 });
 
-/** What a profile opens beside the dialogs of evaluation and request: certificates, lists, and ways that are missing. */
+/** Dialogs of a profile for certificates, lists and missing contacts. */
 export const PROFILE_DIALOGS: Scene[] = [
   ...CODES.map(
     (code, at): Scene => ({
@@ -109,7 +109,7 @@ const sends = (page: Page, endpoint: string, answer: 'hangs' | 'fails' | 'arrive
     if (answer === 'arrives') return route.fulfill({ status: 201, body: '' });
   });
 
-/** The dialog in which a specialist is evaluated, in each of its states. */
+/** The evaluation dialog in each of its states. */
 export const EVALUATION_DIALOG: Scene[] = [
   {
     name: 'the evaluation',

@@ -6,7 +6,7 @@ import { Profile } from '../pages/profile';
 import { stopTimers } from '../timers';
 import type { Opening, Scene, Stage } from './scene';
 
-/** A row whose every text is longer than anybody planned for. */
+/** A row with texts of extreme length. */
 export const LONG = {
   nombre: 'María de los Ángeles Guadalupe',
   apellido1: 'Montealegre-Fernández de Castro',
@@ -22,7 +22,7 @@ export const LONG = {
     'Todo el Gran Área Metropolitana, Occidente, Puriscal, Turrialba y, según el proyecto, el resto del país',
 };
 
-/** Trades with the longest words that they have. */
+/** Trades with the longest words in the catalogue. */
 export const LONG_TRADES = [
   'Impermeabilización',
   'Telecomunicaciones y electromecánica',
@@ -32,7 +32,7 @@ export const LONG_TRADES = [
 const PLAYER =
   '<!doctype html><title>Video</title><body style="margin:0;background:#10243e"><svg viewBox="0 0 16 9"><path fill="#fff" d="m7 3 3 1.5L7 6z"/></svg>';
 
-/** Lets the service know nobody but specialist 0, in one variant, rated as the comments say. */
+/** Makes the service return only specialist 0, in one variant, with these ratings. */
 export async function serveOne(
   page: Page,
   directory: Directory,
@@ -58,7 +58,7 @@ export const MANY_COMMENTS = [5, 4, 5, 3, 1, 4, 5, 2].map((calificacion, i) =>
   }),
 );
 
-/** As kept by the browser that sent it. */
+/** An own evaluation as stored in the browser that sent it. */
 const OWN_EVALUATION = {
   idEspecialista: '0',
   nombre: 'Ana Mora Vargas',
@@ -85,7 +85,7 @@ const variantScene = (name: string, variant: object, comments?: typeof MANY_COMM
   },
 });
 
-/** A specialist's page with much, with little and with nothing on it. */
+/** Profiles with much, little and no content. */
 export const PROFILE: Scene[] = [
   variantScene('a profile with everything', { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS),
   variantScene(
@@ -165,7 +165,7 @@ export async function openProfile(
   await visitor.visit('/detalle/0');
 }
 
-/** A profile with evaluations, whose thanks stay. */
+/** A profile with evaluations, on which the thank-you message stays. */
 export const RATED: Opening = {
   name: 'the dialogs of a profile with evaluations',
   async open(stage) {

@@ -3,7 +3,7 @@ import type { Directory } from '../directory';
 import type { Layout } from '../pages/shell';
 import type { Visitor } from '../visitor';
 
-/** What a scene is played with. */
+/** Pages and data that a scene uses. */
 export type Stage = {
   page: Page;
   visitor: Visitor;
@@ -12,7 +12,7 @@ export type Stage = {
   expectErrors: (...patterns: RegExp[]) => void;
 };
 
-/** A page on which several states can be brought about, one after the other, whatever stands over it being closed in between. */
+/** A page that several scenes start from, one after the other; open dialogs are closed in between. */
 export type Opening = {
   name: string;
   open: (stage: Stage) => Promise<unknown>;
@@ -21,28 +21,28 @@ export type Opening = {
 /** One screen of the site in one of its states. */
 export type Scene = {
   name: string;
-  /** What it begins with; none where the scene itself opens its page. */
+  /** Opens the page; missing if the scene opens its own. */
   opening?: Opening;
-  /** Brings the page into the state, and waits until it is there. */
+  /** Brings the page into the state and waits for it. */
   show: (stage: Stage) => Promise<void>;
-  /** Stands over the page: a picture of the window tells more than one of the whole page. */
+  /** The scene is a dialog, so a picture shows the window instead of the whole page. */
   over?: boolean;
-  /** The state is one of waiting. */
+  /** The page is still loading. */
   waiting?: boolean;
   print?: boolean;
-  /** Everything is covered, so that nothing can be used or seen. */
+  /** An overlay covers everything, so nothing can be used. */
   covered?: boolean;
-  /** The state exists on phones alone, or beyond them alone. */
+  /** The state exists only on phones, or only on wider screens. */
   only?: 'phone' | 'wide';
 };
 
-/** Shows a scene from its beginning. */
+/** Opens and shows a scene. */
 export async function play({ opening, show }: Scene, stage: Stage): Promise<void> {
   await opening?.open(stage);
   await show(stage);
 }
 
-/** Scenes with the same opening together, in the order in which they were. */
+/** Groups scenes with the same opening, keeping their order. */
 export function byOpening(scenes: readonly Scene[]): Scene[][] {
   const together = new Map<unknown, Scene[]>();
   for (const scene of scenes) {
@@ -52,7 +52,7 @@ export function byOpening(scenes: readonly Scene[]): Scene[][] {
   return [...together.values()];
 }
 
-/** Closes whatever stands over the page, one after the other. */
+/** Closes all open dialogs, menus and widgets. */
 export async function closeAll({ page }: Stage): Promise<void> {
   const over = page.locator('dialog[open], [role=menu], [role=listbox]').filter({ visible: true });
   await expect(async () => {
@@ -61,7 +61,7 @@ export async function closeAll({ page }: Stage): Promise<void> {
   }).toPass();
 }
 
-/** Waits until fonts and pictures are there, those further down included, and neither the splash nor a part of the page says that it is busy. */
+/** Waits until fonts and pictures, including those further down, have loaded and nothing shows as busy. */
 export async function settled(page: Page, { waiting = false } = {}): Promise<void> {
   if (!waiting) {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

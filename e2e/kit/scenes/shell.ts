@@ -28,7 +28,7 @@ async function searchFor({ page }: Stage, text: string): Promise<HeaderSearch> {
   return search;
 }
 
-/** What the shell shows over any page. */
+/** Scenes of the shell, which can appear on any page. */
 export const SHELL: Scene[] = [
   {
     name: 'the splash of the home page',
@@ -47,7 +47,7 @@ export const SHELL: Scene[] = [
     async show({ page, visitor, layout }) {
       await visitor.visit('/especialistas');
       await layout.ready();
-      // The page starts it when it has nothing else to do, on a busy machine late.
+      // The page starts it when idle, which is late on a busy machine.
       const bar = page.locator('body > div:not(#root) > [role="status"]');
       await bar.waitFor({ state: 'attached', timeout: 45_000 });
       await page.context().setOffline(true);
@@ -133,7 +133,7 @@ export const SHELL: Scene[] = [
   },
 ];
 
-/** The entry of the account menu, wherever the width puts it. */
+/** Chooses an entry of the account menu or, on phones, of the mobile menu. */
 async function chooseEntry({ layout }: Stage, name: string): Promise<void> {
   await layout.accountButton.or(layout.mobileButton).first().click();
   await layout.menuItem(name).click();
@@ -146,7 +146,7 @@ async function openForm(stage: Stage): Promise<Registration> {
   return registration;
 }
 
-/** Who is registered: notice, form and the dialogs of the account menu. */
+/** Scenes of registration: notice, form and the dialogs of the account menu. */
 export const REGISTRATION: Scene[] = [
   {
     name: 'the notice to who is not registered',

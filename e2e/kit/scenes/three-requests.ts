@@ -9,10 +9,10 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 export const WORK = 'Pintar la sala';
 
-/** What the visitor does on the way, a tap or not, and what is seen then. */
+/** One step of the visitor, with a tap or without, and what it must show. */
 type Step = { tap?: Locator; seen: () => Promise<unknown>; opensChat?: true };
 
-/** A search by tile that finds three with a mobile phone. */
+/** Returns a search by tile that finds three specialists with a mobile phone. */
 function searchForThree(directory: Directory) {
   for (const area of ['Pintura', 'Construcción'] as const) {
     for (const one of directory.people) {
@@ -26,7 +26,7 @@ function searchForThree(directory: Directory) {
   throw new Error('The data holds no search that finds three');
 }
 
-/** A newcomer's way from the home page to three requests for a quotation, each sent from the visitor's own WhatsApp. */
+/** Lists the steps from the home page to three quotation requests, each sent from the visitor's own WhatsApp. */
 function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
   const { area, one, especializacion, three } = searchForThree(directory);
   const { notice } = new Registration(page);
@@ -63,7 +63,7 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
   return { three, steps };
 }
 
-/** Walks the way from the home page with nobody registered; WhatsApp itself is not asked. */
+/** Walks these steps as an unregistered visitor; requests to WhatsApp are intercepted. */
 export async function walkToThreeRequests(stage: Stage) {
   const { page, visitor } = stage;
   const chats: URL[] = [];
@@ -81,7 +81,7 @@ export async function walkToThreeRequests(stage: Stage) {
       taps += 1;
     }
     await seen();
-    // The chat is a tab of its own, which asks in its own time.
+    // The chat opens in its own tab, at its own time.
     if (opensChat) await expect.poll(() => chats.length).toBe(chatsBefore + 1);
     await page.bringToFront();
   }

@@ -28,7 +28,7 @@ async function react(stage: Stage, reaction: Reaction): Promise<FeedbackWidget> 
   return widget;
 }
 
-/** The floating widget, from the first question to the thanks. */
+/** The feedback widget, from the first question to the thank-you message. */
 export const WIDGET: Scene[] = [
   {
     name: 'the widget',

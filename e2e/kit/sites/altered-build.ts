@@ -5,10 +5,10 @@ import { integrityOf } from '@club/shared/integrity';
 import { ALTERED, rehashBuild } from '../../../host/trials/support/rehash-build';
 import { built, makeTempDir, type TempDir } from './workspace';
 
-/** The page's own React, for a component that is written here. */
+/** The page's own React, for components written here. */
 export const REACT = "globalThis[Symbol.for('club:shared')].react";
 
-/** A federation entry whose every module is the given component. */
+/** Returns a federation entry whose every module is the given component. */
 const containerOf = (component: string): string => `
 export const init = ({ react }) => {
   const taken = { react: Object.values(react)[0].lib() };
@@ -16,19 +16,19 @@ export const init = ({ react }) => {
 };
 export const get = async () => () => ({ default: ${component} });`;
 
-/** Takes away what was compressed of a file before it was changed. */
+/** Deletes the compressed copies of a file before it changes. */
 async function dropCopies(file: string): Promise<void> {
   for (const copy of ['br', 'gz']) await rm(`${file}.${copy}`, { force: true });
 }
 
-/** A copy of a remote's build, open for changes as if the team had built another source. */
+/** A copy of a remote's build that tests can change. */
 export class AlteredBuild {
   constructor(
     readonly dir: string,
     readonly manifest: ReleaseManifest,
   ) {}
 
-  /** The file that holds an exposed module. */
+  /** Returns the file of an exposed module. */
   fileOf(module: string): string {
     const file = this.manifest.modules[module]?.js[0];
     if (!file) throw new Error(`${this.manifest.name} exposes no ${module}`);
@@ -45,7 +45,7 @@ export class AlteredBuild {
     return readFile(join(this.dir, file), 'utf8');
   }
 
-  /** Replaces a text in every script that has it; one must. */
+  /** Replaces a text in every script that contains it; at least one must. */
   async replaceText(text: string, replacement: string): Promise<void> {
     let found = false;
     for (const file of await readdir(this.dir, { recursive: true })) {
@@ -61,7 +61,7 @@ export class AlteredBuild {
 
 export type Alteration = (build: AlteredBuild) => Promise<void> | void;
 
-/** Whatever is shown of it is that component, in browsers, which start at the entry, as on a server, which draws the modules. */
+/** Replaces every module with a component, in browsers and on the server. */
 export const showing =
   (component: string): Alteration =>
   async (build) => {
@@ -70,10 +70,10 @@ export const showing =
       await build.write(build.fileOf(module), `export default ${component};`);
   };
 
-/** Whatever is shown of it throws. */
+/** Makes every module throw on render. */
 export const throwWhenShown = showing("function Broken() { throw new Error('falla de prueba al mostrar'); }");
 
-/** A profile that shows another component, made of these lines, around its own page, which they call `Original`. */
+/** Wraps the profile page in another component, given as code that calls the page `Original`. */
 const around =
   (lines: (build: AlteredBuild) => Promise<string> | string): Alteration =>
   async (build) => {
@@ -103,12 +103,12 @@ export default function Page(props) {
 }`,
   );
 
-/** What a profile `withLazyPart` shows there, apart from an id that React gives. */
+/** Text of the lazy part in a profile altered by `withLazyPart`. */
 export const LAZY_TEXT = 'Parte tardía';
-/** The file of the part's code, before a hash is put into its name. */
+/** File name of the lazy part's code, before its hash is added. */
 export const LAZY_FILE = 'late-part.js';
 
-/** Returns the script that has `fetchCode`, and the name that it exports it by. */
+/** Returns the script that contains `fetchCode`, and the name it is exported under. */
 async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: string }> {
   for (const file of Object.keys(build.manifest.files).filter((each) => each.endsWith('.js'))) {
     const text = await build.read(file);
@@ -119,7 +119,7 @@ async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: s
   throw new Error(`no script of ${build.manifest.name} has fetchCode`);
 }
 
-/** Alters a profile to begin with a `React.lazy` part that has its own chunk and style sheet. */
+/** Adds to a profile a `React.lazy` part with its own chunk and style sheet. */
 export const withLazyPart: Alteration = around(async (build) => {
   const folder = build.fileOf('ProfilePage').replace(/[^/]+$/, '');
   const { file: fetchCode, name } = await fetchCodeIn(build);
@@ -138,17 +138,17 @@ export default function Page(props) {
 }`;
 });
 
-/** A profile whose legal notice has another name. */
+/** Renames the legal notice of a profile. */
 export const renameNotice: Alteration = (build) =>
   build.replaceText('Aviso legal', 'Aviso importante y legal');
 
-/** The file of a build's entry. */
+/** Returns the entry file of a build. */
 export async function entryIn(build: string): Promise<string> {
   const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
   return (JSON.parse(text) as ReleaseManifest).entry;
 }
 
-/** Copies the build of a remote, lets `alter` change it, and writes its manifest anew. */
+/** Copies a remote's build, lets `alter` change it, and rewrites its manifest. */
 export async function alterBuild(
   name: string,
   version: string,

@@ -3,11 +3,11 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { builtIn, makeTempDir, ROOT, run } from './workspace';
 
-/** This repository as it stands in another folder, where a test may change it. */
+/** A copy of this repository that a test may change. */
 type Checkout = {
   root: string;
   run: (command: string, ...args: string[]) => Promise<string>;
-  /** What was changed since it was copied: files that were there before, and folders or files that were not. */
+  /** Lists files changed, and files or folders added, since the copy. */
   changes: () => { changed: string[]; added: string[] };
   remove: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ const INSTALLED = ['.', 'host', 'e2e'];
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'core.autocrlf=false', ...args], { cwd, encoding: 'utf8' });
 
-/** Everything that is installed here is there too, but for what belongs to the repository itself. */
+/** Links all installed packages into the copy, except the repository's own workspaces. */
 async function linkInstalled(root: string, folder: string): Promise<void> {
   const from = join(ROOT, folder, 'node_modules');
   const to = join(root, folder, 'node_modules');
@@ -70,7 +70,7 @@ export async function copyCheckout(): Promise<Checkout> {
   return { root, run: (command, ...args) => run(command, args, root), changes, remove: dir.remove };
 }
 
-/** A copy of this repository with one remote more, of which that remote and the host are built. */
+/** A copy of this repository with one more remote, for which the remote and the host are built. */
 export type FourthRemote = Checkout & { name: string; path: string; built: ReturnType<typeof builtIn> };
 
 export async function scaffoldFourthRemote(name: string): Promise<FourthRemote> {

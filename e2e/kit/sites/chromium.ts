@@ -15,14 +15,14 @@ const QUIET = [
 const { chromium } = systems;
 const PROGRAMS = chromium.system.flat();
 
-/** The first of the programs that is there, or Playwright's own, asking nothing of the network by itself. */
+/** Returns the first existing program, or Playwright's own, without background network requests. */
 function launchFirst(programs: string[]): LaunchOptions {
   const executablePath = programs.find((program) => existsSync(program));
   return { ...(executablePath ? { executablePath } : {}), args: QUIET };
 }
 
-/** The browser as visitors have it. */
+/** The full browser, as visitors use it. */
 export const CHROMIUM = launchFirst(PROGRAMS);
 
-/** The same engine without the windows around it, for half the processor time, where there is one. */
+/** The headless shell if there is one; it needs half the processor time. */
 export const HEADLESS_CHROMIUM = launchFirst([chromium.headless.program, ...PROGRAMS]);

@@ -8,10 +8,10 @@ import { type Alteration, alterBuild, entryIn } from './altered-build';
 import type { HostLab } from './lab';
 import { ROOT } from './workspace';
 
-/** What a host answers to a deploy: `error` is its one line when it refuses. */
+/** A host's response to a deploy; `error` is one line if it refuses. */
 export type DeployAnswer = { status: number; body: { release?: string; version?: string; error?: string } };
 
-/** The bare requests of deploys for one remote, for tests that send what the site's command never would. */
+/** Sends raw deploy requests for one remote, including ones that the site's command never sends. */
 export function deployApi(origin: string, name: RemoteName, token: string | null) {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
 
@@ -25,11 +25,11 @@ export function deployApi(origin: string, name: RemoteName, token: string | null
     post(change, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
   return {
-    /** Uploads whatever lies in the folder. */
+    /** Uploads the content of a folder. */
     upload: async (folder: string) => post('releases', { body: await formOf(folder) }),
     deploy: (which: { release: string; unrendered?: true } | { url: string }) => postJson('deploy', which),
     rollBack: () => postJson('rollback', {}),
-    /** Starts an upload of the folder and hangs up in the middle of it. */
+    /** Starts an upload of the folder and aborts it halfway. */
     async uploadHalf(folder: string): Promise<void> {
       const request = new Request(`${origin}/_remotes/${name}/releases`, {
         method: 'POST',
@@ -73,12 +73,12 @@ async function sendHalf(request: Request): Promise<void> {
   socket.destroy();
 }
 
-/** The deploy API of profile, for its own team. */
+/** The deploy API of profile with its team's token. */
 export async function profileApi(lab: HostLab) {
   return deployApi(lab.origin, 'profile', await lab.token('profile'));
 }
 
-/** Uploads a changed release, spoilt after it was built if wanted, and, if that is taken, asks to put it in force. */
+/** Uploads a release, optionally corrupted after its build, and deploys it if the upload was accepted. */
 export async function uploadAndDeploy(
   lab: HostLab,
   alter: Alteration,
@@ -94,7 +94,7 @@ export async function uploadAndDeploy(
 export const uploadSpoilt = (lab: HostLab, spoil: (entry: string) => Promise<void>): Promise<DeployAnswer> =>
   uploadAndDeploy(lab, () => undefined, spoil);
 
-/** Puts a release on the allowed origin, spoils it there, and asks to put it in force. */
+/** Puts a release on the allowed origin, corrupts it there, and tries to deploy it. */
 export async function spoilAndDeploy(
   lab: HostLab,
   spoil: (entry: string) => Promise<void>,
@@ -108,19 +108,19 @@ export async function spoilAndDeploy(
   return answer;
 }
 
-/** Uploads a good release of profile with whatever token. */
+/** Uploads a good release of profile with the given token. */
 export async function uploadAs(lab: HostLab, token: string | null): Promise<DeployAnswer> {
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   return deployApi(lab.origin, 'profile', token).upload(build.path).finally(build.remove);
 }
 
 type TriedRemote = {
-  /** The address that it says to open. */
+  /** The address that it prints. */
   address: string;
   stop: () => Promise<void>;
 };
 
-/** What `npm run try -w remote-<name> -- --site <site> --port <port>` runs; rejects with what it said when it names no address. */
+/** Runs `npm run try -w remote-<name> -- --site <site> --port <port>`; rejects with its output if it prints no address. */
 export async function tryRemote(name: RemoteName, site: string, port: number): Promise<TriedRemote> {
   const script = join(ROOT, 'shared/tools/vite/try.mjs');
   const child = spawn(process.execPath, [script, '--site', site, '--port', String(port)], {

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { REMOTE_NAMES, type RegistryEntry, type RemoteName } from '@club/shared/federation';
 import { built, makeTempDir } from './workspace';
 
-/** `registry.json` of a site that runs every remote, as those of the suite do. */
+/** `registry.json` of a site that runs every remote. */
 export type Registry = { contract: string; remotes: Record<RemoteName, RegistryEntry> };
 
 const execute = promisify(execFile);
 
-/** Runs the site's own command for deploys, or that of another build; answers with what it printed, rejects with what it complained of. */
+/** Runs the deploy command of this or another build; returns its output or rejects with its error. */
 export async function remotesCommand(
   args: readonly string[],
   env: Record<string, string>,
@@ -27,44 +27,44 @@ export async function remotesCommand(
 }
 
 type Place = {
-  /** The directory that a host reads, or the address of a running site. */
+  /** The host's remotes directory, or the address of a running site. */
   to: string;
   secretsDir: string;
   remoteOrigins?: readonly string[];
-  /** Needed where `to` is a running site. */
+  /** Required if `to` is a running site. */
   token?: string;
-  /** The command, when it is not that of this build. */
+  /** Path of the command, if not of this build. */
   script?: string;
 };
 
-/** What a team does with the site's command, in one place. */
+/** Returns a team's deploy commands for one site. */
 export function deployments({ to, secretsDir, remoteOrigins = [], token, script }: Place) {
   const env = {
-    // A host is to read it: only then may the first deploy make it.
+    // A host will read the directory, so the first deploy may create it.
     REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
-    // A directory takes whatever a test needs to lie there: releases are only tried by hosts, which draw them.
+    // A directory accepts any release, since only running hosts render a release before they accept it.
     ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
   const run = (...args: string[]) => remotesCommand([...args, '--to', to], env, script);
   return {
-    /** Puts builds in force. */
+    /** Deploys builds. */
     deploy: (...builds: string[]) => run('deploy', ...builds, '--no-watch'),
-    /** The same, never to be drawn on the server. */
+    /** Deploys a build that the server never renders. */
     deployUnrendered: (build: string) => run('deploy', build, '--unrendered', '--no-watch'),
-    /** Sends a build to a share of visitors. */
+    /** Rolls a build out to a share of visitors. */
     rollOut: (build: string) => run('deploy', build, '--rollout', '--no-watch'),
-    /** Holds, goes on with or stops what is sent to a share of visitors, or tells of it. */
+    /** Holds, resumes, stops or shows a rollout. */
     rollout: (name: RemoteName, word: 'status' | 'hold' | 'go' | 'stop') => run('rollout', name, word),
-    /** Puts a release in force that another origin serves. */
+    /** Deploys a release that another origin serves. */
     deployFrom: (name: RemoteName, url: string) => run('deploy', name, '--from', url, '--no-watch'),
     rollBack: (name: string) => run('rollback', name),
     history: () => run('history'),
   };
 }
 
-/** Makes a deploy token for a remote. */
+/** Creates a deploy token for a remote. */
 export const createToken = (
   name: string,
   user: string,
@@ -72,7 +72,7 @@ export const createToken = (
   script?: string,
 ): Promise<string> => remotesCommand(['token', name, user], { SECRETS_DIR: secretsDir }, script);
 
-/** Puts a build where an origin of its own serves it; answers with the release's path there. */
+/** Copies a build to the folder of its own origin; returns the release's path there. */
 export async function placeRelease(build: string, name: RemoteName, originDir: string): Promise<string> {
   const folder = await remotesCommand(['release', build, '--into', join(originDir, name)], {});
   return `/remotes/${name}/${folder.slice(folder.lastIndexOf('/') + 1)}/`;
@@ -80,7 +80,7 @@ export async function placeRelease(build: string, name: RemoteName, originDir: s
 
 type Dirs = Record<'remotesDir' | 'secretsDir', string>;
 
-/** Names the folder whose directories all that start later may copy. */
+/** Environment variable with the folder of prepared directories to copy. */
 const PREPARED = 'CLUB_DEPLOYED';
 
 const dirsIn = (folder: string): Dirs => ({
@@ -91,7 +91,7 @@ const dirsIn = (folder: string): Dirs => ({
 const deploy = ({ remotesDir: to, secretsDir }: Dirs) =>
   deployments({ to, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
 
-/** Deploys the project's builds into a directory that nothing ran from, or copies one where that was done. */
+/** Deploys the project's builds into an empty directory, or copies a prepared one. */
 export async function deployBuilds(dirs: Dirs): Promise<void> {
   const prepared = process.env[PREPARED];
   if (!prepared) return void (await deploy(dirs));
@@ -100,7 +100,7 @@ export async function deployBuilds(dirs: Dirs): Promise<void> {
   await cp(from.secretsDir, dirs.secretsDir, { recursive: true });
 }
 
-/** Does it once for all that this process starts; answers with what removes it. */
+/** Prepares such directories for all child processes; returns a function that removes them. */
 export async function prepareDeployedBuilds(): Promise<() => Promise<void>> {
   const dir = await makeTempDir();
   await deploy(dirsIn(dir.path));
@@ -108,10 +108,10 @@ export async function prepareDeployedBuilds(): Promise<() => Promise<void>> {
   return dir.remove;
 }
 
-/** The cookie of visitors while some get another release. */
+/** Cookie that assigns a visitor to a rollout arm. */
 export const GROUP = 'club-grupo';
 
-/** A visitor's number that gets the release on its way, and one that does not, as a running site tells. */
+/** Finds visitor numbers inside and outside the rollout by asking a running site. */
 export async function numbersAt(origin: string, remote: RemoteName) {
   const plain = await fetch(`${origin}/registry.json`);
   const { entry: running } = ((await plain.json()) as Registry).remotes[remote];

@@ -22,22 +22,22 @@ export async function beginWithFew(dataDir: string): Promise<void> {
 }
 
 type Options = {
-  /** The folder for the export and nginx's files. */
+  /** Folder for the export and nginx's files. */
   dir: string;
-  /** The environment of the export command. */
+  /** Environment of the export command. */
   env: Record<string, string>;
   /** Origin of the data service. */
   service?: string;
 };
 
-/** An export served by nginx with the documented configuration. */
+/** Exports a site and serves it with nginx in the documented configuration. */
 export async function startExportedSite({ dir, env, service = 'http://127.0.0.1:9' }: Options) {
   const site = join(dir, 'site');
   const port = await freePort();
   const exportAgain = () => remotesCommand([site], env, built.export);
   let nginx: ServerProcess | null = null;
 
-  /** Starts nginx, with the fallback page that another web server may have. */
+  /** Starts nginx, optionally with another server's fallback page. */
   async function start(fallback = '/200.html') {
     nginx = await startDocumentedNginx({
       file: 'export.conf',

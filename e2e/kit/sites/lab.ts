@@ -15,42 +15,42 @@ import { startSiteServer } from './site-server';
 import { type FileOrigin, startFileOrigin } from './split-site';
 import { makeTempDir } from './workspace';
 
-/** A site with a registry of its own, where a test may publish what it likes. */
+/** A site with its own registry, on which tests can publish releases. */
 export type Lab = {
   origin: string;
   registry: () => Promise<Registry>;
-  /** The same as the state has it, which names each release by its folder. */
+  /** Returns the registry from the signed state, which names each release by its folder. */
   deployed: () => Promise<Registry>;
-  /** Changes what runs behind the back of the site's commands, signed as they would. */
+  /** Changes the signed state directly, without the site's commands. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
-  /** Builds a release of another source, of the project's build where none is named, and deploys it. */
+  /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it. */
   publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
-  /** Commands of a remote's team, with its token. */
+  /** Returns a team's deploy commands with its token. */
   team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
-  /** Points the registry back at the builds of the project. */
+  /** Resets the registry to the project's builds. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A lab whose site is a running host, which takes deploys over HTTP too. */
+/** A lab on a running host, which also accepts deploys over HTTP. */
 export type HostLab = Lab & {
-  /** The file of what runs, letter by letter, and a way to write anything there. */
+  /** Reads and writes the raw state file. */
   file: ReturnType<typeof stateFile>;
-  /** The folder where the host keeps a remote's releases. */
+  /** Returns the folder of a remote's releases on the host. */
   releasesOf: (name: RemoteName) => string;
-  /** What the host has logged so far, from warnings up. */
+  /** Returns the host's log so far, warnings and errors only. */
   log: () => string;
-  /** A token with which that remote, and no other, can be changed. */
+  /** Returns a deploy token for that remote only. */
   token: (name: RemoteName) => Promise<string>;
-  /** An allowed origin beside the site's. */
+  /** An allowed origin besides the site's. */
   elsewhere: FileOrigin & {
-    /** Puts a build there as a release; answers with its address. */
+    /** Places a build there as a release; returns its address. */
     place: (build: string, name: RemoteName) => Promise<string>;
   };
 };
 
-/** Host and remotes on one origin, with the registry that the three builds give. */
+/** Starts host and remotes on one origin, with the project's builds deployed. */
 export async function startLab(env: Record<string, string> = {}): Promise<HostLab> {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
@@ -71,7 +71,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const deployed = async () => registryOf(await file.state());
   const firstRegistry = await registry();
 
-  /** The site keeps the last usable registry that it read: it has to read this one before the next is written. */
+  /** Waits until the site has read this registry, as it keeps the last usable one when the next is broken. */
   async function reset() {
     const state = await file.state();
     await file.write(await signedText(after(state, first), secretsDir));
@@ -132,7 +132,7 @@ type PutBack = () => Promise<void>;
 const runningFolder = async (lab: HostLab, name: RemoteName): Promise<string> =>
   releaseName((await lab.registry()).remotes[name]);
 
-/** Takes away a release and every other one that has its chunks, so that no address of them answers. */
+/** Deletes a release and every other one with the same chunks, so that none of their addresses answers. */
 async function take(lab: HostLab, name: RemoteName, folder: string): Promise<PutBack> {
   const releases = lab.releasesOf(name);
   const away = join(releases, '..', '..', 'taken-away');
@@ -152,11 +152,14 @@ async function take(lab: HostLab, name: RemoteName, folder: string): Promise<Put
   };
 }
 
-/** Takes away the folder of the release that runs, and nothing takes its place. */
+/** Deletes the running release without a replacement. */
 export const takeRelease = async (lab: HostLab, name: RemoteName): Promise<PutBack> =>
   take(lab, name, await runningFolder(lab, name));
 
-/** Deploys two releases of another source, whose files all have other names, and takes away the one before, as pruning does; open pages know that one alone. */
+/**
+ * Deploys two changed releases with new file names and deletes the previous one, as pruning does; open pages know only that
+ * one.
+ */
 export async function replaceRelease(lab: HostLab, name: RemoteName, alter: Alteration): Promise<PutBack> {
   const folder = await runningFolder(lab, name);
   const inEveryFile: Alteration = async (build) => {

@@ -18,7 +18,7 @@ const described = ({ status, headers }: Response) => ({
   cors: headers.get('access-control-allow-origin'),
 });
 
-test('a list is an output on another host, at an address that is good for once', async () => {
+test('a list is served from another host, at an address that works once', async () => {
   const { service, list } = await setUp({ type: 'text/html' });
   const redirect = await list('manual');
   expect(described(redirect)).toEqual({ status: 302, type: 'text/html; charset=UTF-8', cors: '*' });
@@ -32,7 +32,7 @@ test('a list is an output on another host, at an address that is good for once',
   expect((await fetch(location)).status).toBe(404);
 });
 
-test('a send is stored before its redirect, each time that it comes, and the redirect is followed by GET', async () => {
+test('a submission is stored before its redirect, each time it arrives, and the redirect is followed by GET', async () => {
   const { service, send } = await setUp();
   await send({ comentario: 'Bien', reaccion: 'Bueno' }, 'manual');
   expect(service.stored.feedback).toEqual([{ comentario: 'Bien', reaccion: 'Bueno' }]);
@@ -55,7 +55,7 @@ test.each([
   expect(service.stored.feedback).toHaveLength(stored);
 });
 
-test('it can be away and come back', async () => {
+test('the service can be unreachable and come back', async () => {
   const { service, list } = await setUp({ mode: 'unreachable' });
   await expect(list()).rejects.toThrow();
   service.settings.mode = 'works';
@@ -66,7 +66,7 @@ test('it can be away and come back', async () => {
   ]);
 });
 
-test('too many at once are refused with an error page', async () => {
+test('too many concurrent requests get an error page', async () => {
   const { list } = await setUp({ atOnce: 2, coldStartMs: 50, delayMs: 50 });
   const answers = await Promise.all(Array.from({ length: 4 }, () => list()));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);

@@ -13,7 +13,7 @@ import { makeTempDir } from './workspace';
 const page = (title: string, text: string): string =>
   `<!DOCTYPE html><html><head><link rel="shortcut icon" href="//ssl.gstatic.com/docs/script/images/favicon.ico"><title>${title}</title></head><body style="margin:20px"><div>${text}</div></body></html>`;
 
-/** The pages that a spreadsheet's script service shows in place of an answer. */
+/** Pages that a spreadsheet's script service shows instead of a response. */
 const SCRIPT_PAGES = {
   moved: page('Moved Temporarily', '<h1>Moved Temporarily</h1>The document has moved.'),
   overQuota: page(
@@ -25,7 +25,7 @@ const SCRIPT_PAGES = {
   wrongMethod: page('Error 405', 'The request method is inappropriate for the URL.'),
 } as const;
 
-/** How long an address that an execution redirected to may be asked for. */
+/** Lifetime of an output's address, ms. */
 const KEY_LIFE_MS = 120_000;
 
 const NO_CACHE = {
@@ -34,11 +34,11 @@ const NO_CACHE = {
 };
 
 type ScriptContent = Listening & {
-  /** Keeps an output; answers the one address that gives it, once. */
+  /** Stores an output; returns its one-time address. */
   keep: (output: { text: string; type: string }) => string;
 };
 
-/** The second host of a script service, which gives each output to whoever was redirected to it. */
+/** Starts the second host of a script service, which serves each output once after the redirect. */
 async function startScriptContent(isReachable: () => boolean): Promise<ScriptContent> {
   const kept = new Map<string, { text: string; type: string }>();
 
@@ -68,30 +68,30 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
 }
 
 export type ScriptMode =
-  /** Redirects to the output, GET and POST alike. */
+  /** Redirects to the output, for GET and POST. */
   | 'works'
-  /** An error page with status 200 that no page may read, without a redirect; nothing is stored. */
+  /** Sends an error page with status 200, without CORS header or redirect; stores nothing. */
   | 'over quota'
-  /** An output that is an error page; nothing is stored. */
+  /** Outputs an error page; stores nothing. */
   | 'HTML'
-  /** An output without a character; a submission is stored all the same. */
+  /** Outputs an empty text; still stores a submission. */
   | 'empty'
   /** Closes every connection. */
   | 'unreachable'
-  /** Takes every request and never answers. */
+  /** Accepts every request and never responds. */
   | 'silent';
 
-/** May be changed at any time, for the requests that come then. */
+/** Settings that a test can change at any time, for later requests. */
 export type ScriptSettings = {
   mode: ScriptMode;
-  /** Of the first execution, and of each one after it. */
+  /** Durations of the first execution and of later ones, ms. */
   coldStartMs: number;
   delayMs: number;
-  /** Executions at once; what comes beyond them is refused. */
+  /** Maximum concurrent executions; more are refused. */
   atOnce: number;
-  /** Ids of specialists who were taken out of the sheet. */
+  /** Ids of specialists removed from the sheet. */
   without: readonly string[];
-  /** What the outputs say they are, lists and answers to sends alike. */
+  /** Content type of all outputs. */
   type: 'text/plain' | 'application/json' | 'text/html';
 };
 
@@ -99,13 +99,13 @@ type Stored = Record<string, unknown>;
 
 export type ScriptService = {
   settings: ScriptSettings;
-  /** The addresses of the four calls and the origin that they redirect to, as a site's environment names them. */
+  /** Environment variables for a site: the addresses of the four calls and the origin of the redirects. */
   env: Record<`ENDPOINT_${'SPECIALISTS' | 'RATINGS' | 'FEEDBACK' | 'EVALUATION' | 'ORIGINS'}`, string>;
   execOrigin: string;
   contentOrigin: string;
-  /** What was sent and stored, in its order; the service itself never takes two submissions for one. */
+  /** Stored submissions in order; the service never deduplicates. */
   stored: { feedback: Stored[]; evaluations: Stored[] };
-  /** Each request that reached the script's address, answered or not. */
+  /** Each request to the script's address, answered or not. */
   calls: { method: string; list: string | null }[];
   stop: () => Promise<void>;
 };
@@ -122,8 +122,8 @@ const DEFAULTS: ScriptSettings = {
 const SCRIPT_PATH = '/macros/s/AKfycbz-club-de-especialistas/exec';
 
 /**
- * A spreadsheet's script as a web app: what it puts out, to GET and POST alike, has to be fetched from a one-time address on another
- * host, to which every answer redirects. A submission is stored before its redirect is sent. Its error pages carry no CORS header.
+ * Starts a service like a spreadsheet's script deployed as a web app: every response redirects to a one-time address on
+ * another host. Submissions are stored before the redirect. Error pages have no CORS header.
  */
 export async function startScriptService(changes: Partial<ScriptSettings> = {}): Promise<ScriptService> {
   const settings = { ...DEFAULTS, ...changes };
@@ -196,22 +196,22 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
 export type ScriptSite = {
   origin: string;
   service: ScriptService;
-  /** Ends the site and starts it again on the same port, with the same data. */
+  /** Restarts the site on the same port and data. */
   restart: () => Promise<void>;
-  /** What the site has said since it was last started. */
+  /** Returns the site's output since its last start. */
   output: () => string;
-  /** Where its host keeps what it needs. */
+  /** The host's directories. */
   dirs: Record<'remotesDir' | 'secretsDir' | 'dataDir', string>;
   stop: () => Promise<void>;
 };
 
 type Options = {
   settings?: Partial<ScriptSettings>;
-  /** Further configuration of the site. */
+  /** Additional environment variables of the site. */
   env?: Record<string, string>;
 };
 
-/** The composed site with host and remotes on one origin, all four calls answered by a script service that redirects to another host. */
+/** Starts the site with host and remotes on one origin and all four calls answered by a script service. */
 export async function startScriptSite({ settings, env = {} }: Options = {}): Promise<ScriptSite> {
   const dir = await makeTempDir();
   const service = await startScriptService(settings);
@@ -251,7 +251,9 @@ export const googleEndpoints = {
 
 const SENT_HEADERS = ['content-type', 'location', 'access-control-allow-origin'];
 
-/** Answers the page's requests to Google's two hosts from the script service. Playwright's routes do not see redirects. */
+/**
+ * Answers the page's requests to Google's two hosts from the script service, since Playwright's routes do not see redirects.
+ */
 export async function answerAsGoogle(
   page: Page,
   { execOrigin, contentOrigin }: Pick<ScriptService, 'execOrigin' | 'contentOrigin'>,

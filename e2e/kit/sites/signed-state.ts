@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@club/shared/federation';
 import type { Registry } from './deployments';
 
-/** What a deployment directory keeps: each remote's releases, newest first, and how they came. */
+/** State of a remotes directory: each remote's releases, newest first, and how they were deployed. */
 export type DeployState = {
   lines: Record<RemoteName, (Release & { manifest?: string })[]>;
   history: unknown[];
-  /** Raised by every change: a host follows none that is older. */
+  /** Increases with every change; hosts ignore lower numbers. */
   serial: number;
 };
 
-/** The registry that a state means. */
+/** Returns the registry for a state. */
 export function registryOf({ lines }: DeployState): Registry {
   const remotes = REMOTE_NAMES.map((name) => {
     const [running, previous = null] = lines[name].map(({ manifest: _, ...release }) => release);
@@ -21,7 +21,7 @@ export function registryOf({ lines }: DeployState): Registry {
   return { contract: '1', remotes: Object.fromEntries(remotes) };
 }
 
-/** The same state with only what a registry tells of its releases. */
+/** Returns a state that lists only the releases of a registry. */
 export function stateOf({ remotes }: Registry, { history, serial }: DeployState): DeployState {
   const lines = REMOTE_NAMES.map((name) => {
     const { previous, ...running } = remotes[name];
@@ -30,20 +30,20 @@ export function stateOf({ remotes }: Registry, { history, serial }: DeployState)
   return { lines: Object.fromEntries(lines), history, serial };
 }
 
-/** The same state as what comes after another one. */
+/** Returns a state as successor of another. */
 export const after = (former: DeployState, state: DeployState): DeployState => ({
   ...state,
   serial: former.serial + 1,
 });
 
-/** A state as its file holds it, signed with the key of the site. */
+/** Returns a state as stored in its file, signed with the site's key. */
 export async function signedText(state: DeployState, secretsDir: string): Promise<string> {
   const key = createPrivateKey(await readFile(join(secretsDir, 'registry-key.pem'), 'utf8'));
   const signature = sign(null, Buffer.from(JSON.stringify(state)), key).toString('base64');
   return `${JSON.stringify({ state, signature }, null, 2)}\n`;
 }
 
-/** The file that says what runs, opened behind the back of the site's own commands. */
+/** Opens the state file directly, without the site's commands. */
 export function stateFile(dir: string) {
   const file = join(dir, 'deployments.json');
   const text = () => readFile(file, 'utf8');

@@ -7,10 +7,7 @@ import { built } from './workspace';
 
 const run = promisify(execFile);
 
-/**
- * Where a site keeps its data: SQLite in its folder, or, where `CLUB_POSTGRES` is the address of a PostgreSQL, a database there
- * that belongs to the folder.
- */
+/** Returns a site's database settings: SQLite in its folder, or a PostgreSQL database of its own if `CLUB_POSTGRES` is set. */
 async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
   const server = process.env.CLUB_POSTGRES;
   if (!server) return {};
@@ -20,11 +17,11 @@ async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
   });
   const url = new URL(server);
   url.pathname = name;
-  // What runs stays in the directory, where tests put it.
+  // Never prunes, so that releases stay in the directory where tests put them.
   return { DATABASE_URL: url.href, DEPLOYMENTS: 'directory' };
 }
 
-/** Every test sends from this machine: none may be held up or kept waiting for what others sent, as visitors of many addresses are not. */
+/** Disables rate limits, since all tests send from one address. */
 export const ONE_ADDRESS = {
   RATE_LIMIT: '0',
   ADDRESS_LIMIT: '0',
@@ -33,7 +30,7 @@ export const ONE_ADDRESS = {
 } as const;
 
 type SiteOptions = {
-  /** The server to run, when it is not that of this build. */
+  /** The server script to run, if not of this build. */
   script?: string;
   args?: readonly string[];
   port: number;
@@ -44,7 +41,7 @@ type SiteOptions = {
   env?: Record<string, string>;
 };
 
-/** The host's server over a registry and a data directory of the caller's. */
+/** Starts the host's server on the given registry and data directory. */
 export async function startSiteServer({
   script = built.site,
   args = [],
@@ -73,6 +70,6 @@ export async function startSiteServer({
   });
 }
 
-/** Runs the site's own command for its data, as operators do; rejects with what it complained of. */
+/** Runs the site's data command; rejects with its error. */
 export const dataCommand = async (dataDir: string, ...args: string[]): Promise<string> =>
   remotesCommand(args, { DATA_DIR: dataDir, ...(await siteDatabase(dataDir)) }, built.data);

@@ -20,12 +20,12 @@ const TYPES: Record<string, string> = {
 export type FileOrigin = {
   origin: string;
   dir: string;
-  /** Lets requests for paths like that wait; resolves once one waits, with what lets them go on. */
+  /** Holds requests for matching paths; resolves when one waits, with a function that releases them. */
   hold: (path: RegExp) => Promise<() => void>;
   stop: () => Promise<void>;
 };
 
-/** A folder on an origin of its own, answered as the plainest static host would, on a loopback port. */
+/** Serves a folder on its own loopback origin like a plain static host. */
 export async function startFileOrigin(dir: string, port: number): Promise<FileOrigin> {
   let held: { path: RegExp; until: Promise<void>; arrived: () => void } | null = null;
 
@@ -69,11 +69,11 @@ function promiseWithResolvers(): { promise: Promise<void>; resolve: () => void }
   return { promise, resolve };
 }
 
-/** An origin that serves the releases of a remote that were placed in a directory. */
+/** Serves the releases placed in a directory on their own origin. */
 export const serveReleases = (dir: string, port: number): Promise<ServerProcess> =>
   startServerProcess({ script: built.remoteOrigin, port, env: { REMOTES_DIR: dir }, readyPath: '/' });
 
-/** An origin that serves one remote's releases, the build of the project already among them at `path`. */
+/** Serves one remote's releases, including the project's build at `path`. */
 export async function startRemoteOrigin(name: RemoteName, dir: string, port: number) {
   const path = await placeRelease(built.remote(name), name, dir);
   return { name, server: await serveReleases(dir, port), path };
@@ -87,7 +87,7 @@ type SlowDocument = {
 
 const CODE = /<script.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 
-/** The site at `siteUrl` without its code; of a document only what precedes `end` arrives until `sendRest` is called. */
+/** Serves the site without scripts; documents stop before `end` until `sendRest` is called. */
 export async function startSlowDocument(siteUrl: string, end: string): Promise<SlowDocument> {
   let sendRest = () => {};
   const wanted = new Promise<void>((resolve) => {
@@ -112,10 +112,10 @@ export async function startSlowDocument(siteUrl: string, end: string): Promise<S
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sendRest, stop };
 }
 
-/** `plainOrigin`: the same site where nothing of the remotes is drawn on the server. */
+/** `plainOrigin`: the same site without server rendering of remotes. */
 type SplitSite = ServerProcess & { plainOrigin: string };
 
-/** The composed site as a team of teams would run it: fresh data, and every remote on an origin of its own. */
+/** Starts the site with fresh data and each remote on its own origin. */
 export async function startSplitSite(): Promise<SplitSite> {
   const dir = await makeTempDir();
   const remotesDir = join(dir.path, 'remotes');

@@ -9,15 +9,15 @@ import { startSiteServer } from './site-server';
 import { serveReleases } from './split-site';
 import { built, makeTempDir } from './workspace';
 
-/** A site whose servers end and start again on the same ports, with the profile on an origin of its own. */
+/** A site whose servers can stop and restart on the same ports, with the profile on its own origin. */
 export type StoppableSite = {
   origin: string;
   start: (env?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   publish: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
-  /** Builds a release of another source and sends it to a share of visitors. */
+  /** Builds a changed release and rolls it out to a share of visitors. */
   rollOut: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
-  /** Runs with what was deployed at first, and without settings of a test's own. */
+  /** Restores the first releases and removes a test's settings. */
   reset: () => Promise<void>;
   remove: () => Promise<void>;
 };

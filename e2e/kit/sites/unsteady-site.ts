@@ -4,30 +4,30 @@ import { aSpecialist } from '@club/shared/testing';
 import { listen } from '../../../host/trials/support/free-ports';
 import { type Lab, startLab } from './lab';
 
-/** What an address of the service does with a call. */
+/** What an address of the service does with a request. */
 type Behaviour =
   | 'answer'
-  /** Takes the call and says nothing. */
+  /** Accepts the request and sends nothing. */
   | 'hang'
-  /** Says that something comes, and sends nothing more. */
+  /** Sends headers, then nothing more. */
   | 'begin'
   /** Sends a blank now and then, never a row. */
   | 'drip'
-  /** Ends the connection. */
+  /** Closes the connection. */
   | 'close';
 
 type UnsteadyService = {
   env: Record<string, string>;
-  /** What GET answers, path by path. */
+  /** Responses to GET, by path. */
   lists: Record<string, string>;
-  /** From now on; calls that wait already stay as they are until `goOn`. */
+  /** Changes the behaviour for later requests; waiting ones continue to wait until `goOn`. */
   behave: (behaviour: Behaviour) => void;
-  /** Answers all calls that wait. */
+  /** Answers all waiting requests. */
   goOn: () => void;
-  /** How often a path was called, and how many blanks have dripped. */
+  /** Returns how often a path was requested, and how many blanks were sent. */
   calls: (path: string) => number;
   drops: () => number;
-  /** The bodies of the submissions that were answered. */
+  /** Returns the bodies of the answered submissions. */
   stored: () => unknown[];
   stop: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ export const LIST_PATHS = { specialists: '/especialistas', ratings: '/calificaci
 const DRIP_MS = 100;
 const HEAD = { 'access-control-allow-origin': '*', 'content-type': 'text/plain;charset=utf-8' };
 
-/** The four calls on an origin of their own, which misbehave as spreadsheets' scripts and broken lines do. */
+/** Serves the four calls on their own origin, with faults of spreadsheet scripts and broken connections. */
 async function startUnsteadyService(): Promise<UnsteadyService> {
   const lists: Record<string, string> = {};
   const calls: string[] = [];
@@ -105,7 +105,7 @@ async function startUnsteadyService(): Promise<UnsteadyService> {
 export const SOMEBODY = aSpecialist({ certificados: ['1', '2'] });
 export const PROFILE = `/detalle/${SOMEBODY.id}`;
 
-/** A site whose service misbehaves as it is told. */
+/** A site whose service misbehaves on request. */
 export type UnsteadySite = { service: UnsteadyService; site: Lab; stop: () => Promise<void> };
 
 export async function startUnsteadySite(): Promise<UnsteadySite> {

@@ -6,7 +6,7 @@ import { tempPrefix } from '../../../host/trials/support/temp-prefix';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 
-/** What `npm run build` leaves in a copy of this repository. */
+/** Returns the paths of build output in a copy of this repository. */
 export function builtIn(root: string) {
   const server = (file: string) => join(root, 'host', 'dist', 'server', file);
   return {
@@ -21,17 +21,17 @@ export function builtIn(root: string) {
   };
 }
 
-/** The build that the suite runs. */
+/** The build under test. */
 export const built = builtIn(ROOT);
 
-/** How npm is started: on Windows no process can be started from the script that `npm` is there. */
+/** Command that starts npm; on Windows a process cannot run the `npm` script directly. */
 export const NPM: readonly [program: string, ...first: string[]] = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : ['npm'];
 
 const execute = promisify(execFile);
 
-/** What npm or a test runner tells its own scripts would lead those of another place astray, or change what is built. */
+/** Variables of npm and test runners that would make child scripts use another place or build differently. */
 const NOT_INHERITED = /^(npm_(lifecycle|package|config_local_prefix)|NODE_ENV|NODE_OPTIONS|INIT_CWD|VITEST)/;
 
 const inherited = (): NodeJS.ProcessEnv =>
@@ -39,7 +39,7 @@ const inherited = (): NodeJS.ProcessEnv =>
 
 type More = Readonly<Record<string, string>>;
 
-/** Runs a program in a folder; answers what it said, or rejects with the end of that. */
+/** Runs a program in a folder; returns its output, or rejects with its end. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -58,7 +58,7 @@ export async function run(
   }
 }
 
-/** Runs npm on that Node, and whatever it starts too. */
+/** Runs npm on the given Node version, including its child processes. */
 export function runNpm(node: string, args: readonly string[], cwd: string, more: More = {}): Promise<string> {
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error('This is run by npm, as a script of it');
@@ -67,7 +67,7 @@ export function runNpm(node: string, args: readonly string[], cwd: string, more:
 
 export type TempDir = { path: string; remove: () => Promise<void> };
 
-/** A folder of the caller's own. */
+/** Creates a temporary folder. */
 export async function makeTempDir(): Promise<TempDir> {
   const path = await mkdtemp(tempPrefix());
   // A browser that has just ended may still be writing.

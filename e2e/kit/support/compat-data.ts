@@ -6,7 +6,7 @@ import bcd, {
   type SimpleSupportStatement,
 } from '@mdn/browser-compat-data/forLegacyNode';
 
-/** MDN's names for what browserslist calls otherwise. */
+/** MDN's names for browsers that browserslist names differently. */
 const MDN_NAMES: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
 
 const PROMISED = Object.entries(oldestBrowsers()).map(([browser, version]) => ({
@@ -14,7 +14,7 @@ const PROMISED = Object.entries(oldestBrowsers()).map(([browser, version]) => ({
   version,
 }));
 
-/** A version such as `17.4`, or `≤15` where only the latest possible one is known. */
+/** Compares versions such as `17.4`, or `≤15` if MDN knows only the latest possible one. */
 function isUpTo(version: string, promised: string): boolean {
   const [had, wanted] = [version, promised].map((text) => text.replace('≤', '').split('.').map(Number));
   const [major = 0, minor = 0] = had ?? [];
@@ -29,40 +29,40 @@ const has = (support: SimpleSupportStatement, promised: string): boolean =>
   !(typeof support.version_removed === 'string' && isUpTo(support.version_removed, promised)) &&
   !(support.flags || support.partial_implementation || support.prefix || support.alternative_name);
 
-/** The browsers of the promise that lack a feature, wholly or in part, in the version that is promised. */
+/** Lists the supported browsers that lack a feature, wholly or in part, in their oldest supported version. */
 const lacking = ({ support }: CompatStatement): BrowserName[] =>
   PROMISED.filter(({ browser, version }) => {
     const statements = [support[browser] ?? []].flat();
     return !statements.some((statement) => has(statement, version));
   }).map(({ browser }) => browser);
 
-/** What MDN knows of a feature by its path, such as `css.properties.text-wrap`; null where it knows none of that path. */
+/** Returns MDN's data on a feature by its path, such as `css.properties.text-wrap`, or null. */
 export function compatOf(...path: readonly string[]): CompatStatement | null {
   let place: Identifier | undefined = bcd as unknown as Identifier;
   for (const name of path) place = Object.hasOwn(place ?? {}, name) ? place?.[name] : undefined;
   return place?.__compat ?? null;
 }
 
-/** Whether a feature is known and every browser of the promise has it. */
+/** Returns true if a feature is known and every supported browser has it. */
 export const isPromised = (...path: readonly string[]): boolean => {
   const compat = compatOf(...path);
   return compat !== null && lacking(compat).length === 0;
 };
 
-/** Whether a feature is known and a browser of the promise lacks it. */
+/** Returns true if a feature is known and a supported browser lacks it. */
 export const isBeyond = (...path: readonly string[]): boolean => {
   const compat = compatOf(...path);
   return compat !== null && lacking(compat).length > 0;
 };
 
-/** The names below a path. */
+/** Lists the names below a path. */
 export function namesBelow(...path: readonly string[]): string[] {
   let place = bcd as unknown as Identifier | undefined;
   for (const name of path) place = place?.[name];
   return Object.keys(place ?? {}).filter((name) => name !== '__compat');
 }
 
-/** What of an element and its attributes is beyond the promise; their names as markup or React writes them. */
+/** Lists unsupported features of an element and its attributes, named as in HTML or React. */
 export function tagFeatures(tag: string, attributes: readonly [name: string, value: string][]): string[] {
   const element = ['html', 'elements', tag];
   const paths = attributes.flatMap(([written, value]) => {

@@ -8,7 +8,7 @@ const HINT = 'a hint: without it the same arrives, somewhat later';
 const STILL = 'without it, what opens is there at once instead of moving in';
 const LINES = 'lines break elsewhere';
 
-/** Each feature that a promised browser lacks, by MDN's path, and why the site may use it all the same. */
+/** Features that a supported browser lacks, by MDN's path, with the reason why the site may use them. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'Chromium up to 123 rejects with another name, which nobody reads',
   'api.CSSStyleDeclaration.cssFloat': NAMED_ONLY,

@@ -9,13 +9,13 @@ import {
 import { full } from 'acorn-walk';
 import { compatOf, isBeyond, isPromised, namesBelow, tagFeatures } from './compat-data';
 
-/** The interfaces that objects of a promised browser can have: what other interfaces offer is reached through what is told itself. */
+/** Interfaces of objects in supported browsers whose members are checked without knowing the object's type. */
 const INTERFACES = [
   ...namesBelow('api').map((name) => ['api', name]),
   ...namesBelow('javascript', 'builtins').map((name) => ['javascript', 'builtins', name]),
 ].filter((path) => isPromised(...path));
 
-/** A name that any object may have, and what it is of each interface that has one: all beyond the promise, or it is none of them. */
+/** Returns member names that are unsupported on every interface that has them. */
 function membersBeyond(): ReadonlyMap<string, string> {
   const beyond = new Map<string, string>();
   const within = new Set<string>();
@@ -30,19 +30,19 @@ function membersBeyond(): ReadonlyMap<string, string> {
   return beyond;
 }
 
-/** A member's name → the feature beyond the promise that it must be where it is no field of somebody's own. */
+/** Member name → the unsupported feature that it stands for, unless it is a field of the site's own objects. */
 const MEMBERS_BEYOND = membersBeyond();
 
-/** What every browser of the promise can parse. */
+/** Latest ECMAScript version that every supported browser can parse. */
 const SYNTAX = 2022;
 
-/** Iterators have the names of arrays' methods, but only what these answer is an iterator for certain. */
+/** Iterators share method names with arrays; only results of these methods are known to be iterators. */
 const ITERATORS = new Set(['values', 'keys', 'entries', 'matchAll']);
 const ITERATOR_HELPERS = new Set(
   'drop every filter find flatMap forEach map reduce some take toArray'.split(' '),
 );
 
-/** A text that stands in the script as it is. */
+/** Returns a literal text in the script. */
 function textOf(node: AnyNode | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) {
@@ -111,7 +111,7 @@ function featuresOf(node: AnyNode): string[] {
   }
 }
 
-/** What of a script's text is beyond the promise, as MDN's paths; syntax that is throws. */
+/** Lists unsupported features in a script, as MDN paths; throws on unsupported syntax. */
 export function scriptFeatures(text: string): Set<string> {
   const found = new Set<string>();
   full(parse(text, { ecmaVersion: SYNTAX, sourceType: 'module' }), (node) => {

@@ -18,7 +18,7 @@ function pathsBelow(...path: string[]): Path[] {
   });
 }
 
-/** A function's name in a style sheet → where MDN tells of it among the types of values. */
+/** CSS function → its MDN paths among the value types. */
 const VALUE_TYPES: ReadonlyMap<string, readonly Path[]> = pathsBelow('css', 'types').reduce((types, path) => {
   const name = (path.at(-1) ?? '').replace(/-function$/, '');
   return types.set(name, [...(types.get(name) ?? []), path]);
@@ -33,7 +33,7 @@ function valuePaths(property: string, value: CssNode): Path[] {
   return value.type === 'Function' ? [own, ...(VALUE_TYPES.get(value.name) ?? [])] : [own];
 }
 
-/** Values that a browser drops may stand after one that it knows. */
+/** Returns true if an earlier declaration gives browsers a value that they all know. */
 function hasFallback(declaration: Declaration, { block }: WalkContext): boolean {
   const siblings = block?.children.toArray() ?? [];
   return siblings
@@ -71,7 +71,7 @@ function pathsOf(node: CssNode, context: WalkContext): Path[] {
   }
 }
 
-/** What of a style sheet is beyond the promise and neither asked for by `@supports` nor stands after a value that all know. */
+/** Lists unsupported features in a style sheet, without those inside `@supports` or with a fallback value. */
 export function styleFeatures(text: string): Set<string> {
   const found = new Set<string>();
   const asked: Atrule[] = [];

@@ -35,7 +35,7 @@ describe('a script', () => {
     expect(ofScript(text)).toEqual(feature === null ? [] : [feature]);
   });
 
-  test('in syntax that a promised browser cannot parse is refused', () => {
+  test('with unsupported syntax is refused', () => {
     expect(() => ofScript('using file = open()')).toThrow(SyntaxError);
     expect(() => ofScript('/[a--b]/v')).toThrow(SyntaxError);
     expect(ofScript('class A { static #a = 1; static { A.#a ??= 2; } } await 1;')).toEqual([]);
@@ -79,7 +79,7 @@ describe('a page', () => {
   });
 });
 
-test('what is explained passes, what is used nowhere needs no explanation', () => {
+test('an explained feature passes, and an unused explanation is reported', () => {
   const uses = usesOf([{ name: 'a.js', text: 'requestIdleCallback(f)' }]);
   const feature = 'api.Window.requestIdleCallback';
   expect(unexplained(uses, {})).toEqual([`a.js: ${feature}`]);
@@ -87,7 +87,7 @@ test('what is explained passes, what is used nowhere needs no explanation', () =
   expect(superfluous(uses, { [feature]: 'a timer', 'api.Other': 'why' })).toEqual(['api.Other']);
 });
 
-test('the promise names browsers and versions, and nothing that is no version', () => {
+test('the list of supported browsers names valid browsers and versions only', () => {
   expect(oldestBrowsers()).toMatchObject({ chrome: '120', safari: '17', ios_saf: '17' });
   expect(() => oldestBrowsers(['last 2 versions'])).toThrow('«last 2 versions»');
 });
@@ -98,7 +98,7 @@ test.each([
   ['Chrome', 'chrome'],
   ['Edge', 'edge'],
   ['Firefox', 'firefox'],
-])('the README says the same of %s', (name, browser) => {
+])('the README states the same version of %s', (name, browser) => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const [, browsers = ''] = readme.split('\n## Browsers\n');
   const [, version] = new RegExp(`${name}\\D*(\\d[\\d.]*)`).exec(browsers) ?? [];

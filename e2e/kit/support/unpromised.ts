@@ -9,7 +9,7 @@ import { styleFeatures } from './style-features';
 
 type BuiltFile = { name: string; text: string };
 
-/** Every script and style sheet that a browser can get from the builds of the host and of the remotes. */
+/** Returns every script and style sheet that a browser can load from the builds of host and remotes. */
 export const builtFiles = (): BuiltFile[] =>
   [built.client, ...REMOTE_NAMES.map(built.remote)].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -46,7 +46,7 @@ function ofElement(element: Element): Iterable<string> {
   return element.tagName === 'script' ? ofScript(element) : [];
 }
 
-/** What of a page, and of the styles and scripts in it, is beyond the promise. */
+/** Lists unsupported features of a page and of its inline styles and scripts. */
 const markupFeatures = (html: string): Set<string> =>
   new Set(
     elementsOf(parse(html)).flatMap((element) => [
@@ -62,20 +62,20 @@ const KINDS = { js: scriptFeatures, css: styleFeatures, html: markupFeatures } a
 
 type Use = { feature: string; file: string };
 
-/** What files use beyond the promise, and where. */
+/** Lists the unsupported features that files use, with their places. */
 export const usesOf = (files: readonly { name: string; text: string }[]): Use[] =>
   files.flatMap(({ name, text }) => {
     const features = KINDS[name.slice(name.lastIndexOf('.') + 1) as keyof typeof KINDS];
     return [...features(text)].map((feature) => ({ feature, file: name }));
   });
 
-/** The uses that nothing explains, as lines. */
+/** Returns unexplained uses as lines. */
 export const unexplained = (uses: readonly Use[], explained: Readonly<Record<string, string>>): string[] =>
   uses
     .filter(({ feature }) => !Object.hasOwn(explained, feature))
     .map(({ feature, file }) => `${file}: ${feature}`);
 
-/** Explanations of what is used nowhere. */
+/** Returns explanations of unused features. */
 export const superfluous = (uses: readonly Use[], explained: Readonly<Record<string, string>>): string[] => {
   const used = new Set(uses.map(({ feature }) => feature));
   return Object.keys(explained).filter((feature) => !used.has(feature));

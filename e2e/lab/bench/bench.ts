@@ -10,7 +10,7 @@ import { firstVisit, launchBrowser, measureRounds } from './measure';
 import { type BenchPage, benchPage, type Options, type PageName } from './plan';
 import { drawnAhead, startFreshSite, staticPage } from './site-pages';
 
-/** Builds the one bundle in a process of its own, where nothing of the benchmark's environment gets into it. */
+/** Builds the bundle in a separate process, without the benchmark's environment variables. */
 export async function buildBundle(): Promise<void> {
   const config = join('e2e', 'lab', 'bench', 'bundle', 'vite.config.ts');
   const args = ['vite', 'build', '--configLoader', 'runner', '--config', config, '--logLevel', 'warn'];
@@ -19,13 +19,13 @@ export async function buildBundle(): Promise<void> {
 
 type Course = {
   tell: (line: string) => void;
-  /** What has to be ended afterwards, the last first. */
+  /** Registers a cleanup; cleanups run last to first. */
   onEnd: (end: () => Promise<void>) => void;
 };
 
 type Bench = { browser: Browser; fronts: Fronts; options: Options; tell: (line: string) => void };
 
-/** Loads everything once, so that it is recorded and known to be sound, and keeps the static page. */
+/** Loads every page once to record and check it, and saves the static pages. */
 async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
   tell(`${name} (${path}): every variant once`);
   const { federated } = fronts.origins;
@@ -50,7 +50,7 @@ async function measurePage(bench: Bench, page: BenchPage): Promise<Measurements>
 
 export type Results = { browserVersion: string; pages: Map<PageName, Measurements> };
 
-/** The same site with every remote built by the federation plugin. */
+/** Starts the site with every remote built by the federation plugin. */
 async function startPluginSite(dir: string, onEnd: Course['onEnd']) {
   const builds: string[] = [];
   for (const name of REMOTE_NAMES) builds.push(await buildRemoteWithPlugin(name));
@@ -59,7 +59,7 @@ async function startPluginSite(dir: string, onEnd: Course['onEnd']) {
   return site;
 }
 
-/** The same site whose pages tell nothing of how releases fare. */
+/** Starts the site with release signals switched off. */
 async function startSilentSite(dir: string, onEnd: Course['onEnd']) {
   const site = await startFreshSite(join(dir, 'silent'), REMOTE_NAMES.map(built.remote), { SIGNALS: 'off' });
   onEnd(site.stop);
@@ -96,7 +96,7 @@ async function measureIn(
   return { browserVersion: browser.version(), pages: measured };
 }
 
-/** Serves every variant and measures the wanted pages; ends all that it started. */
+/** Serves every variant, measures the selected pages and stops everything it started. */
 export async function runBench(options: Options, tell: (line: string) => void): Promise<Results> {
   const dir = await makeTempDir();
   const endings = [dir.remove];

@@ -18,7 +18,7 @@ test('the median of the ratios within rounds is not the ratio of the medians', (
   expect(medianRatio([2, 3 * slowRound, 4], [1, 1 * slowRound, 4])).toBe(2);
 });
 
-test('a round without one of the two figures, or with nothing to compare with, does not count', () => {
+test('ignores a round that lacks one of the two figures or has a base of zero', () => {
   expect(medianRatio([2, null, 6, 9], [1, 1, 2, 0])).toBe(2.5);
   expect(medianRatio([1], [])).toBeNull();
 });
@@ -41,7 +41,7 @@ test('counts the requests that had to wait for one another', () => {
   expect(longestChain(requests)).toEqual(['/', '/main.js', '/part.js', '/list.json']);
 });
 
-test('a part that the page hints at waits for the page alone', () => {
+test('a chunk that the page preloads waits for the page only', () => {
   const requests = [
     asked('/'),
     asked('/part.js', '/'),
@@ -51,16 +51,16 @@ test('a part that the page hints at waits for the page alone', () => {
   expect(longestChain(requests)).toEqual(['/', '/part.js', '/list.json']);
 });
 
-test('what nobody is known to have asked for was asked for by the page', () => {
+test('a request without a known initiator counts as made by the page', () => {
   expect(longestChain([asked('/'), asked('/a.js'), asked('/b.js', 'elsewhere')])).toHaveLength(2);
 });
 
-test('what comes from the cache costs no step, but what it asks for does', () => {
+test('a response from the cache costs no step, but the requests it causes do', () => {
   const requests = [asked('/'), asked('/main.js', '/', true), asked('/list.json', '/main.js')];
   expect(longestChain(requests)).toEqual(['/', '/list.json']);
 });
 
-test('an address asked for twice counts by its first request, and fragments do not tell addresses apart', () => {
+test('an address requested twice counts by its first request; fragments are ignored', () => {
   const requests = [
     asked('/'),
     asked('/map.svg', '/'),
@@ -70,7 +70,7 @@ test('an address asked for twice counts by its first request, and fragments do n
   expect(longestChain(requests)).toEqual(['/', '/map.svg', '/map.svg']);
 });
 
-test('survives requests that claim to have asked for one another', () => {
+test('survives requests that name one another as initiator', () => {
   expect(longestChain([asked('/'), asked('/a.js', '/b.js'), asked('/b.js', '/a.js')]).length).toBeGreaterThan(
     1,
   );
@@ -82,7 +82,7 @@ test('is empty without requests', () => {
 
 const measured = { noticed: aNoticed(), requests: [aRequest()], cpuMs: 10, heapBytes: 20 };
 
-test('adds bytes up by kind and leaves out what the cache answered', () => {
+test('adds bytes up by kind and ignores responses from the cache', () => {
   const { bytes, totalBytes, requests } = figuresOf({
     ...measured,
     requests: [
@@ -97,7 +97,7 @@ test('adds bytes up by kind and leaves out what the cache answered', () => {
   expect(requests).toBe(3);
 });
 
-test('scripts until hydrated are those that had arrived by then', () => {
+test('counts the scripts that had arrived before hydration', () => {
   const requests = [
     aRequest({ start: 100, end: 100.1 }),
     aRequest({ kind: 'script', bytes: 20, start: 100.1, end: 100.5 }),
@@ -110,7 +110,7 @@ test('scripts until hydrated are those that had arrived by then', () => {
   expect(early(null)).toBeNull();
 });
 
-test('a page has settled with the last of its requests, tasks and paints', () => {
+test('a page has settled after the last of its requests, tasks and paints', () => {
   const settled = (change: Parameters<typeof aNoticed>[0], end = 100) =>
     figuresOf({ ...measured, requests: [aRequest({ start: 100, end })], noticed: aNoticed(change) }).settled;
   expect(settled({}, 102)).toBeCloseTo(2000);
@@ -120,7 +120,7 @@ test('a page has settled with the last of its requests, tasks and paints', () =>
   expect(settled({ longTasks: [{ start: 500, duration: 600 }] })).toBe(1100);
 });
 
-test('blocking time is what long tasks take beyond 50 ms after the first paint', () => {
+test('blocking time is the part of long tasks beyond 50 ms after the first paint', () => {
   const blocking = (longTasks: { start: number; duration: number }[]) =>
     figuresOf({ ...measured, noticed: aNoticed({ firstPaint: 1000, longTasks }) }).blocking;
   expect(

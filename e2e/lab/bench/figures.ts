@@ -2,7 +2,7 @@ import { KINDS, type Kind, type Requested } from '../../kit/network';
 import type { Noticed } from './page-probe';
 import type { BaseName, VariantName, VisitKind } from './plan';
 
-/** The middle of the values; null where there is none. */
+/** Returns the median of the values; null if there is none. */
 export function median(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -11,7 +11,7 @@ export function median(values: readonly (number | null)[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** The median of the ratios within each round: noise that slows a whole round cancels out. */
+/** Returns the median of the ratios within each round, which cancels noise that slows a whole round. */
 export function medianRatio(
   values: readonly (number | null)[],
   bases: readonly (number | null)[],
@@ -29,8 +29,8 @@ export type Link = { url: string; askedBy: string | null; cached: boolean };
 const address = (url: string): string => url.replace(/#.*/, '');
 
 /**
- * The longest row of requests of which each could only start once the one before it had arrived. The first request is
- * the page; what nobody is known to have asked for was asked for by the page. What came from the cache costs no step.
+ * Returns the longest chain of requests that each waited for the one before. The first is the page, which counts as initiator
+ * if none is known. Cached responses cost no step.
  */
 export function longestChain(requests: readonly Link[]): string[] {
   const [page] = requests;
@@ -56,11 +56,11 @@ export function longestChain(requests: readonly Link[]): string[] {
 
 type Measured = { noticed: Noticed; requests: readonly Requested[]; cpuMs: number; heapBytes: number };
 
-/** What one visit cost: milliseconds since the navigation, bytes over the wire. */
+/** Costs of one visit: milliseconds since the navigation, transferred bytes. */
 export type Figures = {
   requests: number;
   bytes: Record<Kind, number>;
-  /** Of scripts that had arrived when the page was hydrated. */
+  /** Bytes of scripts that had arrived before hydration. */
   scriptUntilHydrated: number | null;
   totalBytes: number;
   chain: string[];
@@ -82,7 +82,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const bytesOf = (requests: readonly Requested[]): number => sum(requests.map(({ bytes }) => bytes));
 
-/** What long tasks took beyond the tolerable, from the first paint on. */
+/** Adds up the time of long tasks beyond 50 ms each, after the first paint. */
 function blockingTime({ longTasks, firstPaint }: Noticed): number {
   return sum(
     longTasks.map(({ start, duration }) => {
@@ -129,7 +129,7 @@ export type Metric = {
   label: string;
   of: (figures: Figures) => number | null;
   digits: number;
-  /** Left out of a table where it is nothing for every variant. */
+  /** Omitted from a table if zero for every variant. */
   optional?: true;
 };
 
@@ -165,19 +165,19 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** A page's figures: one entry per round for each visit and variant that was measured. */
+/** Figures of a page: one entry per round for each measured visit and variant. */
 export type Measurements = Record<VisitKind, Partial<Record<VariantName, Figures[]>>>;
 
-/** Answers from the rounds of one page; null where nothing was measured. */
+/** Summarizes the rounds of a page; null if nothing was measured. */
 export function summarize(measured: Measurements) {
   const values = (visit: VisitKind, variant: VariantName, metric: MetricName): (number | null)[] =>
     (measured[visit][variant] ?? []).map(METRICS[metric].of);
 
   return {
-    /** The variant's median over the rounds. */
+    /** Returns the variant's median over the rounds. */
     value: (visit: VisitKind, variant: VariantName, metric: MetricName) =>
       median(values(visit, variant, metric)),
-    /** The federated site against a bundle, in the median of the rounds. */
+    /** Returns the median ratio of the federated site to a base over the rounds. */
     ratio: (visit: VisitKind, base: BaseName, metric: MetricName) =>
       medianRatio(values(visit, 'federated', metric), values(visit, base, metric)),
   };

@@ -32,11 +32,11 @@ const execute = promisify(execFile);
 type Certificate = {
   key: Buffer;
   cert: Buffer;
-  /** The form in which Chromium takes the public keys that it is to trust. */
+  /** Fingerprint of the public key, by which Chromium trusts the certificate. */
   spki: string;
 };
 
-/** A certificate for this run, signed by itself; its files stay in `dir`. */
+/** Creates a self-signed certificate for this run; its files stay in `dir`. */
 export async function makeCertificate(dir: string): Promise<Certificate> {
   const keyFile = join(dir, 'key.pem');
   const certFile = join(dir, 'cert.pem');
@@ -65,7 +65,7 @@ function readAnswer(file: string, headers: OutgoingHttpHeaders): Answer {
   return { status: 200, headers: { ...headers, ...own }, body };
 }
 
-/** The files of a build but for its pages, with the compressed copies that it left beside them. */
+/** Serves the files of a build except its pages, with their compressed copies. */
 function builtFiles(dir: string, headers: OutgoingHttpHeaders): Source {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && TYPES[extname(item.name)])
@@ -75,7 +75,7 @@ function builtFiles(dir: string, headers: OutgoingHttpHeaders): Source {
   return async ({ path }) => answers.get(path) ?? null;
 }
 
-/** Pages by their path. */
+/** Stores pages by path. */
 function pageShelf() {
   const pages = new Map<string, (question: Question) => Answer>();
   const source: Source = async (question) => pages.get(question.path)?.(question) ?? null;
@@ -101,7 +101,7 @@ async function answerFrom(sources: readonly Source[], request: Http2ServerReques
   return refusal(404);
 }
 
-/** An origin over HTTP/2 and TLS; the first of the sources that has a thing answers. */
+/** Serves an origin over HTTP/2 and TLS; the first source that has a file answers. */
 async function startFront({ key, cert }: Certificate, sources: readonly Source[]): Promise<Front> {
   const sessions = new Set<Http2Session>();
   const server = createSecureServer({ key, cert });
@@ -126,7 +126,7 @@ async function startFront({ key, cert }: Certificate, sources: readonly Source[]
   return { origin: `https://localhost:${port}`, stop };
 }
 
-/** Prerendered and static pages carry styles. */
+/** Headers removed from prerendered and static pages, whose inline styles the policy would block. */
 const STYLED_LACKS = ['content-security-policy'];
 
 const OF_CONTENT = [
@@ -140,12 +140,12 @@ const OF_CONTENT = [
 
 export type Fronts = {
   origins: Record<VariantName, string>;
-  /** Gives the static variant the page of a path. */
+  /** Sets the static variant's page for a path. */
   putStaticPage: (path: string, html: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Every variant on an origin of its own over the same server; what a variant does not have itself is the site's. */
+/** Serves every variant on its own origin; files that a variant lacks come from the site's server. */
 export async function startFronts(
   sites: Record<'federated' | 'silent' | 'plugin', string>,
   certificate: Certificate,

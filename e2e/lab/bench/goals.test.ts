@@ -15,7 +15,7 @@ const LCP: Goal = { ...REQUESTS, metric: 'largestPaint', against: 'bundle', limi
 
 const painted = (...times: number[]) => times.map((largestPaint) => someFigures({ largestPaint }));
 
-test('a figure meets its limit up to the limit itself', () => {
+test('a figure equal to its limit meets it', () => {
   const stands = (requests: number) =>
     outcome(REQUESTS, 'home', summarize({ cold: { federated: [someFigures({ requests })] }, repeat: {} }));
   expect(stands(25)).toEqual({ value: 25, met: true });
@@ -30,7 +30,7 @@ test('a ratio is the median of the rounds', () => {
   expect(outcome(LCP, 'home', summarize(measured))).toEqual({ value: 0.4, met: true });
 });
 
-test('says nothing of other pages, nor of what was not measured', () => {
+test('returns nothing for other pages or unmeasured figures', () => {
   const measured = { cold: { federated: painted(300) }, repeat: {} };
   expect(outcome(LCP, 'home', summarize(measured))).toBeNull();
   expect(outcome(REQUESTS, 'profile', summarize(measured))).toBeNull();

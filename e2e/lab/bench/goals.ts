@@ -6,20 +6,20 @@ export type Goal = {
   pages: readonly PageName[];
   visit: VisitKind;
   metric: MetricName;
-  /** Where the limit is for a ratio. */
+  /** Base of the ratio, if the goal is a ratio. */
   against?: BaseName;
   limit: number;
   digits: number;
 };
 
 const EVERY_PAGE: readonly PageName[] = ['home', 'results', 'profile'];
-/** Those that the server draws with their content. */
+/** Pages that the server renders with their content. */
 const DRAWN_PAGES: readonly PageName[] = ['results', 'profile'];
 
 const each = { pages: EVERY_PAGE, visit: 'cold' } as const;
 const ratio = { digits: 2 } as const;
 
-/** What the federated site is to reach. */
+/** Goals of the federated site. */
 export const GOALS: readonly Goal[] = [
   {
     ...each,
@@ -104,7 +104,7 @@ export const GOALS: readonly Goal[] = [
   { ...each, text: 'Layout shift', metric: 'layoutShift', limit: 0, digits: 3 },
 ];
 
-/** The most that a page may show of something that is no ratio. */
+/** Returns the highest value that meets a goal without a base. */
 export function limitOf(metric: MetricName): number {
   const goal = GOALS.find((one) => one.metric === metric && !one.against);
   if (!goal) throw new Error(`No goal limits ${metric}`);
@@ -113,7 +113,7 @@ export function limitOf(metric: MetricName): number {
 
 type Outcome = { value: number; met: boolean };
 
-/** How the site stands to a goal on a page; null where the goal is not for that page or nothing was measured. */
+/** Returns how the site meets a goal on a page; null if the goal does not apply or nothing was measured. */
 export function outcome(
   { pages, visit, metric, against, limit }: Goal,
   page: PageName,

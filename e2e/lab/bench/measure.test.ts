@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRequest } from './builders';
 import { BrokenPageError, failuresIn, rotated } from './measure';
 
-test('finds requests that failed or were refused, but not what was not modified', () => {
+test('finds failed and refused requests, but not unmodified ones', () => {
   const requests = [
     aRequest({ url: '/a', failure: 'net::ERR_FAILED' }),
     aRequest({ url: '/b', status: 404 }),
@@ -20,7 +20,7 @@ test('names the page and each problem once', () => {
   expect(message).toBe('https://localhost/ is broken:\n  console: no\n  response 404: /b');
 });
 
-test('every variant has every place once before the order repeats itself', () => {
+test('every variant has every position once before the order repeats', () => {
   const orders = [0, 1, 2, 3].map((round) => rotated(['a', 'b', 'c'], round).join(''));
   expect(orders).toEqual(['abc', 'bca', 'cab', 'abc']);
 });

@@ -14,12 +14,12 @@ import { installProbe, type Noticed, type PageState, readProbe } from './page-pr
 import type { VariantName, VisitKind } from './plan';
 
 /**
- * Whoever drives a browser by its protocol has every `Error` that a script makes tell where it is: code that was compiled
- * without that is read once more, which costs a phone's processor 80 ms in React alone, and visitors nothing.
+ * Switches off V8's lazy source positions: with devtools attached, each `Error` would compile code again, 80 ms for React, a
+ * cost that visitors do not have.
  */
 const COMPILED_WITH_PLACES = '--js-flags=--no-enable-lazy-source-positions';
 
-/** A browser that trusts one public key; were it to ignore certificate errors at large, it would cache nothing. */
+/** Launches a browser that trusts one public key. Ignoring all certificate errors would disable its cache. */
 export function launchBrowser(spki: string): Promise<Browser> {
   const args = [
     ...(CHROMIUM.args ?? []),
@@ -29,7 +29,7 @@ export function launchBrowser(spki: string): Promise<Browser> {
   return chromium.launch({ ...CHROMIUM, args });
 }
 
-/** A mid-range phone on a slow mobile network. */
+/** Emulates a mid-range phone on a slow mobile network. */
 export const DEVICE = {
   cpuSlowdown: 4,
   roundTripMs: 150,
@@ -38,7 +38,7 @@ export const DEVICE = {
   screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const;
 
-/** Chromium asks before a page may use servers of this machine, and nobody would answer. */
+/** Grants local network access, for which Chromium would ask the user. */
 const CONTEXT: BrowserContextOptions = {
   ...DEVICE.screen,
   locale: 'es-CR',
@@ -49,7 +49,7 @@ const CONTEXT: BrowserContextOptions = {
 
 const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
 
-/** Slows the page's network, service calls included, and its processor. */
+/** Throttles the page's network, including service calls, and its processor. */
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -60,14 +60,14 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICE.cpuSlowdown });
 }
 
-/** A page with errors: a broken page is a fast page, so its figures are not to be reported. */
+/** A page with errors, whose figures would be misleadingly fast and are not reported. */
 export class BrokenPageError extends Error {
   constructor(url: string, problems: readonly string[]) {
     super([`${url} is broken:`, ...new Set(problems)].join('\n  '));
   }
 }
 
-/** Collects what goes wrong in a page's scripts from now on. */
+/** Collects errors of a page's scripts from now on. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
@@ -78,14 +78,14 @@ export function watchProblems(page: Page): string[] {
   return problems;
 }
 
-/** What went wrong on the network. */
+/** Lists failed and refused requests. */
 export const failuresIn = (requests: readonly Requested[]): string[] =>
   requests.flatMap(({ url, failure, status }) => [
     ...(failure === null ? [] : [`request failed: ${url} ${failure}`]),
     ...(status >= 400 ? [`response ${status}: ${url}`] : []),
   ]);
 
-/** So long nothing is on its way and no long task runs in a page that has settled. */
+/** Time without requests and long tasks after which a page has settled, ms. */
 const QUIET_MS = 700;
 const LOOK_MS = 100;
 const TIMEOUT_MS = 60_000;
@@ -93,7 +93,7 @@ const TIMEOUT_MS = 60_000;
 const lastTaskEnd = ({ longTasks }: Noticed): number =>
   Math.max(0, ...longTasks.map(({ start, duration }) => start + duration));
 
-/** Why a page has not settled yet; null once it has. */
+/** Returns why a page has not settled yet; null if it has. */
 function unsettled({ complete, noticed, now }: PageState): string | null {
   if (!complete) return 'it is still loading';
   if (noticed.shown === null) return 'not all that belongs on it is visible';
@@ -102,7 +102,7 @@ function unsettled({ complete, noticed, now }: PageState): string | null {
 
 type Settled = { noticed: Noticed } | { reason: string };
 
-/** Waits until all that belongs on the page is shown and nothing happens any more, or says why that does not come. */
+/** Waits until the page shows everything and is quiet; throws the reason if that does not happen. */
 async function settle(page: Page, log: RequestLog): Promise<Settled> {
   const deadline = Date.now() + TIMEOUT_MS;
   let reason = '';
@@ -120,16 +120,16 @@ async function settle(page: Page, log: RequestLog): Promise<Settled> {
   return { reason };
 }
 
-/** A page to load, and what has to be visible before it counts as shown. */
+/** A page to load, with selectors that must be visible before it counts as shown. */
 type Target = { url: string; shown: readonly string[] };
 
 type Visit = {
   figures: Figures;
-  /** The page as it stood at the end. */
+  /** The final HTML of the page. */
   html: string;
 };
 
-/** What the page's process has used so far. */
+/** Returns the resources that the page's process has used so far. */
 async function usage(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
   const cpuSeconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
@@ -143,7 +143,7 @@ type Options = {
   slow: boolean;
 };
 
-/** Loads a page in a tab of its own until it has settled; throws a BrokenPageError when anything goes wrong in it. */
+/** Loads a page in a new tab until it has settled; throws a BrokenPageError on any error. */
 async function visit(context: BrowserContext, { url, shown }: Target, { slow }: Options): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -169,7 +169,7 @@ async function visit(context: BrowserContext, { url, shown }: Target, { slow }: 
 
 type VisitorFigures = Partial<Record<VisitKind, Figures>>;
 
-/** One visitor's first visit. */
+/** Measures one visitor's first visit. */
 export async function firstVisit(browser: Browser, target: Target): Promise<Visit> {
   const context = await browser.newContext(CONTEXT);
   try {
@@ -179,7 +179,7 @@ export async function firstVisit(browser: Browser, target: Target): Promise<Visi
   }
 }
 
-/** The wanted visits of one new visitor: the first, and the third, for which the browser has kept compiled code too. */
+/** Measures the selected visits of a new visitor: the first, and the third, for which the browser has cached compiled code. */
 async function measureVisitor(
   browser: Browser,
   target: Target,
@@ -209,7 +209,7 @@ type Plan = {
   onRound: (round: number) => void;
 };
 
-/** Starts each round with the next variant, so that none has always the same place. */
+/** Rotates the order of variants each round, so that none always has the same position. */
 export const rotated = <T>(items: readonly T[], by: number): T[] =>
   items.map((_, place) => items[(place + by) % items.length] as T);
 

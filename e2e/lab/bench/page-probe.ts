@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What the page itself notices, in milliseconds since the navigation. */
+/** Events recorded in the page, milliseconds since the navigation. */
 export type Noticed = {
   firstPaint: number | null;
   largestPaint: number | null;
   largestElement: string;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
-  /** When the shell answered. */
+  /** When the shell was hydrated. */
   hydrated: number | null;
-  /** When everything that the server drew answered. */
+  /** When all server-rendered content was hydrated. */
   takenOver: number | null;
   shown: number | null;
 };
 
-/** Of a page that has noticed nothing yet. */
+/** Initial values before any event. */
 export const UNNOTICED: Noticed = {
   firstPaint: null,
   largestPaint: null,
@@ -66,13 +66,13 @@ function watch({ noticed, shownSelectors }: { noticed: Noticed; shownSelectors: 
   requestAnimationFrame(look);
 }
 
-/** Has the page noticed; everything that `shown` selects has to be visible before it counts as shown. */
+/** Records events in the page; it counts as shown when every `shown` selector is visible. */
 export const installProbe = (page: Page, shown: readonly string[]): Promise<unknown> =>
   page.addInitScript(watch, { noticed: UNNOTICED, shownSelectors: shown });
 
 export type PageState = { noticed: Noticed; complete: boolean; now: number };
 
-/** What the page has noticed so far. */
+/** Returns the events recorded so far. */
 export const readProbe = (page: Page): Promise<PageState> =>
   page.evaluate(() => ({
     noticed: (window as unknown as { __bench: Noticed }).__bench,

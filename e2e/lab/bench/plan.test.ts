@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './plan';
 
-test('measures everything in seven rounds when nothing is said', () => {
+test('measures everything in seven rounds by default', () => {
   expect(readOptions([])).toEqual({
     rounds: 7,
     pages: ['home', 'results', 'profile'],
@@ -11,7 +11,7 @@ test('measures everything in seven rounds when nothing is said', () => {
   });
 });
 
-test('measures what is asked for, in its own order', () => {
+test('measures the selected pages, visits and variants in their own order', () => {
   const args = [
     '--rounds',
     '3',

@@ -4,11 +4,11 @@ import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import { type Directory, matching, pickWorkerIn } from '../../kit/directory';
 import { ROOT } from '../../kit/sites/workspace';
 
-/** With nothing in the caches, and with all that a browser keeps. */
+/** Visits with an empty cache, and with a full one. */
 const VISIT_KINDS = ['cold', 'repeat'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** The ways in which the same source is put before the visitor, in the order of the table. */
+/** The variants that deliver the same source, in the order of the table. */
 export const VARIANTS = {
   federated: 'federated',
   silent: 'federated, telling nothing',
@@ -22,19 +22,19 @@ export type VariantName = keyof typeof VARIANTS;
 
 const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
 
-/** What the federated site is compared with. */
+/** Variants that the federated site is compared with. */
 export const BASES = ['silent', 'bundle', 'prerendered', 'static'] as const satisfies readonly VariantName[];
 export type BaseName = (typeof BASES)[number];
 
 export const PAGE_NAMES = ['home', 'results', 'profile'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
-/** A page to load, and what has to be visible before it counts as shown. */
+/** A page to load, with selectors that must be visible before it counts as shown. */
 export type BenchPage = { name: PageName; path: string; shown: string[] };
 
 const EVERYWHERE = ['header [data-boundary="directory"] input', 'aside button'];
 
-/** The search that finds most. */
+/** Returns the search with the most results. */
 function widestSearch(directory: Directory): string {
   const searches = directory.people.flatMap(({ province, canton, areas }) =>
     areas.map((area) => ({ provincia: province, canton, area, especializacion: '' })),
@@ -75,7 +75,7 @@ const USAGE = {
   markdown: { type: 'boolean', default: false },
 } as const;
 
-/** Some of the names, separated by commas; all of them when nothing is said. */
+/** Parses names separated by commas; returns all names if none are given. */
 function chosen<Name extends string>(
   option: string,
   text: string | undefined,
@@ -87,7 +87,7 @@ function chosen<Name extends string>(
   return names.filter((name) => wanted.includes(name));
 }
 
-/** Reads the command line; throws with one line that says what is wrong. */
+/** Parses the command line; throws a one-line message if it is invalid. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({ args: [...args], options: USAGE });
   if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds: a number from 1 to 99');
@@ -100,7 +100,7 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** What the benchmark builds for itself; ignored by git. */
+/** Builds of the benchmark; ignored by git. */
 const WORK_DIR = join(ROOT, '.bench');
 
 export const BUNDLE_DIR = join(WORK_DIR, 'bundle');

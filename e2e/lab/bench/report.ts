@@ -5,10 +5,10 @@ import { GOALS, type Goal, outcome } from './goals';
 import { DEVICE } from './measure';
 import { BASES, type Options, type PageName, VARIANTS, type VariantName, type VisitKind } from './plan';
 
-/** A figure as text; «–» where there is none. */
+/** Formats a figure; «–» if there is none. */
 const numberText = (value: number | null, digits: number): string => value?.toFixed(digits) ?? '–';
 
-/** Cells as a Markdown table whose columns line up; all but the first are figures. */
+/** Formats cells as an aligned Markdown table; all columns but the first are figures. */
 export function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(4, ...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -26,7 +26,7 @@ export function markdownTable([head = [], ...rows]: readonly (readonly string[])
   return [aligned(head), rule, ...rows.map(aligned)].join('\n');
 }
 
-/** The day, this machine and what ran on it, as a report begins. */
+/** Returns the heading of a report: date, machine and software versions. */
 export function machine(browserVersion: string): string {
   const [processor] = cpus();
   const hardware = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
@@ -34,7 +34,7 @@ export function machine(browserVersion: string): string {
   return `${day}, ${hardware}, Node ${process.versions.node}, Chromium ${browserVersion}`;
 }
 
-/** When, where and how it was measured. */
+/** Describes when, where and how it was measured. */
 function conditions(browserVersion: string, rounds: number): string {
   const { cpuSlowdown, roundTripMs, downKbps, screen } = DEVICE;
   const { width, height } = screen.viewport;
@@ -45,7 +45,7 @@ function conditions(browserVersion: string, rounds: number): string {
   ].join('\n');
 }
 
-/** What was painted largest and which requests waited for one another, of each variant's last round. */
+/** Lists the largest paint and the longest chain of requests in each variant's last round. */
 function details(measured: Measurements, visit: VisitKind, variants: readonly VariantName[]): string {
   return variants
     .flatMap((variant) => {
@@ -59,7 +59,7 @@ function details(measured: Measurements, visit: VisitKind, variants: readonly Va
 
 const RATIO_DIGITS = 2;
 
-/** One visit's medians of every variant, and the federated site's ratios to those it is compared with. */
+/** Returns one visit's medians of every variant and the federated site's ratios to its bases. */
 export function figuresTable(
   summary: Summary,
   visit: VisitKind,
@@ -88,7 +88,7 @@ function cell(goal: Goal, page: PageName, summary: Summary): string {
   return found.met ? text : `**${text}** not met`;
 }
 
-/** Every goal with its limit, beside it the figure on each page. */
+/** Lists every goal with its limit and the figure on each page. */
 export function goalsTable(pages: ReadonlyMap<PageName, Summary>): string[][] {
   const head = ['goal', 'limit', ...pages.keys()];
   const rows = GOALS.map((goal) => [
@@ -99,7 +99,7 @@ export function goalsTable(pages: ReadonlyMap<PageName, Summary>): string[][] {
   return [head, ...rows];
 }
 
-/** All that was measured, as Markdown: the goals first, then a table for each page and visit. */
+/** Formats all measurements as Markdown: the goals, then a table for each page and visit. */
 export function report(
   { browserVersion, pages }: Results,
   { rounds, variants, visits, markdown }: Options,

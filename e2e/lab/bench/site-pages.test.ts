@@ -13,7 +13,7 @@ const SITE_HEADERS = {
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-test('answers with the page under the headers of the site, compressed and with a tag of its own', async () => {
+test('serves the page under the site’s headers, compressed and with its own ETag', async () => {
   const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
   const { status, headers, body } = answer({ path: '/', headers: BROWSER });
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ test('answers with the page under the headers of the site, compressed and with a
   expect(headers.etag).not.toBe('the-site');
 });
 
-test('whoever has the page already gets no body', async () => {
+test('sends no body for an unchanged page', async () => {
   const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
   const { etag } = answer({ path: '/', headers: BROWSER }).headers;
   const again = answer({ path: '/', headers: { ...BROWSER, 'if-none-match': String(etag) } });
@@ -34,7 +34,7 @@ test('whoever has the page already gets no body', async () => {
   expect(again.headers['content-length']).toBeUndefined();
 });
 
-test('keeps what is seen and nothing that would run', () => {
+test('keeps visible content and removes everything that would run', () => {
   const html =
     '<html lang="es-CR" data-hydrated=""><head><script type="importmap">{}</script>' +
     '<link rel="modulepreload" href="/a.js"><link rel="preload" as="fetch" href="/lista">' +
@@ -63,13 +63,13 @@ const TEMPLATE =
 const CONFIG = '<script id="config" type="application/json">{"a":1}</script>';
 const NO_RELEASES = '<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>';
 
-test('one bundle has an empty place for the page, no hint, and the same configuration, and no releases', () => {
+test('the bundle has an empty main area, no preloads and no releases, but the same configuration', () => {
   expect(clientRendered(TEMPLATE, partsOf(COMPOSED))).toBe(
     `<head><script src="/assets/bundle.js"></script></head><div id="root"></div>${CONFIG}${NO_RELEASES}`,
   );
 });
 
-test('prerendered it has the same shell, and the hints that do not concern remotes', () => {
+test('the prerendered bundle has the same shell and the preloads that are not for remotes', () => {
   expect(prerendered(TEMPLATE, partsOf(COMPOSED))).toBe(
     '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
       '<script src="/assets/bundle.js"></script></head>' +
@@ -77,19 +77,19 @@ test('prerendered it has the same shell, and the hints that do not concern remot
   );
 });
 
-test('prerendered it carries what the page was drawn from, which one bundle asks for itself', () => {
+test('the prerendered bundle carries the data of the page, which the client-rendered one requests', () => {
   const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
   const parts = partsOf(COMPOSED.replace('</body>', `${drawn}</body>`));
   expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
   expect(clientRendered(TEMPLATE, parts)).not.toContain(drawn);
 });
 
-test('that no releases run is said as the host reads it', () => {
+test('the host reads the page as one without releases', () => {
   const text = NO_RELEASES.replace(/<[^>]*>/g, '');
   expect(parseRegistry(JSON.parse(text))).toEqual({ contract: '1', remotes: {} });
 });
 
-test('says what it misses in a page that is composed otherwise', () => {
+test('names the part that a differently composed page lacks', () => {
   expect(() => partsOf('<head></head><div id="app"></div>')).toThrow(
     'The composed page has no configuration',
   );

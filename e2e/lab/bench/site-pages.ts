@@ -10,13 +10,13 @@ import { answersDrawn } from '../../kit/places';
 import { deployments } from '../../kit/sites/deployments';
 import { startSiteServer } from '../../kit/sites/site-server';
 
-/** A whole answer as it goes over the wire, kept in memory. */
+/** A complete response as transferred, kept in memory. */
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** What a server was asked, as far as its answer depends on it. */
+/** The parts of a request that a response depends on. */
 export type Question = { path: string; headers: Record<string, string | undefined> };
 
-/** Answers, or null for what it does not have. */
+/** Answers a request, or returns null. */
 export type Source = (question: Question) => Promise<Answer | null>;
 
 export const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
@@ -24,7 +24,7 @@ export const without = (headers: OutgoingHttpHeaders, names: readonly string[]):
 
 const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
 
-/** A page in the place of the site's own, answered as the site's server answers its own: the same headers but for those of its content. */
+/** Serves a page in place of the site's own, with the same headers except those of the content. */
 export async function pageAnswer(
   html: string,
   siteHeaders: OutgoingHttpHeaders,
@@ -37,10 +37,10 @@ export async function pageAnswer(
   };
 }
 
-/** The parts of a page of the federated site that one bundle of the same source would have too. */
+/** The parts of a federated page that a bundle of the same source needs too. */
 type PageParts = {
   config: string;
-  /** What the page was drawn from; empty where it carries its shell only. */
+  /** The data that the page was rendered from; empty for a shell. */
   drawn: string;
   shell: string;
   fonts: string[];
@@ -56,7 +56,7 @@ const found = (html: string, what: string, pattern: RegExp): string => {
 const links = (html: string, kind: 'image' | 'font' | 'fetch'): string[] =>
   html.match(new RegExp(`<link [^>]*\\bas="${kind}"[^>]*>`, 'g')) ?? [];
 
-/** Reads a page as the site composed it. */
+/** Splits a page composed by the site into its parts. */
 export function partsOf(html: string): PageParts {
   const head = found(html, 'head', /<head>([\s\S]*?)<\/head>/);
   return {
@@ -74,14 +74,14 @@ const fill = (template: string, hints: string, shell: string, data: string): str
     .replace('<!--shell-->', () => shell)
     .replace('<!--data-->', () => data);
 
-/** The host's code asks which releases run: none, as a bundle has no remotes. */
+/** An empty registry for the host's code, since a bundle has no remotes. */
 const NO_RELEASES = `<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>`;
 
-/** What the bundle is without a server that draws: an empty place for the page. */
+/** Returns the bundle's page without server rendering, with an empty main area. */
 export const clientRendered = (template: string, { config }: PageParts): string =>
   fill(template, '', '', config + NO_RELEASES);
 
-/** The same bundle in the page as the federated site draws it. */
+/** Returns the bundle's page with the content that the federated site renders. */
 export const prerendered = (template: string, { config, drawn, shell, fonts, preloads }: PageParts): string =>
   fill(template, [...fonts, ...preloads].join(''), shell, config + NO_RELEASES + drawn);
 
@@ -89,16 +89,16 @@ const SCRIPTS = /<script\b[\s\S]*?<\/script>/g;
 const HINTS = /<link\b[^>]*\b(rel="modulepreload"|as="(script|fetch)")[^>]*>/g;
 const HYDRATED = / data-hydrated="[^"]*"/;
 
-/** A page as it stood in the browser, with nothing that would run and no address of the origin that it came from. */
+/** Returns a page's final HTML without scripts and without the address of its origin. */
 export function staticPage(html: string, origin: string): string {
   const still = html.replace(SCRIPTS, '').replace(HINTS, '').replace(HYDRATED, '');
   return `<!doctype html>\n${still.replaceAll(`${origin}/`, '/')}`;
 }
 
-/** Headers of the connection, which is another one before the visitor. */
+/** Headers of a single connection, which differ for the visitor. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
 
-/** What an answer may depend on. */
+/** Request headers that a response may depend on. */
 const TELLING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'origin', 'accept'];
 
 const telling = (headers: Question['headers']): Record<string, string> =>
@@ -107,8 +107,7 @@ const telling = (headers: Question['headers']): Record<string, string> =>
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.js)"/;
 
 /**
- * The answers of a running site, compressed and headed as it does. It is asked only once for each: what is compared
- * afterwards is all served from memory.
+ * Returns a source with a running site's compressed responses. Requests each once; later comparisons are served from memory.
  */
 export function recordedSite(origin: string) {
   const agent = new Agent({ keepAlive: true });
@@ -139,9 +138,9 @@ export function recordedSite(origin: string) {
 
   return {
     source,
-    /** An answer as it is without compression. */
+    /** Returns a response without compression. */
     read,
-    /** A script that the page at `path` names: an example of how the host's files are served. */
+    /** Returns a script that the page at `path` loads, as a sample of the host's files. */
     async scriptOf(path: string): Promise<string> {
       const found = (await read(path)).body.toString().match(SCRIPT)?.[1];
       if (!found) throw new Error(`The page at ${path} names no script of the host`);
@@ -157,7 +156,7 @@ const PAUSE_MS = 100;
 const isRemotes = (path: string): boolean =>
   PAGES[pageOf(new URL(path, 'http://site').pathname)].module !== null;
 
-/** Waits until a site answers those paths drawn: its first visitors get a shell where a drawing takes too long. */
+/** Waits until a site serves these paths server-rendered, since its first visitors may get a shell. */
 export async function drawnAhead(origin: string, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isRemotes)) {
     let tries = 0;
@@ -169,7 +168,7 @@ export async function drawnAhead(origin: string, paths: readonly string[]): Prom
   }
 }
 
-/** The federated site as it is built now with those builds of its remotes and fresh data, all that it keeps within `dir`. */
+/** Starts the current build with these builds of its remotes and fresh data, all stored in `dir`. */
 export async function startFreshSite(
   dir: string,
   builds: readonly string[],

@@ -6,7 +6,7 @@ import { machine, markdownTable } from '../bench/report';
 import { type Comparison, compareResults, type Growth, MANY_CARDS, measureGrowth } from './measure';
 import { startSites } from './sites';
 
-/** `sizes`: the smallest first. */
+/** `sizes` in ascending order. */
 type Options = { rounds: number; sizes: number[] };
 
 const USAGE = {
@@ -19,7 +19,7 @@ const wholeNumber = (option: string, text: string): number => {
   return Number(text);
 };
 
-/** Reads the command line; throws with one line that says what is wrong. */
+/** Parses the command line; throws a one-line message if it is invalid. */
 function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({ args: [...args], options: USAGE });
   return {
@@ -87,7 +87,10 @@ function conditions(browserVersion: string, rounds: number): string {
   return `${machine(browserVersion)}, not slowed down; ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}. No visit had an error or a failed request.`;
 }
 
-/** `npm run lab -- growth`: how load, search, results and memory grow with the directory. Answers the exit code. */
+/**
+ * Runs `npm run lab -- growth`, which measures load, search, results and memory for growing directories. Returns the exit
+ * code.
+ */
 export default async function growthCommand(args: readonly string[]): Promise<number> {
   const { rounds, sizes } = readOptions(args);
   const browser = await chromium.launch(CHROMIUM);

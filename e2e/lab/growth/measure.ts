@@ -8,7 +8,7 @@ import { median, medianRatio } from '../bench/figures';
 import { openPage } from './open-page';
 import { type DemoRow, manyPeople, ONE_PLACE, peopleOfOnePlace, type Sites } from './sites';
 
-/** The search that finds the most of these people. */
+/** Returns the search that finds the most of these people. */
 function busiestSearch(people: readonly DemoRow[]): SearchFilters {
   const counts = new Map<string, number>();
   for (const { provincia, canton, areaTrabajo } of people) {
@@ -29,11 +29,11 @@ type Load = {
   worked: number;
   longestTask: number;
   heap: number;
-  /** Milliseconds until the first step of a drill-down has its cards, in a first visit. */
+  /** Milliseconds until the first step of a drill-down shows its cards, on a first visit. */
   choices: number;
 };
 
-/** The home page of a fresh visitor, and another one's first page that needs the list. */
+/** Measures the home page of a new visitor, and another one's first page that needs the list. */
 async function measureLoad(browser: Browser, origin: string): Promise<Load> {
   const home = await openPage(browser, origin);
   const idle = await home.idle();
@@ -58,13 +58,13 @@ async function measureLoad(browser: Browser, origin: string): Promise<Load> {
 type ResultsFigures = {
   /** Milliseconds from the click on «Ver todas» until the cards are painted. */
   painted: number;
-  /** Milliseconds of work from the click until nothing more is to be done. */
+  /** Milliseconds of main-thread work that the click causes. */
   worked: number;
   /** Elements in the document. */
   nodes: number;
 };
 
-/** Opens the results of a search whose list and code are there already. */
+/** Opens the results of a search after its list and code have been loaded. */
 async function measureResults(
   browser: Browser,
   origin: string,
@@ -108,12 +108,12 @@ async function openAll(page: Page): Promise<number> {
 
 const NOBODY = ['zzqq', 'xw', 'mariaz', 'josé pérezz', 'ana maria zz', 'wk', 'qx', 'rodriguezx'];
 const TYPED_NAMES = 40;
-/** The best of so many counts for each keystroke: what else the machine did meanwhile is not the search's. */
+/** Runs per keystroke, of which the fastest counts, to ignore other load on the machine. */
 const RUNS = 3;
 
 type Keystrokes = { median: number; worst: number; noMatchWorst: number };
 
-/** Every text that somebody sees in the box who types some of the names letter by letter. */
+/** Lists every text in the box while some of the names are typed letter by letter. */
 function typed(people: readonly DemoRow[]): string[] {
   const step = Math.max(1, Math.floor(people.length / TYPED_NAMES));
   return people
@@ -136,7 +136,7 @@ const summary = (named: readonly number[], nobody: readonly number[]): Keystroke
   noMatchWorst: Math.max(...nobody),
 });
 
-/** The search by itself, in Node; the names are folded beforehand, as they are in idle time. */
+/** Measures the search alone, in Node; the names are normalized beforehand, as the page does when idle. */
 function measureSearch(people: readonly DemoRow[]): Keystrokes {
   const index = createNameIndex(people.map(withName));
   const time = (query: string) => {
@@ -152,7 +152,7 @@ function measureSearch(people: readonly DemoRow[]): Keystrokes {
   return summary(best(typed(people)), best(NOBODY));
 }
 
-/** Whole keystrokes in the page: search, React and elements, layout and paint left out; from the first focus on. */
+/** Measures keystrokes in the page from the first focus on: search, React and DOM, without layout and paint. */
 async function measureKeystrokes(
   browser: Browser,
   origin: string,
@@ -194,7 +194,7 @@ export type Growth = {
   results: ResultsFigures;
 };
 
-/** One size of the directory after the other. */
+/** Measures one directory size after the other. */
 export async function measureGrowth(
   browser: Browser,
   { service, growing }: Sites,
@@ -229,7 +229,7 @@ export type Comparison = {
   ratio: Record<'painted' | 'worked', number>;
 };
 
-/** Many cards of one search against plain rendering of all, in turns. */
+/** Compares the growing list with plain rendering of all cards of one search, alternately. */
 export async function compareResults(
   browser: Browser,
   { service, growing, plain }: Sites,

@@ -10,18 +10,18 @@ const BUSY_MS = 4;
 
 type OpenPage = {
   page: Page;
-  /** What the page has noticed so far. */
+  /** Returns the events recorded in the page so far. */
   noticed: () => Promise<Noticed>;
-  /** Waits until the main thread has nothing more to do; milliseconds from the navigation until its last work. */
+  /** Waits until the main thread is idle; returns milliseconds from the navigation to its last work. */
   idle: () => Promise<number>;
-  /** Milliseconds that the main thread has worked so far. */
+  /** Returns the milliseconds that the main thread has worked so far. */
   worked: () => Promise<number>;
-  /** Megabytes that scripts hold, garbage not counted. */
+  /** Returns the megabytes of the script heap after garbage collection. */
   heap: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** A fresh visitor's first page at an address. */
+/** Opens an address as a new visitor. */
 export async function openPage(browser: Browser, url: string): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -28,7 +28,7 @@ const textsOf = (rows: readonly DemoRow[], ...names: (keyof DemoRow)[]): string[
   ),
 ];
 
-/** As many fictitious specialists as wanted, spread over the country as those of the demo data are; the same at every call. */
+/** Returns fictitious specialists spread over the country like the demo data; the same at every call. */
 export function manyPeople(count: number, overrides: DemoRow = {}): DemoRow[] {
   const rows = demoSpecialists();
   const names = textsOf(rows, 'nombre');
@@ -44,7 +44,7 @@ export function manyPeople(count: number, overrides: DemoRow = {}): DemoRow[] {
   }));
 }
 
-/** The same, all to be found by one search. */
+/** Returns such specialists who are all found by one search. */
 export const peopleOfOnePlace = (count: number): DemoRow[] =>
   manyPeople(count, {
     provincia: ONE_PLACE.provincia,
@@ -54,7 +54,7 @@ export const peopleOfOnePlace = (count: number): DemoRow[] =>
 
 const compress = promisify(gzip);
 
-/** The retailer's own service in small: one list at a time, compressed beforehand, on a loopback port. */
+/** A minimal list service: one list at a time, compressed beforehand, on a loopback port. */
 type ListService = {
   url: string;
   answer: (list: readonly unknown[]) => Promise<void>;
@@ -89,7 +89,7 @@ async function startListService(port: number): Promise<ListService> {
 const GROWING = /\/results\/use-incremental-list$/;
 const EVERY_CARD = '\0every-card';
 
-/** The results as they would be without growing: every card at once. */
+/** Alters the results to render every card at once. */
 function everyCard(): Plugin {
   let replaced = false;
   return {
@@ -107,7 +107,7 @@ function everyCard(): Plugin {
   };
 }
 
-/** Builds the directory's remote from the same source, but for how many cards it draws. */
+/** Builds the directory remote from the same source, except that it renders all cards. */
 async function buildPlainDirectory(outDir: string): Promise<void> {
   const root = join(ROOT, 'remote-directory');
   const before = process.cwd();
@@ -127,14 +127,14 @@ async function buildPlainDirectory(outDir: string): Promise<void> {
 
 export type Sites = {
   service: ListService;
-  /** The production build. */
+  /** Address of the site from the production build. */
   growing: string;
-  /** The same source, but every card of the results is drawn at once. */
+  /** Address of the site that renders all result cards at once. */
   plain: string;
   stop: () => Promise<void>;
 };
 
-/** Both sites over one list of specialists. What was started is ended when a later part does not start. */
+/** Starts both sites on one list of specialists. Stops the started parts if a later one fails. */
 export async function startSites(): Promise<Sites> {
   const dir = await makeTempDir();
   const endings = [dir.remove];

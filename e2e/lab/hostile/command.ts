@@ -4,7 +4,7 @@ import { startLab } from '../../kit/sites/lab';
 import { markdownTable } from '../bench/report';
 import { type Trial, tryHostileReleases } from './trial';
 
-/** Within this a visitor is to have the shell, in milliseconds. */
+/** Time within which a visitor must have the shell, ms. */
 const LIMIT_MS = 200;
 
 const HEAD = [
@@ -34,7 +34,10 @@ function rowOf({ name, requests, shells, times, outcomes, others }: Trial): stri
   ];
 }
 
-/** `npm run lab -- hostile`: what visitors get of each hostile release, and after how long. Answers the exit code. */
+/**
+ * Runs `npm run lab -- hostile`, which measures what visitors get from each hostile release and how fast. Returns the exit
+ * code.
+ */
 export default async function hostileCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '20' } } });
   const requests = parseCount('requests', values.requests, 1);

@@ -7,7 +7,7 @@ import { isDrawn } from '../../kit/places';
 import { type Alteration, alterBuild, whenDrawnOnServer } from '../../kit/sites/altered-build';
 import type { HostLab } from '../../kit/sites/lab';
 
-/** What a visitor gets at an address, and after how long. */
+/** Requests an address; returns the response and its duration. */
 export async function ask(url: string) {
   const start = performance.now();
   const answer = await fetch(url);
@@ -15,7 +15,7 @@ export async function ask(url: string) {
   return { status: answer.status, drawn: isDrawn(html), html, ms: performance.now() - start };
 }
 
-/** A port that ends every connection at once, and how many were tried. */
+/** Opens a port that closes every connection and counts the attempts. */
 export async function countConnections() {
   let connections = 0;
   const server = createServer((socket) => {
@@ -37,7 +37,7 @@ const IMPORT_HANGS: Alteration = (build) =>
     "if (typeof document === 'undefined') await new Promise(() => undefined); export default () => null;",
   );
 
-/** Releases of the profile that cannot be drawn, by what they do instead. */
+/** Releases of the profile that cannot be rendered on the server, by their fault. */
 export const UNDRAWABLE: Readonly<Record<string, Alteration>> = {
   'loops for ever': whenDrawnOnServer('for (;;);'),
   throws: whenDrawnOnServer("throw new Error('falla');"),
@@ -54,7 +54,7 @@ export const UNDRAWABLE: Readonly<Record<string, Alteration>> = {
   'hangs while it is imported': IMPORT_HANGS,
 };
 
-/** A release that shows what it could find out of a folder, and of its environment. */
+/** Alters a release to show what it can read of a folder and of its environment. */
 export const readsFolder = (folder: string): Alteration =>
   whenDrawnOnServer(`
     const fs = process.getBuiltinModule?.('node:fs');
@@ -62,7 +62,7 @@ export const readsFolder = (folder: string): Alteration =>
     try { seen.push(fs ? fs.readdirSync(${JSON.stringify(folder)}).join() : 'sin fs'); } catch (error) { seen.push(error.code); }
     return createElement('p', null, 'se vio: ' + seen.join(' | '));`);
 
-/** What a renderer's page then says. */
+/** Text on the page if the release could read neither. */
 export const SAW_NO_FOLDER = /se vio: NODE_ENV,TZ \| (ERR_ACCESS_DENIED|sin fs)/;
 
 const WAYS_OUT = (port: number) => [
@@ -76,7 +76,7 @@ const WAYS_OUT = (port: number) => [
   "new dns.promises.Resolver().resolve4('a.invalid').catch(() => undefined)",
 ];
 
-/** A release that tries every way to a socket on this port, and shows what came of each. */
+/** Alters a release to try every way to open a socket to this port and to show the results. */
 export const opensSockets =
   (port: number): Alteration =>
   async (build) => {
@@ -102,26 +102,26 @@ ${WAYS_OUT(port)
     );
   };
 
-/** What a renderer's page then says. */
+/** Text on the page if no way succeeded. */
 export const REACHED_NOTHING = `se vio: ${[...WAYS_OUT(0).map(() => 'A renderer has no network'), 'refused'].join()}`;
 
 type Release = {
   name: string;
   alter: Alteration;
-  /** What its page says where it is drawn; null: it cannot be. */
+  /** Text on the server-rendered page; null if it cannot be rendered. */
   says: RegExp | string | null;
   isDrawable?: boolean;
 };
 
-/** What visitors got of one release. */
+/** Results for one release. */
 export type Trial = {
   name: string;
   requests: number;
   shells: number;
   times: number[];
-  /** What the site counted: drawn, kept, late, failed or off. */
+  /** The site's counts: rendered, cached, late, failed or off. */
   outcomes: Record<string, number>;
-  /** How often another remote's page, asked for in between, was drawn. */
+  /** How often another remote's page, requested in between, was server-rendered. */
   others: number;
   faults: string[];
 };
@@ -135,7 +135,7 @@ async function drawnAt(url: string): Promise<void> {
     if (tries > 1_000) throw new Error(`${url} is not drawn`);
 }
 
-/** One that is never to be drawn shows how long a shell takes by itself. */
+/** Publishes a release; an unrendered one shows how long a shell takes without rendering. */
 async function publish(lab: HostLab, alter: Alteration, isDrawable: boolean): Promise<void> {
   if (isDrawable) return lab.publish('profile', '9.9.9', alter);
   const build = await alterBuild('profile', '9.9.9', alter);
@@ -168,7 +168,7 @@ async function tryRelease(
   return trial;
 }
 
-/** Puts each hostile release in force and asks for so many profiles, one after the other. */
+/** Deploys each hostile release and requests this many profiles, one after the other. */
 export async function tryHostileReleases(lab: HostLab, requests: number, onTrial: (trial: Trial) => void) {
   const { port, count, stop } = await countConnections();
   const { people } = await fetchDirectory(lab.origin);

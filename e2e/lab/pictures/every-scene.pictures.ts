@@ -7,7 +7,7 @@ import { ALBUM_DIR, exists, fileOf, SIZE_NAMES, SIZES, schemesOf } from './album
 
 for (const size of SIZE_NAMES) {
   const { viewport, letters } = SIZES[size];
-  test.describe(`${viewport.width} px, letters of ${letters} %`, () => {
+  test.describe(`${viewport.width} px, font size ${letters} %`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [group, scenes] of Object.entries(SCENES)) {

@@ -5,7 +5,10 @@ import { freePorts } from '../../../host/trials/support/free-ports';
 import { ROOT, run } from '../../kit/sites/workspace';
 import { STEPS, siteOf, teamAt, timedSteps } from './steps';
 
-/** `npm run lab -- walkthrough`: the README's way from a clone to a first deploy, a new remote and a site for good, with its minutes. */
+/**
+ * Runs `npm run lab -- walkthrough`: the README's steps from a clone to a first deploy, a new remote and a permanent site,
+ * each timed.
+ */
 export default async function command(): Promise<number> {
   const room = await mkdtemp(join(tmpdir(), 'club-walkthrough-'));
   const folder = join(room, 'club ñ (1)');

@@ -8,7 +8,7 @@ type Steps<Place> = Readonly<Record<string, (place: Place) => Promise<unknown>>>
 
 const minutes = (since: number): string => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
 
-/** Takes one step after the other, until one fails; answers how long each took, or that it failed. */
+/** Runs the steps in order until one fails; returns each one's duration, or that it failed. */
 export async function timedSteps<Place>(
   steps: Steps<Place>,
   place: Place,
@@ -28,7 +28,7 @@ export async function timedSteps<Place>(
   return outcome;
 }
 
-/** The site of a checkout, as it is started and served where its README says so. */
+/** Starts and reaches the site of a checkout as the README describes. */
 export function siteOf(folder: string, port: number) {
   let server: ServerProcess | null = null;
   const origin = `http://127.0.0.1:${port}`;
@@ -61,7 +61,7 @@ export function siteOf(folder: string, port: number) {
     origin,
     start,
     text,
-    /** What runs of a remote. */
+    /** Returns the running version of a remote. */
     async version(remote: string): Promise<string | undefined> {
       const { remotes } = JSON.parse(await text('/registry.json')) as Registry;
       return (remotes as Record<string, { version: string } | undefined>)[remote]?.version;
@@ -75,7 +75,7 @@ export function siteOf(folder: string, port: number) {
 
 const AUTHOR = ['-c', 'user.name=Equipo', '-c', 'user.email=equipo@example.com'];
 
-/** A team at a checkout, with its shell and its editor. */
+/** Acts as a team in a checkout, with shell and editor. */
 export function teamAt(folder: string, deployTo: string) {
   let token = '';
   const npm = (...args: string[]): Promise<string> =>
@@ -97,12 +97,12 @@ export function teamAt(folder: string, deployTo: string) {
     npm,
     edit,
     commit,
-    /** Takes the token that the site's operator hands out. */
+    /** Takes the token from the site's operator. */
     async takeToken(remote: string): Promise<void> {
       const said = await npm('run', '-s', 'token', '--', remote, `equipo ${remote}`);
       token = said.trim().split('\n').at(-1) ?? '';
     },
-    /** Makes a release of what is committed and puts it in force. */
+    /** Releases and deploys the committed state. */
     async deploy(remote: string): Promise<void> {
       await npm('run', '-s', 'release', '-w', `remote-${remote}`);
       await npm('run', '-s', 'deploy', '-w', `remote-${remote}`, '--', '--no-watch');
@@ -112,7 +112,7 @@ export function teamAt(folder: string, deployTo: string) {
 
 type Walk = { site: ReturnType<typeof siteOf>; team: ReturnType<typeof teamAt> };
 
-/** Avoids the names that teams and the tests of `check` take. */
+/** Avoids the names that teams and the tests of `check` use. */
 const NEW = 'scaffold-walk';
 
 function expectSame(what: string, found: unknown, expected: unknown): void {
@@ -123,7 +123,7 @@ function expectWords(what: string, text: string, words: string): void {
   if (!text.includes(words)) throw new Error(`${what} does not say ${words}:\n${text}`);
 }
 
-/** Whether a script of what runs of a remote holds these words. */
+/** Expects a script of a remote's running release to contain these words. */
 async function expectServed({ site }: Walk, remote: string, words: string): Promise<void> {
   const page = await site.text(remote === NEW ? `/${NEW}` : '/detalle/1');
   const scripts = [...page.matchAll(new RegExp(`href="(/remotes/${remote}/[^"]+\\.js)"`, 'g'))];
@@ -131,7 +131,7 @@ async function expectServed({ site }: Walk, remote: string, words: string): Prom
   expectWords(`what runs of ${remote}`, texts.join('\n'), words);
 }
 
-/** What the README tells a team, a team with a remote of its own and an operator to do, in its order. */
+/** The README's steps for a team, a team with a new remote, and an operator, in order. */
 export const STEPS: Steps<Walk> = {
   install: ({ team }) => team.npm('ci'),
 

@@ -1,4 +1,4 @@
 declare module 'virtual:exposed-components' {
-  /** `directory/ResultsPage` and its kin, each of which its remote exposes. */
+  /** Exposed components by module id, such as `directory/ResultsPage`. */
   export const COMPONENTS: Readonly<Record<string, import('react').ComponentType>>;
 }

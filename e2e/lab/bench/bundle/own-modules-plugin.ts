@@ -6,7 +6,7 @@ import { ROOT } from '../../../kit/sites/workspace';
 
 const LAZY = /(\w+): \(\) => import\('([^']+)'\)/g;
 
-/** Each module that the site needs of a remote → its source file, as the remote's `exposes.ts` names it. */
+/** Module id of a remote → its source file, as in the remote's `exposes.ts`. */
 function exposedFiles(): Record<string, string> {
   const files = REMOTE_NAMES.flatMap((remote) => {
     const folder = join(ROOT, `remote-${remote}`, 'src');
@@ -26,7 +26,7 @@ const OWN = join(import.meta.dirname, 'own-modules.ts');
 
 const COMPONENTS = 'virtual:exposed-components';
 
-/** A module with everything that the remotes expose. */
+/** Returns the code of a module that imports everything the remotes expose. */
 function exposedComponents(): string {
   const files = Object.entries(exposedFiles());
   return [
@@ -37,7 +37,7 @@ function exposedComponents(): string {
   ].join('\n');
 }
 
-/** Puts modules that are imported in the place of the host's own, which loads them from remotes. */
+/** Replaces the host's loader of remote modules with static imports. */
 export function ownModules(): Plugin {
   let replaced = false;
   return {

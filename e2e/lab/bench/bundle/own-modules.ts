@@ -35,5 +35,5 @@ export const leaveServerHtml: typeof federated.leaveServerHtml = () => undefined
 export const useFailedHydration: typeof federated.useFailedHydration = () => 'ready';
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 
-/** Everything is there already. */
+/** Does nothing, since the bundle contains every module. */
 export const prefetchModule = (_id: ModuleId): void => undefined;

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { sharedModules } from '../../../../../shared/tools/vite/federation-plugin';
 import { browserBuild } from '../../../../../shared/tools/vite/host-config';
 
-/** A host as `@module-federation/vite` builds it. */
+/** Builds a host with `@module-federation/vite`. */
 export default defineConfig({
   publicDir: false,
   build: browserBuild,

@@ -3,7 +3,7 @@ import { openRegistration, useUser } from '@club/shared/state';
 import { Button, PageHeading } from '@club/shared/ui';
 import { useState } from 'react';
 
-/** A profile that takes something of every module that the host shares, hooks and stores among it. */
+/** A profile that uses every module that the host shares, including hooks and stores. */
 export default function ProfilePage() {
   const { id } = useParams();
   const user = useUser();

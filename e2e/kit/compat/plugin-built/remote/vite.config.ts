@@ -7,7 +7,7 @@ import { releaseManifest } from '../../../../../shared/tools/vite/release-manife
 const ENTRY = 'remoteEntry.js';
 const EXPOSES = { ProfilePage: './profile-page.tsx' };
 
-/** A remote as a team builds it that keeps to `@module-federation/vite`. */
+/** Builds a remote as a team would with `@module-federation/vite` alone. */
 export default defineConfig({
   base: './',
   publicDir: false,
