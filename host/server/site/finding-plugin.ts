@@ -82,6 +82,18 @@ export async function sitemapOf(
 export const robotsText = (origin: string): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/${SITEMAP_FILE}\n`;
 
+const SECURITY_TXT_DAYS = 180;
+
+/** Writes `/.well-known/security.txt` (RFC 9116), which must name a time when it expires. */
+const securityText = (origin: string, email: string): string =>
+  [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(Date.now() + SECURITY_TXT_DAYS * 86_400_000).toISOString()}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 /** Answers 503. Is not logged, because a flood would fill the log. */
 export class SitemapRefused extends Error {
   readonly statusCode = 503;
@@ -145,16 +157,19 @@ export function createSitemapCache<Source, Sitemap>({
 type Options = {
   listed: () => Promise<SiteDirectory | null>;
   origin: (request: FastifyRequest) => string;
+  contactEmail: string;
   cacheControl: string;
 };
 
 const XML = 'application/xml; charset=utf-8';
 const WRITING = { mostAtOnce: 2, kept: 4 };
 
-/** Serves `/robots.txt` and the sitemap files. */
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Serves `/robots.txt`, `/.well-known/security.txt` and the sitemap files. */
 export function findingPlugin(
   app: FastifyInstance,
-  { listed, origin: originOf, cacheControl }: Options,
+  { listed, origin: originOf, contactEmail, cacheControl }: Options,
 ): void {
   let made: { of: SiteDirectory['specialists'] | undefined; addresses: Promise<string[]> } | undefined;
 
@@ -189,8 +204,14 @@ export function findingPlugin(
   });
   app.get('/robots.txt', (request, reply) =>
     reply
-      .type('text/plain; charset=utf-8')
+      .type(TEXT)
       .header('cache-control', cacheControl)
       .send(robotsText(originOf(request))),
+  );
+  app.get('/.well-known/security.txt', (request, reply) =>
+    reply
+      .type(TEXT)
+      .header('cache-control', cacheControl)
+      .send(securityText(originOf(request), contactEmail)),
   );
 }

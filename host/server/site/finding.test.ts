@@ -42,7 +42,7 @@ describe('a page states', () => {
     for (const _ of [1, 2]) {
       expect(await titleOf('/detalle/7')).toContain('Ana Mora');
       expect(await titleOf('/detalle/8')).toContain('Iván');
-      expect(await titleOf('/')).toBe('Club de Especialistas');
+      expect(await titleOf('/')).toBe('Pintores y constructores en Costa Rica · Club de Especialistas');
     }
     expect((await get('/', 'other.example.com')).body).toContain('href="http://other.example.com/"');
   });
@@ -147,6 +147,17 @@ test('no profile has status 404 if an external service lists specialists', async
     ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
   });
   expect((await get('/detalle/9')).statusCode).toBe(200);
+});
+
+test('security.txt names the contact and a time in the future when it expires', async () => {
+  const get = await setUp({ CONTACT_EMAIL: 'ayuda@tienda.example' });
+  const { body, headers } = await get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('Contact: mailto:ayuda@tienda.example\n');
+  expect(body).toContain('Canonical: http://club.example.com/.well-known/security.txt\n');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires, 'RFC 9116 asks for less than a year').toBeLessThan(Date.now() + 365 * 86_400_000);
 });
 
 describe('search engines', () => {

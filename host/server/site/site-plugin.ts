@@ -104,7 +104,7 @@ export const sitePlugin =
     const { tokens } = store;
     await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
     const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR : HOUR;
-    findingPlugin(app, { listed, origin, cacheControl });
+    findingPlugin(app, { listed, origin, contactEmail: config.contact.email, cacheControl });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     const client = resolve(clientFolder(dist));
