@@ -23,6 +23,7 @@ async function setUp() {
   findingPlugin(app, {
     listed: async () => directory,
     origin: ({ host }) => `http://${host}`,
+    contactEmail: 'x@example.org',
     cacheControl: 'private',
   });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
