@@ -1,12 +1,12 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import { escapeRegExp } from '../kit/directory';
 import { REGISTRATION_LABELS, type RegistrationField } from '../kit/pages/shell';
-import { endStopped, stopEnding } from '../kit/timers';
+import { endStoppedTimers, stopTimersInPage } from '../kit/timers';
 import type { View } from './view';
-import type { Visitor } from './visitor';
+import type { EngineVisitor } from './visitor';
 
 /** Fills in and sends the open registration form, then closes the confirmation. */
-export async function register(visitor: Visitor, draft = aRegistrationDraft()): Promise<void> {
+export async function register(visitor: EngineVisitor, draft = aRegistrationDraft()): Promise<void> {
   const form = visitor.dialog('Registro');
   for (const [field, label] of Object.entries(REGISTRATION_LABELS) as [RegistrationField, string][]) {
     await form.role('textbox', new RegExp(`^${label}`)).type(draft[field] ?? '');
@@ -19,30 +19,30 @@ export async function register(visitor: Visitor, draft = aRegistrationDraft()): 
 }
 
 /** Closes the registration notice without registering. */
-export async function dismissNotice(visitor: Visitor): Promise<void> {
+export async function dismissNotice(visitor: EngineVisitor): Promise<void> {
   const notice: View = visitor.dialog('Aviso Importante');
   await notice.appear();
   await visitor.tab.press('Escape');
   await notice.vanish();
 }
 
-export async function logOut(visitor: Visitor): Promise<void> {
+export async function logOut(visitor: EngineVisitor): Promise<void> {
   await visitor.account.click();
   await visitor.page.role('menuitem', 'Cerrar sesión').click();
   await visitor.dialog('¿Deseas cerrar sesión?').role('button', 'Cerrar sesión').click();
 }
 
 /** Returns the card of a step's option, with any count. */
-export const optionOf = (visitor: Visitor, name: string): View =>
+export const optionOf = (visitor: EngineVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
 
-export async function choose(visitor: Visitor, heading: string, name: string): Promise<void> {
+export async function chooseOption(visitor: EngineVisitor, heading: string, name: string): Promise<void> {
   await visitor.main.role('heading', heading).appear();
   await optionOf(visitor, name).click();
 }
 
 /** Searches for a name in the header and clicks its suggestion. */
-export async function searchFor(visitor: Visitor, name: string, typed = name): Promise<void> {
+export async function searchFor(visitor: EngineVisitor, name: string, typed = name): Promise<void> {
   await visitor.searchBox.type(typed);
   await visitor.page.role('option').text(name).click();
 }
@@ -53,30 +53,34 @@ const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 const THANKS_MS = 2_000;
 
 /** Sends a form and waits for the thank-you message. Stops its timer until it has appeared. */
-export async function beThanked({ tab }: Visitor, send: () => Promise<unknown>, thanks: View): Promise<void> {
-  await tab.run(stopEnding, [THANKS_MS]);
+export async function sendAndExpectThanks(
+  { tab }: EngineVisitor,
+  send: () => Promise<unknown>,
+  thanks: View,
+): Promise<void> {
+  await tab.run(stopTimersInPage, [THANKS_MS]);
   await send();
   await thanks.appear();
-  await tab.run(endStopped);
+  await tab.run(endStoppedTimers);
 }
 
 /** Fills in and sends the open evaluation, and waits for the thank-you message. */
-export async function sendEvaluation(visitor: Visitor, comment: string): Promise<void> {
+export async function submitEvaluation(visitor: EngineVisitor, comment: string): Promise<void> {
   const dialog = visitor.dialog(/^Evaluar a /);
   await dialog.role('radio', '4 de 5 estrellas').click();
   await dialog.role('textbox', /^Comentario/).type(comment);
   const send = dialog.role('button', 'Enviar evaluación');
-  await beThanked(visitor, () => send.click(), dialog.text('¡Gracias por su evaluación!'));
+  await sendAndExpectThanks(visitor, () => send.click(), dialog.text('¡Gracias por su evaluación!'));
   await dialog.vanish();
 }
 
 /** Sends feedback on the site through the widget, and waits for the thank-you message. */
-export async function sendFeedback(visitor: Visitor, comment: string): Promise<void> {
+export async function submitFeedback(visitor: EngineVisitor, comment: string): Promise<void> {
   await visitor.page.role('complementary').role('button', PROMPT).click();
   const panel = visitor.dialog(PROMPT);
   await panel.role('button', 'Bueno').click();
   await panel.role('textbox', /^Comentario/).type(comment);
   const send = panel.role('button', 'Enviar');
-  await beThanked(visitor, () => send.click(), visitor.page.text('Gracias por su comentario.'));
+  await sendAndExpectThanks(visitor, () => send.click(), visitor.page.text('Gracias por su comentario.'));
   await panel.vanish();
 }

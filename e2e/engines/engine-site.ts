@@ -1,25 +1,31 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { type Alteration, alterBuild } from '../kit/sites/altered-build';
-import { deployments, placeRelease, type Registry } from '../kit/sites/deployments';
-import { after, registryOf, signedText, stateFile, stateOf } from '../kit/sites/signed-state';
+import { alterBuild, type BuildAlteration } from '../kit/sites/altered-build';
+import { type CompleteRegistry, deployments, placeRelease } from '../kit/sites/deployments';
+import {
+  registryFromState,
+  signedText,
+  stateFile,
+  stateFromRegistry,
+  successorOf,
+} from '../kit/sites/signed-state';
 import { startSiteServer } from '../kit/sites/site-server';
 import { startRemoteOrigin } from '../kit/sites/split-site';
 import { makeTempDir } from '../kit/sites/workspace';
-import { type Front, startFront } from './front';
+import { type FaultProxy, startFaultProxy } from './front';
 
 export type EngineSite = {
   origin: string;
   /** Proxy in front of the host. */
-  host: Front;
+  host: FaultProxy;
   /** Proxies in front of each remote's own origin. */
-  remotes: Record<RemoteName, Front>;
+  remotes: Record<RemoteName, FaultProxy>;
   /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it from the remote's origin. */
-  publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
+  publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<string>;
   /** Changes the signed state directly, without the site's commands. */
-  changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
+  changeRegistry: (change: (registry: CompleteRegistry) => void) => Promise<void>;
   /** Restarts the host's server on the same port and data, with these variables added. */
   restart: (env: Record<string, string>) => Promise<void>;
   /** Removes faults, published releases and the environment of `restart`. */
@@ -30,7 +36,7 @@ export type EngineSite = {
 /** Starts an origin of one remote and the proxy in front of it. */
 async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0) {
   const origin = await startRemoteOrigin(name, dir, port);
-  return { ...origin, front: await startFront(frontPort, origin.server.origin) };
+  return { ...origin, front: await startFaultProxy(frontPort, origin.server.origin) };
 }
 
 /** Starts the site with each remote on its own origin, behind proxies that can inject faults. */
@@ -51,22 +57,22 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
   const options = { port, remotesDir, secretsDir, dataDir: within('data'), remoteOrigins };
   let server = await startSiteServer({ ...options, env });
   let isAsUsual = true;
-  const host = await startFront(frontPort, server.origin);
+  const host = await startFaultProxy(frontPort, server.origin);
   const state = stateFile(remotesDir);
   const first = await state.state();
   let { serial } = first;
   const fronts = Object.fromEntries(remotes.map(({ name, front }) => [name, front])) as EngineSite['remotes'];
 
-  async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
+  async function publish(name: RemoteName, version: string, alter: BuildAlteration, from?: string) {
     const build = await alterBuild(name, version, alter, from);
     const path = await placeRelease(build.path, name, within(name)).finally(build.remove);
     await team.deployFrom(name, fronts[name].origin + path);
   }
-  async function changeRegistry(change: (registry: Registry) => void) {
+  async function changeRegistry(change: (registry: CompleteRegistry) => void) {
     const now = await state.state();
-    const changed = registryOf(now);
+    const changed = registryFromState(now);
     change(changed);
-    await state.write(await signedText(after(now, stateOf(changed, now)), secretsDir));
+    await state.write(await signedText(successorOf(now, stateFromRegistry(changed, now)), secretsDir));
   }
   async function restart(changes: Record<string, string>) {
     await server.stop();
@@ -77,7 +83,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     await Promise.all([host, ...Object.values(fronts)].map((front) => front.heal()));
     const now = await state.state();
     if (now.serial !== serial) {
-      await state.write(await signedText(after(now, first), secretsDir));
+      await state.write(await signedText(successorOf(now, first), secretsDir));
       // Waits until the server has read this registry, as it keeps the last usable one when a test writes a broken one.
       await (await fetch(`${server.origin}/registry.json`)).text();
     }

@@ -1,33 +1,33 @@
 import type { RemoteName } from '@club/shared/federation';
 import { test as base, expect } from '@playwright/test';
-import { builtWithPlugin } from '../kit/compat/plugin-built';
+import { pluginBuildFixture } from '../kit/compat/plugin-built';
 import { type Directory, fetchDirectory } from '../kit/directory';
 import { Problems } from '../kit/problems';
-import type { Engine, EngineName, Session, Visit } from './drivers/driver';
+import type { Engine, EngineName, Session, SessionOptions } from './drivers/driver';
 import { isAvailable, startEngine } from './drivers/start-engine';
 import { type EngineSite, startEngineSite } from './engine-site';
 import { BLANK_PATH } from './front';
-import { Visitor } from './visitor';
+import { EngineVisitor } from './visitor';
 
 /** Timeout for starting browsers and servers on a busy machine, ms. */
 const START_MS = 180_000;
 
 /** Errors in the words of each engine; Chromium runs only the tests with its tag. */
-export type InEngine = Record<'firefox' | 'webkit', RegExp[]> & { chromium?: RegExp[] };
+export type ErrorsByEngine = Record<'firefox' | 'webkit', RegExp[]> & { chromium?: RegExp[] };
 
 type Fixtures = {
   /** Skips the test if this machine lacks its engine; fails it with `ENGINES=required`. */
   installedEngine: undefined;
-  storage: Visit['storage'];
+  storage: SessionOptions['storage'];
   /** `off` shows how parts of the site fail, which a service worker would hide. */
   serviceWorker: 'on' | 'off';
   problems: Problems;
   /** Declares errors that the test provokes; any other error fails it. */
-  expectErrors: (...patterns: (RegExp | InEngine)[]) => void;
+  expectErrors: (...patterns: (RegExp | ErrorsByEngine)[]) => void;
   /** The site with the project's builds, reset before each test. */
   site: EngineSite;
   session: Session;
-  visitor: Visitor;
+  visitor: EngineVisitor;
 };
 
 export type EngineOptions = { engineName: EngineName };
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ siteServer }, use) => use(await fetchDirectory(siteServer.origin)),
     { scope: 'worker' },
   ],
-  pluginProfile: builtWithPlugin('profile'),
+  pluginProfile: pluginBuildFixture('profile'),
   serviceWorker: ['off', { option: true }],
   site: async ({ siteServer, serviceWorker }, use) => {
     if (serviceWorker === 'on') await siteServer.restart({ SERVICE_WORKER: 'on' });
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   visitor: async ({ session, site }, use, testInfo) => {
     const tab = await session.newTab();
-    await use(new Visitor(tab, site.origin));
+    await use(new EngineVisitor(tab, site.origin));
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('screenshot', { body: await tab.screenshot(), contentType: 'image/png' });
     }
@@ -111,7 +111,7 @@ export { expect };
 export const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
 
 /** Errors for a script whose bytes differ from the page's hash. */
-export const BLOCKED: InEngine = {
+export const INTEGRITY_ERRORS: ErrorsByEngine = {
   chromium: [/integrity/i],
   firefox: [WRONG_HASH],
   webkit: [/integrity|access control checks/i],

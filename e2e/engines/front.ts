@@ -39,7 +39,7 @@ const BLANK = '<!doctype html><title>En blanco</title><link rel="icon" href="dat
 const isOfBrowser = ({ headers }: IncomingMessage) => headers['user-agent']?.startsWith('Mozilla/') ?? false;
 
 /** Faults that can be injected into a response. */
-export const FAULTS = {
+export const RESPONSE_FAULTS = {
   'answers 404': (_body: Buffer, response: ServerResponse) => response.writeHead(404).end(),
   'is HTML instead of a script': (_body: Buffer, response: ServerResponse) =>
     response.setHeader('content-type', 'text/html').end(HTML),
@@ -52,12 +52,12 @@ export const FAULTS = {
   hangs: () => undefined,
 };
 
-export type Fault = keyof typeof FAULTS;
+export type ResponseFault = keyof typeof RESPONSE_FAULTS;
 /** Sends a response in place of the server's. */
-export type Answer = (body: Buffer, response: ServerResponse) => unknown;
+export type ResponseSender = (body: Buffer, response: ServerResponse) => unknown;
 
 /** A request as the browser sent it. */
-export type Asked = {
+export type ProxiedRequest = {
   method: string;
   url: string;
   referer: string;
@@ -65,14 +65,14 @@ export type Asked = {
   body: string;
 };
 
-export type Front = {
+export type FaultProxy = {
   origin: string;
   /** Injects a fault into responses for these paths until reset. */
-  spoil: (path: RegExp, fault: Fault | Answer) => void;
+  spoil: (path: RegExp, fault: ResponseFault | ResponseSender) => void;
   /** Throttles every response until reset. */
   slow: (line: Line) => void;
   /** Lists the requests for these paths since the last reset. */
-  asked: (path: RegExp) => Asked[];
+  asked: (path: RegExp) => ProxiedRequest[];
   /** Closes the port: refuses every connection until reset. */
   refuse: () => Promise<void>;
   heal: () => Promise<void>;
@@ -80,16 +80,16 @@ export type Front = {
 };
 
 /** Starts a proxy in front of a server that can inject faults. */
-export async function startFront(port: number, server: string): Promise<Front> {
-  let faults: { path: RegExp; fault: Fault | Answer }[] = [];
+export async function startFaultProxy(port: number, server: string): Promise<FaultProxy> {
+  let faults: { path: RegExp; fault: ResponseFault | ResponseSender }[] = [];
   let line: Line | null = null;
-  let asked: Asked[] = [];
+  let asked: ProxiedRequest[] = [];
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method = 'GET', headers } = incoming;
     if (url === BLANK_PATH) return void response.setHeader('content-type', 'text/html').end(BLANK);
     if (isOfBrowser(incoming)) {
-      const request: Asked = { method, url, referer: headers.referer ?? '', headers, body: '' };
+      const request: ProxiedRequest = { method, url, referer: headers.referer ?? '', headers, body: '' };
       asked.push(request);
       incoming.on('data', (part) => {
         request.body += part;
@@ -113,7 +113,7 @@ export async function startFront(port: number, server: string): Promise<Front> {
       if (value) response.setHeader(name, value);
     }
     response.setHeader('cache-control', 'no-store');
-    const change: Answer = typeof fault === 'string' ? FAULTS[fault] : fault;
+    const change: ResponseSender = typeof fault === 'string' ? RESPONSE_FAULTS[fault] : fault;
     change(await buffer(answered), response);
   }
 

@@ -1,11 +1,11 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
-import type { Pattern, Step } from './step';
+import type { SelectorStep, TextPattern } from './step';
 
 /** Runs in the page: finds elements by role and accessible name, in the same way in every engine. */
 
 const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-function fits(text: string, pattern: Pattern | undefined): boolean {
+function fits(text: string, pattern: TextPattern | undefined): boolean {
   if (pattern === undefined) return true;
   if (typeof pattern === 'string') return text === tidy(pattern);
   return new RegExp(pattern.source, pattern.flags).test(text);
@@ -15,19 +15,19 @@ const seen = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) &&
   element.closest('[aria-hidden="true"], [inert]') === null;
 
-const holds = (step: Step, element: Element): boolean => {
+const holds = (step: SelectorStep, element: Element): boolean => {
   if ('css' in step) return element.matches(step.css);
   if ('text' in step) return fits(tidy(element.textContent), step.text);
   return step.roles.includes(getRole(element) ?? '') && fits(tidy(computeAccessibleName(element)), step.name);
 };
 
-function within(scope: Element | Document, step: Step): Element[] {
+function within(scope: Element | Document, step: SelectorStep): Element[] {
   const found = [...scope.querySelectorAll('*')].filter((element) => holds(step, element) && seen(element));
   if (!('text' in step)) return found;
   return found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
 }
 
-function find(steps: Step[]): Element[] {
+function find(steps: SelectorStep[]): Element[] {
   let scopes: (Element | Document)[] = [document];
   for (const step of steps) scopes = [...new Set(scopes.flatMap((scope) => within(scope, step)))];
   return scopes as Element[];
@@ -49,7 +49,7 @@ function arrives(element: Element): boolean {
   return hit !== null && element.contains(hit);
 }
 
-function target(steps: Step[]): Element | null {
+function target(steps: SelectorStep[]): Element | null {
   const [element, second] = find(steps);
   if (!element || second) return null;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

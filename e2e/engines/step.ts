@@ -1,15 +1,15 @@
 /** A text, or a regular expression in a form that can be sent to a page. */
-export type Pattern = string | { source: string; flags: string };
+export type TextPattern = string | { source: string; flags: string };
 
 /** One step of a selector: elements to find within those of the step before. */
-export type Step = { roles: string[]; name?: Pattern } | { text: Pattern } | { css: string };
+export type SelectorStep = { roles: string[]; name?: TextPattern } | { text: TextPattern } | { css: string };
 
 type InPage = {
   /** Returns the texts of all visible elements that the steps find. */
-  texts: (steps: Step[]) => string[];
-  attributes: (steps: Step[], name: string) => (string | null)[];
+  texts: (steps: SelectorStep[]) => string[];
+  attributes: (steps: SelectorStep[], name: string) => (string | null)[];
   /** Returns the element that a click would hit; null if there is none or several, or it is covered or moving. */
-  target: (steps: Step[]) => Element | null;
+  target: (steps: SelectorStep[]) => Element | null;
 };
 
 declare global {

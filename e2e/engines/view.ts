@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, type Rollup } from 'vite';
-import type { Handle, Plain, Tab } from './drivers/driver';
-import type { Pattern, Step } from './step';
+import type { InputTarget, Serializable, Tab } from './drivers/driver';
+import type { SelectorStep, TextPattern } from './step';
 
 /** Default timeout on a busy machine, ms. */
 const TIMEOUT_MS = 30_000;
@@ -51,16 +51,16 @@ function inPageScript(): Promise<string> {
   return script;
 }
 
-const patternOf = (wanted: string | RegExp): Pattern =>
+const patternOf = (wanted: string | RegExp): TextPattern =>
   typeof wanted === 'string' ? wanted : { source: wanted.source, flags: wanted.flags };
 
 /** A tab, or a part of its page, as a visitor sees it. */
 export class View {
-  readonly #steps: Step[];
+  readonly #steps: SelectorStep[];
 
   constructor(
     readonly tab: Tab,
-    steps: Step[] = [],
+    steps: SelectorStep[] = [],
   ) {
     this.#steps = steps;
   }
@@ -117,12 +117,12 @@ export class View {
     return this.#steps.map((step) => JSON.stringify(step)).join(' › ') || 'the page';
   }
 
-  #within(step: Step): View {
+  #within(step: SelectorStep): View {
     return new View(this.tab, [...this.#steps, step]);
   }
 
   /** Calls a function of the in-page script, which is injected first if the page is new. */
-  async #look<Args extends Plain[], Result extends Plain>(
+  async #look<Args extends Serializable[], Result extends Serializable>(
     look: (...args: Args) => Result | null,
     ...args: Args
   ): Promise<NonNullable<Result>> {
@@ -132,7 +132,7 @@ export class View {
     return (await this.tab.run(look, ...args)) as NonNullable<Result>;
   }
 
-  #use(act: (handle: Handle) => Promise<void>): Promise<void> {
+  #use(act: (handle: InputTarget) => Promise<void>): Promise<void> {
     return until(`${this} can be reached`, async () => {
       if (!(await this.shown())) return false;
       const handle = await this.tab.element(

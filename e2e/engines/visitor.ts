@@ -1,9 +1,9 @@
 import { aUser } from '@club/shared/testing';
-import type { Plain, Tab } from './drivers/driver';
+import type { Serializable, Tab } from './drivers/driver';
 import { BLANK_PATH } from './front';
 import { until, View } from './view';
 
-export type Start = {
+export type VisitOptions = {
   /** Values in local storage, as left by an earlier visit. */
   stored?: Record<string, string>;
   /** False: the visitor is not registered, so the registration notice opens. */
@@ -16,7 +16,7 @@ const storing = (key: string, text: string): string =>
   `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)});`;
 
 /** A person using one tab of a browser. */
-export class Visitor {
+export class EngineVisitor {
   readonly page: View;
 
   constructor(
@@ -44,7 +44,10 @@ export class Visitor {
   }
 
   /** Opens a path for the first time, by default as a registered visitor. */
-  async visit(path: string, { registered = true, stored = {}, anew = false }: Start = {}): Promise<void> {
+  async visit(
+    path: string,
+    { registered = true, stored = {}, anew = false }: VisitOptions = {},
+  ): Promise<void> {
     const left: [string, string][] = Object.entries(stored);
     if (registered) left.unshift(['user', JSON.stringify(aUser())]);
     if (anew || left.length > 0) {
@@ -130,7 +133,7 @@ export class Visitor {
     return this.tab.inject(storing(key, text));
   }
 
-  stored(key: string): Promise<Plain> {
+  stored(key: string): Promise<Serializable> {
     return this.tab.run((name) => localStorage.getItem(name), key);
   }
 }

@@ -7,7 +7,7 @@ import { ROOT } from './sites/workspace';
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Opens a devtools session to set browser preferences, which last until the tab closes. */
-export function browserSettings(page: Page): Promise<CDPSession> {
+export function openDevtoolsSession(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
@@ -17,8 +17,8 @@ export function browserSettings(page: Page): Promise<CDPSession> {
 const USUAL = { standard: 16, fixed: 13 };
 
 /** Sets the browser's font size in percent of the default for all pages of this tab, and waits until the open page uses it. */
-export async function setDefaultLetters(page: Page, percent: number): Promise<void> {
-  const browser = await browserSettings(page);
+export async function setDefaultFontSize(page: Page, percent: number): Promise<void> {
+  const browser = await openDevtoolsSession(page);
   const [standard, fixed] = [USUAL.standard, USUAL.fixed].map((size) => Math.round((size * percent) / 100));
   await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
   await page.evaluate(async (size) => {
@@ -97,7 +97,7 @@ async function pictureOfUppermost(page: Page): Promise<{ x: number; y: number; b
     const [x, y] = [Math.max(0, Math.floor(left + scrollX) - 1), Math.max(0, Math.floor(top + scrollY) - 1)];
     return { x, y, width: Math.ceil(right + scrollX) + 1 - x, height: Math.ceil(bottom + scrollY) + 1 - y };
   });
-  const browser = await browserSettings(page);
+  const browser = await openDevtoolsSession(page);
   const { data } = await browser.send('Page.captureScreenshot', {
     clip: { ...clip, scale: 1 },
     captureBeyondViewport: true,

@@ -1,7 +1,7 @@
 import { folded } from './directory';
 
 /** Returns true if data contains a text: as typed, without case and accents, escaped, in base64 or in hexadecimal. */
-export function isCarried(text: string, by: string): boolean {
+export function containsEncoded(text: string, by: string): boolean {
   const readable = folded(unescaped(by));
   const isNumber = /^\d+$/.test(text);
   return (

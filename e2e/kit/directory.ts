@@ -147,11 +147,19 @@ export function listedSpecializations(person: Person, area: string): string[] {
 }
 
 /** The provinces in the order of the catalogue. */
-export const PROVINCES = ['San José', 'Alajuela', 'Cartago', 'Heredia', 'Guanacaste', 'Puntarenas', 'Limón'];
+export const CATALOGUE_PROVINCES = [
+  'San José',
+  'Alajuela',
+  'Cartago',
+  'Heredia',
+  'Guanacaste',
+  'Puntarenas',
+  'Limón',
+];
 
 /** Returns true if province and canton are spelled as in the catalogue. */
 const tidyPlace = ({ province, canton }: Person): boolean =>
-  PROVINCES.includes(province) && /^\p{Lu}/u.test(canton) && !aliased(canton);
+  CATALOGUE_PROVINCES.includes(province) && /^\p{Lu}/u.test(canton) && !aliased(canton);
 
 const aliased = (canton: string): boolean =>
   Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => same(name, canton)));
@@ -171,7 +179,7 @@ export function pickWorkerIn(directory: Directory, area: string): Person {
 }
 
 /** Returns the specialists that a search must find (Spec §5). */
-export function matching(directory: Directory, filters: Partial<SearchFilters>): Person[] {
+export function matchingPeople(directory: Directory, filters: Partial<SearchFilters>): Person[] {
   const { provincia, canton, area, especializacion } = filters;
   return directory.people.filter(
     (person) =>

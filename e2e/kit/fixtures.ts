@@ -3,12 +3,12 @@ import { aRatingSummary } from '@club/shared/testing';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 import { type Directory, fetchDirectory } from './directory';
-import { Layout } from './pages/shell';
+import { LayoutLocators } from './pages/shell';
 import { endVisits, Problems, watchContext } from './problems';
 import type { Stage } from './scenes/scene';
 import { type HostLab, startLab } from './sites/lab';
 import { makeStoppableSite, type StoppableSite } from './sites/stoppable-site';
-import { LIST_PATHS, SOMEBODY, startUnsteadySite, type UnsteadySite } from './sites/unsteady-site';
+import { LIST_PATHS, startUnsteadySite, UNSTEADY_SPECIALIST, type UnsteadySite } from './sites/unsteady-site';
 import { Visitor } from './visitor';
 
 const LATENCIES_MS = [0, 80, 250, 400] as const;
@@ -62,7 +62,7 @@ type Fixtures = {
   /** Declares errors that the test provokes; any other error in a page's console, network or policy fails the test. */
   expectErrors: (...patterns: RegExp[]) => void;
   visitor: Visitor;
-  layout: Layout;
+  layout: LayoutLocators;
   /** Pages and data that scenes use. */
   stage: Stage;
   /** A site with its own registry, reset to the project's builds before each test. */
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectErrors: async ({ problems }, use) => use((...patterns) => problems.expect(...patterns)),
   visitor: async ({ page }, use) =>
     use(new Visitor(page, new URL(requiredSiteUrl()).origin, new URL(plainSiteUrl()).origin)),
-  layout: async ({ page }, use) => use(new Layout(page)),
+  layout: async ({ page }, use) => use(new LayoutLocators(page)),
   stage: async ({ page, visitor, layout, directory, expectErrors }, use) =>
     use({ page, visitor, layout, directory, expectErrors }),
   lab: async ({ labServer, context, problems }, use) => {
@@ -141,7 +141,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   labVisitor: async ({ page, lab }, use) => use(new Visitor(page, lab.origin)),
   guest: async ({ page, context, problems, unsteady: { service, site } }, use) => {
-    service.lists[LIST_PATHS.specialists] = JSON.stringify([SOMEBODY]);
+    service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
     service.lists[LIST_PATHS.ratings] = JSON.stringify([aRatingSummary()]);
     service.behave('answer');
     await use(new Visitor(page, site.origin));

@@ -44,11 +44,11 @@ class OwnBrowser {
 }
 
 /** Returns the id of the page's offline composition; null if nothing is to be cached. */
-export const compositionOf = (page: Page): Promise<string | null> =>
+export const offlineIdOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
 /** Lists the complete caches by name. */
-export const keptCaches = (page: Page): Promise<string[]> =>
+export const completeCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const whole = await Promise.all(
@@ -58,19 +58,19 @@ export const keptCaches = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until the browser caches the current page's composition and no other. */
-export async function untilKept(page: Page): Promise<void> {
-  const id = await compositionOf(page);
-  await expect.poll(() => keptCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
+export async function waitUntilCached(page: Page): Promise<void> {
+  const id = await offlineIdOf(page);
+  await expect.poll(() => completeCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
 }
 
 /** Opens an address and waits until the shell is hydrated. */
-export async function open(page: Page, url: string): Promise<void> {
+export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
 
 /** Simulates the visitor's return to the tab. */
-export const lookAgain = (page: Page): Promise<unknown> =>
+export const returnToTab = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Provides a site that a test can stop and restart, and pages with service workers. */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Scene } from './scenes/scene';
 
 /** Lists elements that need horizontal scrolling in a window of that width, px: the page or an open dialog. */
-export const tooWide = (page: Page, most: number): Promise<string[]> =>
+export const overflowingElements = (page: Page, most: number): Promise<string[]> =>
   page.evaluate((width) => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     return boxes.flatMap((box) => {
@@ -201,7 +201,10 @@ function coveredWords(): string[] {
 }
 
 /** Lists everything in a scene that a visitor could not read or use. Each check runs in the page, without outer variables. */
-export function illegible(page: Page, { over = false, covered }: Partial<Scene> = {}): Promise<string[]> {
+export function legibilityProblems(
+  page: Page,
+  { over = false, covered }: Partial<Scene> = {},
+): Promise<string[]> {
   const looks = [
     ...[scrolledSideways, brokenWords, clippedTexts].map((look) => `(${look})()`),
     ...(covered ? [] : [`(${unusableControls})(${over})`]),

@@ -2,7 +2,10 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { Directory } from './directory';
 
 /** Holds every matching request. Returns a function that waits for one and then releases all. */
-export async function holdBack(page: Page, url: Parameters<Page['route']>[0]): Promise<() => Promise<void>> {
+export async function holdRequests(
+  page: Page,
+  url: Parameters<Page['route']>[0],
+): Promise<() => Promise<void>> {
   let held = 0;
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -83,7 +86,7 @@ export function recordSends(page: Page, url: RegExp): string[] {
 export const CROWD_SEARCH = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
 
 /** Returns a list of rows derived from the service's, with numbered names, all found by one search. */
-export function crowd(directory: Directory, count: number): Record<string, unknown>[] {
+export function crowdRows(directory: Directory, count: number): Record<string, unknown>[] {
   const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
   return Array.from({ length: count }, (_, i) => ({
     ...rows[i % rows.length],

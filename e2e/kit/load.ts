@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { paths } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
-import type { ComposedPage } from './pages/composed-page';
+import type { AllRemotesPage } from './pages/composed-page';
 import { Profile } from './pages/profile';
 import { COMPOSED_REMOTES } from './places';
 import { type AlteredBuild, alterBuild } from './sites/altered-build';
-import type { Registry } from './sites/deployments';
+import type { CompleteRegistry } from './sites/deployments';
 import type { TempDir } from './sites/workspace';
 import type { Visitor } from './visitor';
 
 type Versions = Record<RemoteName, string>;
 
-export function versionsOf({ remotes }: Registry): Versions {
+export function versionsOf({ remotes }: CompleteRegistry): Versions {
   return Object.fromEntries(COMPOSED_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
 }
 
@@ -70,7 +70,7 @@ async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, s
 
 /** Data about the remotes in a page's HTML. */
 export type ComposedHtml = {
-  registry: Registry;
+  registry: CompleteRegistry;
   /** Addresses of the remotes' files that the page preloads. */
   hinted: string[];
   /** Integrity hash of each remote script that the page pins, by address without retry queries. */
@@ -107,7 +107,7 @@ function readHtml(html: string): ComposedHtml {
   const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
   const links = html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g);
   return {
-    registry: JSON.parse(registry) as Registry,
+    registry: JSON.parse(registry) as CompleteRegistry,
     hinted: [...links].map(([, href = '']) => href).filter(isRemoteFile),
     pinned: Object.fromEntries(Object.entries(integrity).filter(([file]) => isRemoteFile(file))),
     drawn: drawnIn(html),
@@ -117,7 +117,10 @@ function readHtml(html: string): ComposedHtml {
 const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 /** Lists the folders that the page's registry allows: those of the running and of the previous release. */
-function foldersOf({ remotes }: Registry, name: RemoteName): { running: string; previous: string | null } {
+function foldersOf(
+  { remotes }: CompleteRegistry,
+  name: RemoteName,
+): { running: string; previous: string | null } {
   const { entry, previous } = remotes[name];
   return { running: folderOf(entry), previous: previous && folderOf(previous.entry) };
 }
@@ -218,7 +221,7 @@ export function startHtmlLoader(
 /** Loads the page with all remotes in a browser and opens a lazy part; each remote must run as one release. */
 export function startBrowserLoader(
   visitor: Visitor,
-  site: ComposedPage,
+  site: AllRemotesPage,
   timeline: Timeline,
   onLoad: (html: ComposedHtml) => void,
 ): Loader {
@@ -256,6 +259,6 @@ export function startBrowserLoader(
   });
 }
 
-async function registryIn(page: Page): Promise<Registry> {
-  return JSON.parse((await page.locator('#registry').textContent()) ?? '') as Registry;
+async function registryIn(page: Page): Promise<CompleteRegistry> {
+  return JSON.parse((await page.locator('#registry').textContent()) ?? '') as CompleteRegistry;
 }

@@ -1,6 +1,6 @@
 import { contrastOf, luminanceOf } from '@club/shared/testing';
 import type { Locator, Page } from '@playwright/test';
-import { browserSettings } from './accessibility';
+import { openDevtoolsSession } from './accessibility';
 
 type Shift = { value: number; moves: string[] };
 type Watched = typeof globalThis & { layoutShifts: () => Shift[] };
@@ -44,7 +44,7 @@ type Insets = { top: number; right: number; bottom: number; left: number };
 
 /** Gives the screen a notch, round corners or a home indicator, in px. */
 export async function setSafeArea(page: Page, insets: Insets): Promise<void> {
-  const browser = await browserSettings(page);
+  const browser = await openDevtoolsSession(page);
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 

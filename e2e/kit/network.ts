@@ -1,13 +1,13 @@
 import type { RemoteName } from '@club/shared/federation';
 import { type APIResponse, type CDPSession, expect, type Page, type Route } from '@playwright/test';
 
-export const KINDS = ['script', 'style', 'document', 'data', 'image', 'font', 'other'] as const;
-export type Kind = (typeof KINDS)[number];
+export const REQUEST_KINDS = ['script', 'style', 'document', 'data', 'image', 'font', 'other'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** A request of a visit; times in seconds of the browser's clock. */
-export type Requested = {
+export type RecordedRequest = {
   url: string;
-  kind: Kind;
+  kind: RequestKind;
   /** The page, script or style sheet that caused the request. */
   askedBy: string | null;
   start: number;
@@ -20,7 +20,7 @@ export type Requested = {
   failure: string | null;
 };
 
-const KIND_OF_TYPE: Record<string, Kind> = {
+const KIND_OF_TYPE: Record<string, RequestKind> = {
   Script: 'script',
   Stylesheet: 'style',
   Document: 'document',
@@ -31,7 +31,7 @@ const KIND_OF_TYPE: Record<string, Kind> = {
 };
 
 /** Classifies a preload by the file that it fetches. */
-export function kindOf(type: string, mime = ''): Kind {
+export function requestKindOf(type: string, mime = ''): RequestKind {
   if (/javascript/.test(mime)) return 'script';
   if (mime === 'text/css') return 'style';
   return KIND_OF_TYPE[type] ?? 'other';
@@ -41,19 +41,19 @@ export function kindOf(type: string, mime = ''): Kind {
 type Stack = { callFrames: { url: string }[]; parent?: Stack | undefined };
 
 /** Returns the script that made the request, other than the requested script itself. */
-export function scriptOn(stack: Stack | undefined, own: string): string | null {
+export function initiatorScript(stack: Stack | undefined, own: string): string | null {
   if (!stack) return null;
   const frame = stack.callFrames.find(({ url }) => url !== '' && url !== own);
-  return frame?.url ?? scriptOn(stack.parent, own);
+  return frame?.url ?? initiatorScript(stack.parent, own);
 }
 
 /** Records all requests of a page. */
 export function logRequests(session: CDPSession) {
-  const requests = new Map<string, Requested>();
+  const requests = new Map<string, RecordedRequest>();
   const pending = new Set<string>();
   let changedAt = Date.now();
 
-  const end = (id: string, timestamp: number, change: (request: Requested) => void) => {
+  const end = (id: string, timestamp: number, change: (request: RecordedRequest) => void) => {
     pending.delete(id);
     changedAt = Date.now();
     const request = requests.get(id);
@@ -68,8 +68,8 @@ export function logRequests(session: CDPSession) {
     changedAt = Date.now();
     requests.set(requestId, {
       url,
-      kind: kindOf(type ?? ''),
-      askedBy: initiator.url ?? scriptOn(initiator.stack as Stack | undefined, url),
+      kind: requestKindOf(type ?? ''),
+      askedBy: initiator.url ?? initiatorScript(initiator.stack as Stack | undefined, url),
       start: timestamp,
       end: null,
       bytes: 0,
@@ -85,7 +85,7 @@ export function logRequests(session: CDPSession) {
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const request = requests.get(requestId);
     if (!request) return;
-    request.kind = kindOf(type, response.mimeType);
+    request.kind = requestKindOf(type, response.mimeType);
     request.status = response.status;
     // The body of a refused response may never be readable.
     if (response.status >= 400) pending.delete(requestId);
@@ -103,7 +103,7 @@ export function logRequests(session: CDPSession) {
   );
 
   return {
-    all: (): Requested[] => [...requests.values()],
+    all: (): RecordedRequest[] => [...requests.values()],
     /** Lists the addresses of pending requests. */
     pending: (): string[] => [...pending].map((id) => requests.get(id)?.url ?? id),
     /** Milliseconds since the last request finished; 0 while one is pending. */

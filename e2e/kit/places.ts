@@ -22,7 +22,7 @@ export const COMPOSED_REMOTES: readonly RemoteName[] = REMOTE_NAMES.filter(
   (name) => composedModule(name) !== '',
 );
 
-export type Place = { name: string; path: string; status: number };
+export type ScreenAddress = { name: string; path: string; status: number };
 
 type Steps = { provincia: string; canton: string; area: string; id: string };
 
@@ -55,9 +55,9 @@ const STATUS: Partial<Record<keyof typeof PATHS, number>> = {
   'an unknown page': 404,
 };
 
-export const PLACE_NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[];
+export const SCREEN_NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[];
 
-export function placeNamed(name: keyof typeof PATHS, directory: Directory): Place {
+export function screenAddress(name: keyof typeof PATHS, directory: Directory): ScreenAddress {
   const { id, province: provincia, canton } = pickWorkerIn(directory, 'Pintura');
   const path = PATHS[name]({ provincia, canton, area: 'Pintura', id });
   return { name, path, status: STATUS[name] ?? 200 };
@@ -67,13 +67,13 @@ export function placeNamed(name: keyof typeof PATHS, directory: Directory): Plac
 export const searchOf = ({ province, canton, areas: [area = ''] }: Person): string =>
   PATHS.results({ provincia: province, canton, area });
 
-export const everyPlace = (directory: Directory): Place[] =>
-  PLACE_NAMES.map((name) => placeNamed(name, directory));
+export const allScreenAddresses = (directory: Directory): ScreenAddress[] =>
+  SCREEN_NAMES.map((name) => screenAddress(name, directory));
 
 const AREA = 'Construcción';
 
 /** Returns the addresses of all server-rendered pages, including each step of both drill-downs. */
-export function drawnPaths(directory: Directory): string[] {
+export function serverRenderedPaths(directory: Directory): string[] {
   const { id, province: provincia, canton } = pickWorkerIn(directory, AREA);
   return [
     paths.specialists,
@@ -94,7 +94,7 @@ export function drawnPaths(directory: Directory): string[] {
  * Runs in the page: returns true if React hydrated the server's HTML. React keeps the markers around hydrated content and
  * creates none around newly rendered content.
  */
-export function isTakenOver(): boolean {
+export function isServerHtmlHydrated(): boolean {
   const main = document.querySelector('main');
   const marks = main && document.createTreeWalker(main, NodeFilter.SHOW_COMMENT);
   return !document.getElementById('drawn') && marks?.nextNode()?.nodeValue === '$';
@@ -110,19 +110,19 @@ export function formerLists({ answers }: Directory): Record<string, string> {
 }
 
 /** Returns true if the HTML carries the data that the server rendered it from. */
-export const isDrawn = (html: string): boolean => html.includes('<script id="drawn"');
+export const hasServerData = (html: string): boolean => html.includes('<script id="drawn"');
 
 /** Requests the page once and returns whether it was server-rendered; if not, a later request may be. */
-export const answersDrawn = async (url: string | URL): Promise<boolean> =>
-  isDrawn(await (await fetch(url)).text());
+export const isServerRendered = async (url: string | URL): Promise<boolean> =>
+  hasServerData(await (await fetch(url)).text());
 
 /** Returns the heading that the server rendered. */
-export const drawnHeading = (html: string): string | undefined =>
+export const serverRenderedHeading = (html: string): string | undefined =>
   html.match(/<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '');
 
 /** Timeout for starting a renderer and rendering on a busy machine, ms. */
-export const DRAWING_MS = 40_000;
+export const RENDERING_MS = 40_000;
 
 /** Waits until the server sends the page rendered. */
-export const untilDrawn = (url: string | URL): Promise<void> =>
-  expect.poll(() => answersDrawn(url), { message: `${url} is drawn`, timeout: DRAWING_MS }).toBe(true);
+export const waitUntilServerRendered = (url: string | URL): Promise<void> =>
+  expect.poll(() => isServerRendered(url), { message: `${url} is drawn`, timeout: RENDERING_MS }).toBe(true);

@@ -33,7 +33,7 @@ const MARKS = {
 };
 
 /** Expects each shared module to exist once in the page, and to come from the host. */
-export function expectSharedOnce(parsed: Script[], host: string, visit = 'this visit'): void {
+export function expectSharedModulesOnce(parsed: Script[], host: string, visit = 'this visit'): void {
   expect(new Set(parsed.map(({ url }) => url)).size, `no script twice, ${visit}`).toBe(parsed.length);
   for (const [what, mark] of Object.entries(MARKS)) {
     const holders = parsed.filter(({ source }) => source.includes(mark)).map(({ url }) => url);
@@ -43,7 +43,7 @@ export function expectSharedOnce(parsed: Script[], host: string, visit = 'this v
 }
 
 /** Runs in the page: alters every other cached script of the page and deletes the rest; returns their addresses. */
-export async function spoilKeptScripts(): Promise<string[]> {
+export async function alterCachedScripts(): Promise<string[]> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const scripts = loaded.filter((url) => url.includes('/assets/') && url.endsWith('.js'));
   const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('club:sitio:'));
@@ -57,7 +57,7 @@ export async function spoilKeptScripts(): Promise<string[]> {
 }
 
 /** Runs in the page: counts the scripts whose cached content is no longer altered. */
-export async function countRepaired(urls: string[]): Promise<number> {
+export async function countRepairedScripts(urls: string[]): Promise<number> {
   let repaired = 0;
   for (const url of urls) {
     const text = await (await caches.match(url))?.text();

@@ -4,13 +4,13 @@ import type { Disposable, Page } from '@playwright/test';
 import { LOCAL_KEYS } from '../../shared/src/storage/keys';
 import { type Directory, hasMobile, isPlayable, type Person } from './directory';
 
-export type Stored = Record<string, string>;
+export type StoredValues = Record<string, string>;
 
 /**
  * Sets the local storage of a tab's next documents on an origin, as left by an earlier visit, until the returned handle is
  * disposed.
  */
-export const seedLocalStorage = (page: Page, origin: string, stored: Stored): Promise<Disposable> =>
+export const seedLocalStorage = (page: Page, origin: string, stored: StoredValues): Promise<Disposable> =>
   page.addInitScript(
     (seed) => {
       if (location.origin !== seed.origin || window !== top) return;
@@ -21,13 +21,15 @@ export const seedLocalStorage = (page: Page, origin: string, stored: Stored): Pr
   );
 
 /** Returns the page's local storage. */
-export const localStorageOf = (page: Page): Promise<Stored> => page.evaluate(() => ({ ...localStorage }));
+export const localStorageOf = (page: Page): Promise<StoredValues> =>
+  page.evaluate(() => ({ ...localStorage }));
 
 /** Returns the page's session storage. */
-export const sessionStorageOf = (page: Page): Promise<Stored> => page.evaluate(() => ({ ...sessionStorage }));
+export const sessionStorageOf = (page: Page): Promise<StoredValues> =>
+  page.evaluate(() => ({ ...sessionStorage }));
 
 /** A specialist that only the cache has, not the service. */
-export const CACHED = aSpecialist({
+export const CACHED_SPECIALIST = aSpecialist({
   id: 'en-cache',
   nombre: 'Caché',
   apellido1: 'Guardada',
@@ -36,31 +38,31 @@ export const CACHED = aSpecialist({
 export const CACHED_NAME = 'Caché Guardada Mora';
 
 /** All local storage keys of the specification. */
-export const KEPT_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
+export const SPECIFIED_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
 
 /** Returns both lists as stored by an earlier visit, refreshed at the given time. */
-export function cachedLists(refreshed: Date): Stored {
+export function cachedLists(refreshed: Date): StoredValues {
   return {
-    especialistas: JSON.stringify([CACHED]),
+    especialistas: JSON.stringify([CACHED_SPECIALIST]),
     ultimaActualizacionEsp: refreshed.toISOString(),
-    comentarios: JSON.stringify([aRatingSummary({ cedula: CACHED.id })]),
+    comentarios: JSON.stringify([aRatingSummary({ cedula: CACHED_SPECIALIST.id })]),
     ultimaActualizacion: refreshed.toISOString(),
   };
 }
 
-export const KEPT_KEY = 'club:guardados';
+export const SHORTLIST_KEY = 'club:guardados';
 
 /** Picks three specialists for a shortlist, all with WhatsApp. */
-export const threeToKeep = (directory: Directory): Person[] =>
+export const pickThreeForShortlist = (directory: Directory): Person[] =>
   directory.people.filter((person) => hasMobile(person) && !isPlayable(person)).slice(0, 3);
 
 /** Returns the stored shortlist of an earlier visit. */
-export function keptBefore(people: readonly Pick<Person, 'id' | 'name'>[], nota = ''): Stored {
+export function storedShortlist(people: readonly Pick<Person, 'id' | 'name'>[], nota = ''): StoredValues {
   const entries: KeptSpecialist[] = people.map(({ id, name }, i) => ({
     id,
     nombre: name,
     cuando: `2026-03-0${i + 1}T12:00:00.000Z`,
     nota,
   }));
-  return { [KEPT_KEY]: JSON.stringify(entries) };
+  return { [SHORTLIST_KEY]: JSON.stringify(entries) };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Layout } from './pages/shell';
+import { LayoutLocators } from './pages/shell';
 
 /** Delay after loading before a page prefetches for later use, ms. */
 const QUIET_MS = 3_000;
@@ -7,7 +7,7 @@ const QUIET_MS = 3_000;
 type Stopping = typeof globalThis & { endStoppedTimers: () => number };
 
 /** Runs in the page: stops timers with these delays, ms, from ending. */
-export function stopEnding(stopped: number[]): true {
+export function stopTimersInPage(stopped: number[]): true {
   const { setTimeout: start, clearTimeout: clear } = globalThis;
   const running = new Map<number, () => void>();
   let last = 0;
@@ -29,10 +29,10 @@ export function stopEnding(stopped: number[]): true {
 }
 
 /** Runs in the page: ends the stopped timers and returns their number. */
-export const endStopped = (): number => (globalThis as Stopping).endStoppedTimers();
+export const endStoppedTimers = (): number => (globalThis as Stopping).endStoppedTimers();
 
 const endIn = (page: Page) => async () => {
-  if ((await page.evaluate(endStopped)) === 0) throw new Error('Nothing that was stopped is running');
+  if ((await page.evaluate(endStoppedTimers)) === 0) throw new Error('Nothing that was stopped is running');
 };
 
 /**
@@ -40,13 +40,13 @@ const endIn = (page: Page) => async () => {
  * be some.
  */
 export async function stopTimers(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
-  await page.addInitScript(stopEnding, lengths);
+  await page.addInitScript(stopTimersInPage, lengths);
   return endIn(page);
 }
 
 /** Stops such timers in the open page too. */
 export async function stopTimersHere(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
-  await page.evaluate(stopEnding, lengths);
+  await page.evaluate(stopTimersInPage, lengths);
   return endIn(page);
 }
 
@@ -60,7 +60,7 @@ export async function stopIdleChunks(page: Page): Promise<void> {
  * timeout.
  */
 export async function stopPageClock(page: Page): Promise<void> {
-  await new Layout(page).ready();
+  await new LayoutLocators(page).ready();
   await expect(async () => {
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + 1_000);
@@ -71,7 +71,7 @@ export async function stopPageClock(page: Page): Promise<void> {
 export const IDLE_MS = 30_000;
 
 /** Waits until the page is idle and listens for faults of releases. */
-export async function signalsStart(page: Page): Promise<void> {
+export async function waitUntilSignalsStart(page: Page): Promise<void> {
   const library = () =>
     page.evaluate(
       () =>

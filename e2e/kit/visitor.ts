@@ -1,16 +1,16 @@
 import { aUser } from '@club/shared/testing';
 import { expect, type Page, type Response } from '@playwright/test';
 import { type Directory, pickWorkerIn } from './directory';
-import { DrillDown, Home, Results } from './pages/finding';
-import { EvaluationDialog, FeedbackWidget, Profile } from './pages/profile';
+import { DrillDownLocators, Home, Results } from './pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, Profile } from './pages/profile';
 import { HeaderSearch } from './pages/shell';
-import { type Stored, seedLocalStorage } from './stored';
+import { type StoredValues, seedLocalStorage } from './stored';
 
 type Visit = {
   /** False: the visitor is not registered, so the registration notice opens. */
   registered?: boolean;
   /** Additional values in local storage, as left by an earlier visit. */
-  stored?: Stored;
+  stored?: StoredValues;
   /** False: the server does not render remotes, so their places start as skeletons. */
   drawn?: boolean;
 } & Opening;
@@ -38,7 +38,7 @@ export class Visitor {
     path: string,
     { registered = true, stored = {}, drawn = true, ...opening }: Visit = {},
   ): Promise<Response> {
-    const user: Stored = registered ? { user: JSON.stringify(aUser()) } : {};
+    const user: StoredValues = registered ? { user: JSON.stringify(aUser()) } : {};
     this.at = drawn ? this.origin : this.plainOrigin;
     const seed = await seedLocalStorage(this.page, this.at, { ...user, ...stored });
     return this.open(path, opening).finally(() => seed.dispose());
@@ -77,11 +77,11 @@ export class Visitor {
 /** Navigates from the home page through every remote without a page load, as a registered visitor; ends on a profile. */
 export async function walkThroughAllRemotes(page: Page, directory: Directory): Promise<void> {
   const wanted = pickWorkerIn(directory, 'Pintura');
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   const search = new HeaderSearch(page);
   const profile = new Profile(page);
   const widget = new FeedbackWidget(page);
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
 
   await new Home(page).tile('Pintura').click();
   await drillDown.card(wanted.province).click();

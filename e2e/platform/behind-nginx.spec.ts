@@ -3,7 +3,7 @@ import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePort, listen } from '../../host/trials/support/free-ports';
 import { NGINX, startDocumentedNginx } from '../../host/trials/support/nginx';
 import { expect, START_MS, test } from '../kit/fixtures';
-import { renameNotice } from '../kit/sites/altered-build';
+import { renameLegalNotice } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { makeTempDir, type TempDir } from '../kit/sites/workspace';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
@@ -89,7 +89,7 @@ test('pages are revalidated, and a deploy shows with the next request', async ()
   expect(first.headers.get('cache-control')).toBe('no-cache, no-transform');
   expect(hitOf(first)).toBeNull();
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
-  await lab.publish('profile', '1.0.1', renameNotice);
+  await lab.publish('profile', '1.0.1', renameLegalNotice);
   const { entry } = (await lab.registry()).remotes.profile;
   await expect
     .poll(async () => (await get(path, { 'if-none-match': etag })).status, { message: 'a new page' })

@@ -1,14 +1,14 @@
 import type { RemoteName } from '@club/shared/federation';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RemotePlace } from '../kit/pages/shell';
 import { COMPOSED_REMOTES, composedModule } from '../kit/places';
-import { type Alteration, showing, throwWhenShown } from '../kit/sites/altered-build';
+import { type BuildAlteration, replaceModules, throwWhenShown } from '../kit/sites/altered-build';
 
 type BrokenRelease = {
   name: string;
-  alter: (remote: RemoteName) => Alteration;
+  alter: (remote: RemoteName) => BuildAlteration;
   /** Contract that the registry states, if not the site's own. */
   contract?: string;
   errors: (remote: RemoteName) => RegExp[];
@@ -57,7 +57,7 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
     problems,
   }) => {
     test.slow();
-    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    const site = new AllRemotesPage(page, pickWithoutVideo(directory));
     const hasForeignRun = () => page.evaluate(() => 'foreignContractRan' in globalThis);
     const { remotes: good } = await lab.deployed();
     for (const remote of COMPOSED_REMOTES) await lab.publish(remote, '9.9.9', alter(remote));
@@ -106,7 +106,7 @@ test('when the new release hangs, the previous one replaces it after five second
   expectErrors,
 }) => {
   expectErrors(/\[profile 9\.9\.9\].*no se pudo cargar/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await lab.publish('profile', '9.9.9', (build) => build.replaceText('Aviso legal', 'Aviso nuevo'));
   const { entry } = (await lab.registry()).remotes.profile;
   await page.clock.install();
@@ -130,11 +130,11 @@ test('«Reintentar» shows a module again that threw while rendering and no long
   expectErrors,
 }) => {
   expectErrors(/falló al mostrarse/, /falla pasajera/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await lab.publish(
     'feedback',
     '9.9.9',
-    showing(
+    replaceModules(
       "function Moody() { if (!globalThis.calm) throw new Error('falla pasajera'); return 'De vuelta'; }",
     ),
   );

@@ -3,23 +3,29 @@ import { buildWithPlugin, startHostWithContainer } from '../kit/compat/plugin-bu
 import { buildPrevious } from '../kit/compat/previous-build';
 import {
   buildersOf,
-  EVERY_SITE,
   GENERATIONS,
   type Generation,
   type MatrixHost,
   type Remotes,
   remotesOf,
+  SITE_COMBINATIONS,
   startHosts,
 } from '../kit/compat/sites';
-import { checkoutAt, EXPLAINED, misfitsBetween, unsettled, visitAsNewcomer } from '../kit/compat/visit';
+import {
+  EXPLAINED_MISFITS,
+  misfitsBetween,
+  readCheckout,
+  unexplainedMisfits,
+  visitAsNewcomer,
+} from '../kit/compat/visit';
 import { fetchDirectory } from '../kit/directory';
 import { test as base, expect } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
 import { Home } from '../kit/pages/finding';
 import { FeedbackWidget } from '../kit/pages/profile';
-import { Registration } from '../kit/pages/shell';
-import { countLoads, expectSharedOnce, recordScripts } from '../kit/scripts';
-import { GROUP, numbersAt } from '../kit/sites/deployments';
+import { RegistrationLocators } from '../kit/pages/shell';
+import { countLoads, expectSharedModulesOnce, recordScripts } from '../kit/scripts';
+import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { ROOT } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
@@ -44,7 +50,7 @@ const listRemotes = (remotes: Remotes) =>
     Object.entries(remotes).map(([name, generation]) => `${name} ${generation}`),
   );
 
-for (const { host, remotes } of EVERY_SITE) {
+for (const { host, remotes } of SITE_COMBINATIONS) {
   test(`host ${host} runs ${listRemotes(remotes)} as one site`, async ({ page, hosts }) => {
     const { origin, run } = hosts[host];
     const registry = await run(remotes);
@@ -54,7 +60,7 @@ for (const { host, remotes } of EVERY_SITE) {
 
     await visitAsNewcomer(page, new Visitor(page, origin), await fetchDirectory(origin));
 
-    expectSharedOnce(await scripts(), origin);
+    expectSharedModulesOnce(await scripts(), origin);
     const entries = Object.values(registry.remotes).map(({ entry }) => new URL(entry, origin).href);
     const asked = requested.filter((url) => url.includes('/remotes/'));
     expect(asked).toEqual(expect.arrayContaining(entries));
@@ -74,14 +80,14 @@ for (const [candidate, running] of [
     const { origin, run, rollOut } = hosts.N;
     const { remotes } = await run(remotesOf(running));
     await rollOut('profile', candidate, async () => {
-      const { inside, outside } = await numbersAt(origin, 'profile');
+      const { inside, outside } = await findVisitorNumbers(origin, 'profile');
       expect([inside.length, outside.length]).toEqual([10, 90]);
       for (const [number, isCandidate] of [
         [inside[0], true],
         [outside[0], false],
       ] as const) {
         const context = await browser.newContext();
-        await context.addCookies([{ name: GROUP, value: number ?? '', url: origin }]);
+        await context.addCookies([{ name: ROLLOUT_COOKIE, value: number ?? '', url: origin }]);
         const page = await context.newPage();
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -139,8 +145,8 @@ for (const host of GENERATIONS) {
 }
 
 test('remotes use nothing of the shared modules that the other generation’s host provides differently', async () => {
-  const [today, previous] = [checkoutAt(ROOT), checkoutAt(await buildPrevious())];
-  const later = unsettled(misfitsBetween(today, previous), EXPLAINED);
+  const [today, previous] = [readCheckout(ROOT), readCheckout(await buildPrevious())];
+  const later = unexplainedMisfits(misfitsBetween(today, previous), EXPLAINED_MISFITS);
   expect(later, 'today’s remotes on the previous host').toEqual([]);
   expect(misfitsBetween(previous, today), 'the previous remotes on today’s host').toEqual([]);
 });
@@ -152,7 +158,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
 }) => {
   const remote = await buildWithPlugin('remote');
   await (await lab.team('profile')).deployUnrendered(remote.path).finally(remote.remove);
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   const main = page.getByRole('main');
   const scripts = await recordScripts(page);
   await labVisitor.visit('/detalle/7', { registered: false });
@@ -171,7 +177,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
   expect(loads()).toBe(0);
 
   const parsed = await scripts();
-  expectSharedOnce(parsed, lab.origin);
+  expectSharedModulesOnce(parsed, lab.origin);
   expect(buildersOf(parsed, '/remotes/profile/')).toEqual(['plugin']);
 });
 
@@ -190,7 +196,7 @@ test('the containers run on a host built by `@module-federation/vite`, with its 
   await expect(widget.toast).toBeVisible();
 
   const parsed = await scripts();
-  expectSharedOnce(parsed, host.origin);
+  expectSharedModulesOnce(parsed, host.origin);
   expect(buildersOf(parsed, '/feedback/')).toEqual(['container']);
   expect(buildersOf(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
   await page.goto('about:blank');

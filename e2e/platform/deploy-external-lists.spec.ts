@@ -1,13 +1,13 @@
 import { demoSpecialists } from '@club/shared/demo';
 import { expect, START_MS, test } from '../kit/fixtures';
-import { alterBuild, whenDrawnOnServer } from '../kit/sites/altered-build';
-import { createToken, deployments, remotesCommand } from '../kit/sites/deployments';
+import { alterBuild, whenServerRendered } from '../kit/sites/altered-build';
+import { createTeamToken, deployments, remotesCommand } from '../kit/sites/deployments';
 import { type ScriptSite, startScriptSite } from '../kit/sites/script-service';
 
 test.describe.configure({ mode: 'default' });
 
 const SERVER_LISTS = { SERVER_LISTS: 'on' };
-const THROWING = whenDrawnOnServer("throw new Error('falla');");
+const THROWING = whenServerRendered("throw new Error('falla');");
 
 /** Ids in the sheet. The embedded service, which has the demo data too, starts with other ids. */
 const ids = demoSpecialists().map(({ id }) => String(id).trim());
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 async function deploy(to: ScriptSite, version: string, alter = THROWING): Promise<string> {
-  const token = await createToken('profile', 'equipo perfil', to.dirs.secretsDir);
+  const token = await createTeamToken('profile', 'equipo perfil', to.dirs.secretsDir);
   const build = await alterBuild('profile', version, alter);
   const team = deployments({ to: to.origin, secretsDir: '', token });
   return team.deploy(build.path).finally(build.remove);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { uploadAndDeploy } from '../kit/sites/deploy-api';
 import { deployBuilds } from '../kit/sites/deployments';
 import { stateFile } from '../kit/sites/signed-state';
@@ -27,7 +27,7 @@ for (const { name, forge } of FORGERIES) {
     labVisitor,
     directory,
   }) => {
-    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    const site = new AllRemotesPage(page, pickWithoutVideo(directory));
     const registry = await (await fetch(`${lab.origin}/registry.json`)).json();
     const forged = forge(await lab.file.text());
     expect(forged).not.toBe(await lab.file.text());

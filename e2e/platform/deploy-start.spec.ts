@@ -4,7 +4,7 @@ import type { Registry } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { test as base, expect } from '../kit/fixtures';
 import { alterBuild } from '../kit/sites/altered-build';
-import { createToken, deployments, remotesCommand } from '../kit/sites/deployments';
+import { createTeamToken, deployments, remotesCommand } from '../kit/sites/deployments';
 import { startSiteServer } from '../kit/sites/site-server';
 import { built, makeTempDir } from '../kit/sites/workspace';
 
@@ -61,7 +61,7 @@ test('neither a later start nor an export undoes a team’s deploy or rollback',
   const { remotesDir, secretsDir, dataDir } = machine;
   const first = await machine.start('--builds');
   const own = await profileOf(first.origin);
-  const token = await createToken('profile', 'equipo perfil', secretsDir);
+  const token = await createTeamToken('profile', 'equipo perfil', secretsDir);
   const team = deployments({ to: first.origin, secretsDir, token });
   for (const version of ['1.0.1', '1.0.2']) {
     const build = await alterBuild('profile', version, () => undefined);

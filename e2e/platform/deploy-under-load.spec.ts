@@ -10,7 +10,7 @@ import {
   Timeline,
   versionsOf,
 } from '../kit/load';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { COMPOSED_REMOTES } from '../kit/places';
 import { deployApi } from '../kit/sites/deploy-api';
 import type { HostLab } from '../kit/sites/lab';
@@ -57,7 +57,7 @@ test('deploys and rollbacks under constant page loads break no page and mix rele
   const browsers = pages.map((each) =>
     startBrowserLoader(
       new Visitor(each, lab.origin),
-      new ComposedPage(each, person),
+      new AllRemotesPage(each, person),
       timeline,
       countIn('browsers'),
     ),

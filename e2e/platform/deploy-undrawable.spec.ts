@@ -2,14 +2,14 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { Profile } from '../kit/pages/profile';
-import { answersDrawn } from '../kit/places';
-import { alterBuild, REACT, whenDrawnOnServer } from '../kit/sites/altered-build';
+import { isServerRendered } from '../kit/places';
+import { alterBuild, PAGE_REACT, whenServerRendered } from '../kit/sites/altered-build';
 import { uploadAndDeploy } from '../kit/sites/deploy-api';
 
 const UNDRAWABLE: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
   'waits for a lazy part that never comes': {
-    code: `globalThis.never ??= ${REACT}.lazy(() => new Promise(() => {})); return createElement(globalThis.never);`,
+    code: `globalThis.never ??= ${PAGE_REACT}.lazy(() => new Promise(() => {})); return createElement(globalThis.never);`,
     line: 'profile/ProfilePage waits in its first drawing for what does not come within 500 ms: import it directly or show it after the first effect',
   },
   'loops for ever': { code: 'for (;;);', line: 'took longer than 5000 ms' },
@@ -33,13 +33,13 @@ for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
     lab,
   }) => {
     const file = await lab.file.text();
-    await expect.poll(() => answersDrawn(`${lab.origin}/detalle/1`)).toBe(true);
-    const { status, body } = await uploadAndDeploy(lab, whenDrawnOnServer(code));
+    await expect.poll(() => isServerRendered(`${lab.origin}/detalle/1`)).toBe(true);
+    const { status, body } = await uploadAndDeploy(lab, whenServerRendered(code));
     expect(status).toBe(409);
     expect(body.error).toMatch(/^profile 9\.9\.9: ProfilePage cannot be drawn \(\/detalle\/\w+\): [^\n]+$/);
     expect(body.error).toContain(`: ${line}; --unrendered deploys it without being drawn`);
     expect(await lab.file.text()).toBe(file);
-    expect(await answersDrawn(`${lab.origin}/detalle/1`)).toBe(true);
+    expect(await isServerRendered(`${lab.origin}/detalle/1`)).toBe(true);
   });
 }
 
@@ -47,7 +47,7 @@ test("a release's own picture is rendered with its public address", async ({ lab
   const team = await lab.team('profile');
   const picture =
     "createElement('img', { alt: 'casa', src: String(new URL('./house.png', import.meta.url)) })";
-  const build = await alterBuild('profile', '9.9.6', whenDrawnOnServer(`return ${picture};`));
+  const build = await alterBuild('profile', '9.9.6', whenServerRendered(`return ${picture};`));
   await team.deploy(build.path).finally(build.remove);
   const html = await (await fetch(`${lab.origin}/detalle/${directory.people[0]?.id}`)).text();
   const [, src] = /<img alt="casa" src="([^"]*)"/.exec(html) ?? [];
@@ -61,12 +61,12 @@ test('such a release can be deployed unrendered: its pages start as the shell, a
   directory,
 }) => {
   const team = await lab.team('profile');
-  const build = await alterBuild('profile', '9.9.8', whenDrawnOnServer("throw new Error('falla');"));
+  const build = await alterBuild('profile', '9.9.8', whenServerRendered("throw new Error('falla');"));
   expect(await team.deployUnrendered(build.path).finally(build.remove)).toContain(
     'never drawn on the server',
   );
   const person = pickWithoutVideo(directory);
-  expect(await answersDrawn(`${lab.origin}/detalle/${person.id}`)).toBe(false);
+  expect(await isServerRendered(`${lab.origin}/detalle/${person.id}`)).toBe(false);
   await labVisitor.visit(`/detalle/${person.id}`);
   await expect(new Profile(page).heading).toHaveText(person.name);
   await page.goto(`${lab.origin}/_remotes`);
@@ -87,8 +87,8 @@ test('the first visitor after a deploy or rollback gets a server-rendered page',
     turn += 1;
     const build = await alterBuild('profile', `9.9.7${turn}`, () => undefined);
     await team.deploy(build.path).finally(build.remove);
-    expect(await answersDrawn(`${lab.origin}/detalle/${first?.id}`)).toBe(true);
+    expect(await isServerRendered(`${lab.origin}/detalle/${first?.id}`)).toBe(true);
     await team.rollBack('profile');
-    expect(await answersDrawn(`${lab.origin}/detalle/${second?.id}`)).toBe(true);
+    expect(await isServerRendered(`${lab.origin}/detalle/${second?.id}`)).toBe(true);
   }).toPass({ timeout: 120_000 });
 });

@@ -1,13 +1,13 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { Profile } from '../kit/pages/profile';
-import { alterBuild, renameNotice } from '../kit/sites/altered-build';
-import type { Registry } from '../kit/sites/deployments';
+import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
+import type { CompleteRegistry } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
-async function served({ origin }: HostLab): Promise<Registry> {
-  return (await fetch(`${origin}/registry.json`)).json() as Promise<Registry>;
+async function served({ origin }: HostLab): Promise<CompleteRegistry> {
+  return (await fetch(`${origin}/registry.json`)).json() as Promise<CompleteRegistry>;
 }
 
 test('a remote deployed to the running site shows on the next load; the open page still works; one command rolls back', async ({
@@ -17,7 +17,7 @@ test('a remote deployed to the running site shows on the next load; the open pag
   labVisitor,
   directory,
 }) => {
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const notice = (name: string) => page.getByRole('region', { name, exact: true });
   await labVisitor.visit(site.path);
   await expect(notice('Aviso legal')).toBeVisible();
@@ -27,7 +27,7 @@ test('a remote deployed to the running site shows on the next load; the open pag
   const before = await served(lab);
   const profileTeam = await lab.team('profile');
 
-  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   await profileTeam.deploy(build.path).finally(build.remove);
   const after = await served(lab);
   expect(after.remotes.profile.version).toBe('1.0.1');
@@ -53,10 +53,10 @@ test('a release on an allowed origin is deployed by its address, rolled back, an
   labVisitor,
   directory,
 }) => {
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const before = await served(lab);
   const profileTeam = await lab.team('profile');
-  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   const url = await lab.elsewhere.place(build.path, 'profile');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_MANIFEST_FILE, type SharedSurface, unsupportedUses } from '@club/shared/federation';
 import { sharedSurface } from '@club/shared/surface';
-import { builtWithPlugin } from '../kit/compat/plugin-built';
+import { pluginBuildFixture } from '../kit/compat/plugin-built';
 import { visitAsNewcomer } from '../kit/compat/visit';
 import { pickWithoutVideo } from '../kit/directory';
 import { test as base, expect } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
-import { expectSharedOnce, recordScripts } from '../kit/scripts';
+import { AllRemotesPage } from '../kit/pages/composed-page';
+import { expectSharedModulesOnce, recordScripts } from '../kit/scripts';
 import { built } from '../kit/sites/workspace';
 
-const test = base.extend<object, { profile: string }>({ profile: builtWithPlugin('profile') });
+const test = base.extend<object, { profile: string }>({ profile: pluginBuildFixture('profile') });
 
 const AS_BUILT = () => undefined;
 
@@ -25,7 +25,7 @@ test('a remote built by the federation plugin works with containers as one site:
   const scripts = await recordScripts(page);
   await visitAsNewcomer(page, labVisitor, directory);
   const seen = await scripts();
-  expectSharedOnce(seen, lab.origin);
+  expectSharedModulesOnce(seen, lab.origin);
   const { entry } = (await lab.registry()).remotes.profile;
   expect(seen.map(({ url }) => url)).toContain(`${lab.origin}${entry}`);
 });
@@ -52,7 +52,7 @@ test('a container replaces a plugin-built release that throws while loading', as
   expectErrors,
 }) => {
   expectErrors(/\[profile 2\.0\.0\].*no se pudo cargar/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const breaks = async (build: Parameters<Parameters<typeof lab.publish>[2]>[0]) => {
     const file = build.fileOf('ProfilePage');
     await build.write(file, `throw new Error('falla de prueba al cargar');\n${await build.read(file)}`);

@@ -1,7 +1,7 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { breakEntry, NETWORK_FAULTS } from '../kit/network';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RemotePlace } from '../kit/pages/shell';
 import { COMPOSED_REMOTES } from '../kit/places';
 import { stopTimers } from '../kit/timers';
@@ -16,7 +16,7 @@ for (const remote of COMPOSED_REMOTES) {
     problems,
   }) => {
     test.slow();
-    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    const site = new AllRemotesPage(page, pickWithoutVideo(directory));
     const place = new RemotePlace(page, remote);
     for (const { name, answer, errors } of NETWORK_FAULTS) {
       await test.step(`when it ${name}`, () =>
@@ -42,7 +42,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   directory,
   problems,
 }) => {
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const endFiveSeconds = await stopTimers(page, 5_000);
   for (const remote of COMPOSED_REMOTES) {
     const place = new RemotePlace(page, remote);
@@ -94,7 +94,7 @@ test('home works when every remote is down', async ({ page, visitor, layout, exp
 });
 
 test('without its style sheets each remote still works', async ({ page, visitor, directory, problems }) => {
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   for (const remote of COMPOSED_REMOTES) {
     await test.step(remote, () =>
       problems.within([new RegExp(`/remotes/${remote}/.*\\.css`)], async () => {

@@ -1,8 +1,8 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RemotePlace } from '../kit/pages/shell';
-import { renameNotice } from '../kit/sites/altered-build';
+import { renameLegalNotice } from '../kit/sites/altered-build';
 
 test('a rebuilt remote shows its new text on the unchanged host, and an open page keeps working', async ({
   page,
@@ -12,7 +12,7 @@ test('a rebuilt remote shows its new text on the unchanged host, and an open pag
   directory,
 }) => {
   const person = pickWithoutVideo(directory);
-  const site = new ComposedPage(page, person);
+  const site = new AllRemotesPage(page, person);
   const notice = (name: string) => page.getByRole('region', { name });
   await labVisitor.visit('/especialistas');
   const open = await context.newPage();
@@ -20,7 +20,7 @@ test('a rebuilt remote shows its new text on the unchanged host, and an open pag
   await expect(open.getByRole('region', { name: 'Aviso legal' })).toBeVisible();
   const before = await lab.registry();
 
-  await lab.publish('profile', '1.0.1', renameNotice);
+  await lab.publish('profile', '1.0.1', renameLegalNotice);
   const served = await (await page.request.get(`${lab.origin}/registry.json`)).json();
   expect(served).toEqual(await lab.registry());
   expect(served.remotes.profile.version).toBe('1.0.1');
@@ -42,7 +42,7 @@ test('an altered file of a remote’s release is not executed', async ({
   expectErrors,
 }) => {
   expectErrors(/integrity/i, /\[profile .*no se pudo cargar/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const chunk = /\/remotes\/profile\/(?:[^/]+\/)?assets\/profile-page-[^/]+\.js/;
   await page.route(chunk, async (route) => {
     const response = await route.fetch();

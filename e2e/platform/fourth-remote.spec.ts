@@ -11,7 +11,7 @@ import { test as base, expect } from '../kit/fixtures';
 import { RemotePlace } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
 import { type FourthRemote, scaffoldFourthRemote } from '../kit/sites/checkout';
-import { createToken, deployments } from '../kit/sites/deployments';
+import { createTeamToken, deployments } from '../kit/sites/deployments';
 import { stateFile } from '../kit/sites/signed-state';
 import { startSiteServer } from '../kit/sites/site-server';
 import { built, makeTempDir } from '../kit/sites/workspace';
@@ -173,7 +173,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
   });
 
   await test.step('the fourth is deployed, shown and rolled back with the new command', async () => {
-    const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
+    const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
     await team.deploy(fourth.built.remote(name));
     await place.retry.click();
@@ -195,7 +195,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
 
   await test.step('a CommonJS dependency renders and hydrates with the host’s React, in every engine', async () => {
     await buildWithCommonJs(fourth);
-    const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
+    const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
     const next = await alterBuild(name, '1.0.2', () => undefined, fourth.built.remote(name));
     await team.deploy(next.path).finally(next.remove);
@@ -208,7 +208,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
   });
 
   await test.step('the old command works with the new site', async () => {
-    const token = await createToken('profile', 'equipo perfil', secretsDir);
+    const token = await createTeamToken('profile', 'equipo perfil', secretsDir);
     const team = deployments({ to, secretsDir, token });
     expect(await team.history()).toMatch(
       new RegExp(`^${name} \\(not known to this command\\) runs 1\\.0\\.0-\\w+`, 'm'),
@@ -237,7 +237,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
   });
 
   await test.step('the new command works with the old site, which refuses the fourth in one line', async () => {
-    const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
+    const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
     expect(await team.history()).toMatch(new RegExp(`^${name} runs 1\\.0\\.0-`, 'm'));
     const before = await historyOf();

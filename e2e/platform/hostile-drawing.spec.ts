@@ -4,12 +4,12 @@ import { expect, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
 import type { HostLab } from '../kit/sites/lab';
 import {
-  ask,
   countConnections,
   opensSockets,
   REACHED_NOTHING,
   readsFolder,
   SAW_NO_FOLDER,
+  timedRequest,
   UNDRAWABLE,
 } from '../lab/hostile/trial';
 
@@ -18,7 +18,7 @@ const AT_ONCE_MS = 800;
 /** After this many killed renderers a release is no longer rendered, which makes its shells fast. */
 const ENDS = 3;
 
-const askFor = (lab: HostLab, path: string) => ask(lab.origin + path);
+const askFor = (lab: HostLab, path: string) => timedRequest(lab.origin + path);
 
 const drawnAt = (lab: HostLab, path: string) =>
   expect.poll(async () => (await askFor(lab, path)).drawn).toBe(true);

@@ -2,7 +2,7 @@ import { releaseName } from '@club/shared/federation';
 import { openRolloutProfile, sendReleaseSignal } from '../../host/trials/support/team-site';
 import { test as base, expect, START_MS } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
-import { alterBuild, renameNotice } from '../kit/sites/altered-build';
+import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 
 /** A site behind a proxy that forwards each visitor's network address. */
@@ -20,7 +20,7 @@ const test = base.extend<{ proxied: HostLab }>({
 
 test('operators see a rollout, its next step, and why it was stopped', async ({ page, proxied }) => {
   const team = await proxied.team('profile');
-  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   const running = releaseName((await proxied.registry()).remotes.profile);
   await team.rollOut(build.path).finally(build.remove);
   await team.rollout('profile', 'go');
@@ -67,7 +67,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
 
 test('a release that fails for every visitor of one address is stopped', async ({ lab }) => {
   const team = await lab.team('profile');
-  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   const running = releaseName((await lab.registry()).remotes.profile);
   await team.rollOut(build.path).finally(build.remove);
 

@@ -1,17 +1,18 @@
 import { releaseName } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
-import { axeFindings, setDefaultLetters } from '../kit/accessibility';
+import { axeFindings, setDefaultFontSize } from '../kit/accessibility';
 import { expect, START_MS, test } from '../kit/fixtures';
-import { tooWide } from '../kit/legibility';
+import { overflowingElements } from '../kit/legibility';
 import { OperatorsPage } from '../kit/pages/operators-page';
-import { renameNotice } from '../kit/sites/altered-build';
+import { renameLegalNotice } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 
 const PHONE = 360;
 const ENOUGH = 20;
 
 /** Publishes a release on which no other test of the lab reports. */
-const publishOwn = (lab: HostLab): Promise<void> => lab.publish('profile', `1.1.${Date.now()}`, renameNotice);
+const publishOwn = (lab: HostLab): Promise<void> =>
+  lab.publish('profile', `1.1.${Date.now()}`, renameLegalNotice);
 
 /** Reports on the running release for several visitors, the first with a fault. */
 async function tell({ origin, registry }: HostLab, visitors: number): Promise<string> {
@@ -58,7 +59,7 @@ test('while open it refreshes: it shows a deploy, keeps focus, open details and 
   await operators.open(lab.origin);
   await expect(operators.isAutomatic).toBeChecked();
   await expect(operators.visitors(release)).toContainText(`1 of ${ENOUGH}`);
-  await lab.publish('profile', '1.0.7', renameNotice);
+  await lab.publish('profile', '1.0.7', renameLegalNotice);
   await operators.refresh();
   await expect(operators.remote('profile')).toContainText('1.0.7');
   const newer = await tell(lab, ENOUGH);
@@ -123,10 +124,10 @@ test('the page is readable on a phone and with a font size of 200 %, and passes 
   await expect(operators.speeds(release)).toContainText(/\d\sms ▲ fair/);
   expect(await axeFindings(page)).toEqual([]);
   for (const letters of [100, 200]) {
-    await setDefaultLetters(page, letters);
+    await setDefaultFontSize(page, letters);
     await page.reload();
     await expect(operators.isAutomatic).toBeVisible();
-    expect(await tooWide(page, PHONE), `${letters} %`).toEqual([]);
+    expect(await overflowingElements(page, PHONE), `${letters} %`).toEqual([]);
   }
 });
 
@@ -157,7 +158,7 @@ test('asks for a token with OPERATOR_PAGE=token and refreshes with it', async ({
   const page = await team.newPage();
   const operators = new OperatorsPage(page);
   await operators.open(lab.origin);
-  await lab.publish('profile', '1.0.8', renameNotice);
+  await lab.publish('profile', '1.0.8', renameLegalNotice);
   await operators.refresh();
   await expect(operators.remote('profile')).toContainText('1.0.8');
   await expect(operators.problem).toHaveText('');

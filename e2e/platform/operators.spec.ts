@@ -1,7 +1,7 @@
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, throwWhenShown } from '../kit/sites/altered-build';
 import { deployments } from '../kit/sites/deployments';
@@ -27,7 +27,7 @@ test('operators see the running release, its deployer, its errors and the rollba
   const team = deployments({ to: lab.origin, secretsDir: '', token });
   const build = await alterBuild('feedback', VERSION, throwWhenShown);
   await team.deploy(build.path).finally(build.remove);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await labVisitor.visit(site.path);
   await expect(site.shown('feedback')).toBeVisible();
   const reported = { remote: 'feedback', version: VERSION, kind: 'render', count: 1 };

@@ -3,11 +3,11 @@ import { freePorts } from '../../host/trials/support/free-ports';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget, Profile } from '../kit/pages/profile';
-import { OverrideBadge, SiteDialog } from '../kit/pages/shell';
+import { OverrideBadgeLocators, SiteDialog } from '../kit/pages/shell';
 import { COMPOSED_REMOTES } from '../kit/places';
-import { alterBuild, entryIn } from '../kit/sites/altered-build';
+import { alterBuild, entryFileOf } from '../kit/sites/altered-build';
 import { tryRemote } from '../kit/sites/deploy-api';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { type FileOrigin, startFileOrigin } from '../kit/sites/split-site';
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   build = await alterBuild('profile', '2.0.0', (altered) =>
     altered.replaceText('Aviso legal', 'Aviso en preparación'),
   );
-  entry = await entryIn(build.path);
+  entry = await entryFileOf(build.path);
   developer = await startFileOrigin(build.path, port);
   const allowed = [developer.origin, nobody, `http://localhost:${tryPort}`];
   site = await startLab({ OVERRIDE_ORIGINS: allowed.join(',') });
@@ -71,8 +71,8 @@ test('a developer’s remote replaces the published one in the deployed site unt
   browser,
   directory,
 }) => {
-  const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  const badge = new OverrideBadge(page);
+  const composed = new AllRemotesPage(page, pickWithoutVideo(directory));
+  const badge = new OverrideBadgeLocators(page);
   const visitor = new Visitor(page, site.origin);
   await visitTrying(page, trying(composed.path, developer.origin));
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
@@ -117,7 +117,7 @@ test('an override link without a deploy token asks for one and loads nothing of 
   browser,
   directory,
 }) => {
-  const path = trying(new ComposedPage(page, pickWithoutVideo(directory)).path, developer.origin);
+  const path = trying(new AllRemotesPage(page, pickWithoutVideo(directory)).path, developer.origin);
   const context = await browser.newContext({ httpCredentials: { username: 'ana', password: 'wrong' } });
   const other = await context.newPage();
   const asked: string[] = [];
@@ -138,10 +138,10 @@ test('if the developer’s machine does not answer, the published release stays 
     /console error: Failed to load/,
     /\[profile local\] ProfilePage no se pudo cargar/,
   );
-  const composed = new ComposedPage(page, pickWithoutVideo(directory));
+  const composed = new AllRemotesPage(page, pickWithoutVideo(directory));
   await visitTrying(page, trying(composed.path, nobody));
   await expect(notice(page, 'Aviso legal')).toBeVisible();
-  await expect(new OverrideBadge(page).box).toContainText(
+  await expect(new OverrideBadgeLocators(page).box).toContainText(
     `profile de ${nobody} no se pudo usar; se muestra la versión publicada 1.0.0`,
   );
 });
@@ -151,8 +151,8 @@ for (const [name, origin, at] of [
   ['any origin, on a site that allows none,', 'http://127.0.0.1:4312', (lab: HostLab) => lab.origin],
 ] as const) {
   test(`${name} is not loaded, and one line says so`, async ({ page, lab, directory }) => {
-    const composed = new ComposedPage(page, pickWithoutVideo(directory));
-    const badge = new OverrideBadge(page);
+    const composed = new AllRemotesPage(page, pickWithoutVideo(directory));
+    const badge = new OverrideBadgeLocators(page);
     const foreign: string[] = [];
     const own = at(lab);
     page.on('request', (request) => {
@@ -177,7 +177,7 @@ test('npm run try builds a remote, serves it to the site and prints the address 
   const tried = await tryRemote('feedback', site.origin, tryPort);
   const widget = new FeedbackWidget(page);
   await visitTrying(page, tried.address.slice(site.origin.length));
-  await expect(new OverrideBadge(page).box).toContainText(
+  await expect(new OverrideBadgeLocators(page).box).toContainText(
     `feedback se carga desde http://localhost:${tryPort}`,
   );
   await widget.launcher.click();

@@ -9,12 +9,12 @@ import {
   failingTests,
   faultyCheckouts,
   isOverBudget,
-  type Row,
+  type MatrixRow,
   tableIn,
   tableOf,
   withTable,
 } from '../kit/matrix/stages';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import type { HostLab } from '../kit/sites/lab';
 import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
@@ -25,7 +25,7 @@ const WHOLE_MATRIX_MS = 900_000;
 
 async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {
   const page = await context.newPage();
-  const site = new ComposedPage(page, person);
+  const site = new AllRemotesPage(page, person);
   const { entry } = (await lab.registry()).remotes.profile;
   const requested: string[] = [];
   const said: string[] = [];
@@ -39,7 +39,12 @@ async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Per
   return said.some((text) => text.includes('[profile')) ? 'falls back' : 'runs';
 }
 
-async function tryAll(folder: string, context: BrowserContext, lab: HostLab, person: Person): Promise<Row[]> {
+async function tryAll(
+  folder: string,
+  context: BrowserContext,
+  lab: HostLab,
+  person: Person,
+): Promise<MatrixRow[]> {
   const given = alterations(person.id).map((alteration, i) => ({ ...alteration, checkout: `row-${i}` }));
   await linkPackages(folder);
   const remotes = await Promise.all(
@@ -55,7 +60,7 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
       () => null,
       (error: Error) => error.message,
     );
-  const rows: Row[] = [];
+  const rows: MatrixRow[] = [];
   for (const [i, { name, checkout, refusal }] of given.entries()) {
     const build = builds[i] ?? null;
     const refused = build === null ? null : await refusalOf(build);

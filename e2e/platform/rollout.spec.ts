@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
-import { DRAWING_MS } from '../kit/places';
-import { alterBuild, renameNotice } from '../kit/sites/altered-build';
-import { GROUP, numbersAt } from '../kit/sites/deployments';
+import { AllRemotesPage } from '../kit/pages/composed-page';
+import { RENDERING_MS } from '../kit/places';
+import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
+import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 import { Visitor } from '../kit/visitor';
 
@@ -15,16 +15,16 @@ const notice = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 async function begin(lab: HostLab) {
   const team = await lab.team('profile');
-  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   await team.rollOut(build.path).finally(build.remove);
   return team;
 }
 
 const numberIn = async (context: BrowserContext): Promise<string | undefined> =>
-  (await context.cookies()).find(({ name }) => name === GROUP)?.value;
+  (await context.cookies()).find(({ name }) => name === ROLLOUT_COOKIE)?.value;
 
 const give = (context: BrowserContext, origin: string, value = '') =>
-  context.addCookies([{ name: GROUP, value, url: origin }]);
+  context.addCookies([{ name: ROLLOUT_COOKIE, value, url: origin }]);
 
 const registryOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
@@ -43,13 +43,13 @@ test('a visitor stays on one arm through reloads and tabs; without a rollout the
   labVisitor,
   directory,
 }) => {
-  const { path } = new ComposedPage(page, pickWithoutVideo(directory));
+  const { path } = new AllRemotesPage(page, pickWithoutVideo(directory));
   await labVisitor.visit(path);
   await expect(notice(page, FORMER)).toBeVisible();
   expect(await context.cookies()).toEqual([]);
 
   await begin(lab);
-  const { inside, outside } = await numbersAt(lab.origin, 'profile');
+  const { inside, outside } = await findVisitorNumbers(lab.origin, 'profile');
   expect([inside.length, outside.length]).toEqual([10, 90]);
   await labVisitor.reload();
   const number = await numberIn(context);
@@ -76,9 +76,9 @@ for (const [arm, shown] of [
     labVisitor,
     directory,
   }) => {
-    const { path } = new ComposedPage(page, pickWithoutVideo(directory));
+    const { path } = new AllRemotesPage(page, pickWithoutVideo(directory));
     const team = await begin(lab);
-    const numbers = await numbersAt(lab.origin, 'profile');
+    const numbers = await findVisitorNumbers(lab.origin, 'profile');
     await give(context, lab.origin, numbers[arm][0]);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -92,7 +92,7 @@ for (const [arm, shown] of [
     expect(ofProfile.length).toBeGreaterThan(0);
     expect(ofProfile.filter((url) => !url.startsWith(folder))).toEqual([]);
     expect(await page.evaluate(async () => (await fetch('/registry.json')).json())).toEqual(registry);
-    await expect.poll(() => drawnBy(context, lab.origin + path), { timeout: DRAWING_MS }).toBe(entry);
+    await expect.poll(() => drawnBy(context, lab.origin + path), { timeout: RENDERING_MS }).toBe(entry);
 
     if (arm === 'inside') await team.rollout('profile', 'go');
     await labVisitor.reload();
@@ -113,7 +113,7 @@ test('two concurrent visitors get different releases, each rendered for its visi
   directory,
 }) => {
   await begin(lab);
-  const numbers = await numbersAt(lab.origin, 'profile');
+  const numbers = await findVisitorNumbers(lab.origin, 'profile');
   for (const [number, shown, other] of [
     [numbers.inside[0], NEXT, FORMER],
     [numbers.outside[0], FORMER, NEXT],
@@ -121,7 +121,7 @@ test('two concurrent visitors get different releases, each rendered for its visi
     const context = await browser.newContext();
     await give(context, lab.origin, number);
     const page = await context.newPage();
-    await new Visitor(page, lab.origin).visit(new ComposedPage(page, pickWithoutVideo(directory)).path);
+    await new Visitor(page, lab.origin).visit(new AllRemotesPage(page, pickWithoutVideo(directory)).path);
     await expect(notice(page, shown)).toBeVisible();
     await expect(notice(page, other)).toHaveCount(0);
     await context.close();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, invisibleControls, movingElements } from '../kit/accessibility';
 import { expect, test } from '../kit/fixtures';
-import { illegible, tooWide } from '../kit/legibility';
-import { settled } from '../kit/scenes/scene';
+import { legibilityProblems, overflowingElements } from '../kit/legibility';
+import { waitUntilSettled } from '../kit/scenes/scene';
 
 type Look = (page: Page) => Promise<string[]>;
 type Flaw = [style: string, look: Look, finding: RegExp];
@@ -37,7 +37,7 @@ test('a style that breaks accessibility is detected', async ({ page, visitor, la
   await page.setViewportSize({ width: 640, height: 400 });
   await visitor.visit('/especialistas');
   await layout.ready();
-  await settled(page);
+  await waitUntilSettled(page);
   await expectNoticed(page, [
     ['h1 { color: #ddd !important }', axeFindings, /^light: color-contrast/],
     [
@@ -51,7 +51,7 @@ test('a style that breaks accessibility is detected', async ({ page, visitor, la
       invisibleControls,
       /^<a/,
     ],
-    ['main { min-inline-size: 700px }', (page) => tooWide(page, 640), /^HTML: /],
+    ['main { min-inline-size: 700px }', (page) => overflowingElements(page, 640), /^HTML: /],
   ]);
 });
 
@@ -63,7 +63,7 @@ test('a style that makes text illegible or a control unusable is detected', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   await visitor.visit('/');
   await layout.ready();
-  await settled(page);
+  await waitUntilSettled(page);
   const flaws: [style: string, finding: RegExp][] = [
     ['main { inline-size: 30rem !important }', /HTML.* scrolls sideways/],
     ['h1 { inline-size: 4ch !important; overflow-wrap: anywhere !important }', /«Encuentre» is broken/],
@@ -83,6 +83,6 @@ test('a style that makes text illegible or a control unusable is detected', asyn
   ];
   await expectNoticed(
     page,
-    flaws.map(([style, finding]) => [style, illegible, finding]),
+    flaws.map(([style, finding]) => [style, legibilityProblems, finding]),
   );
 });

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { NGINX } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, type Person, pickWorkerIn } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
-import { DrillDown, Home, Results } from '../kit/pages/finding';
-import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { DrillDownLocators, Home, Results } from '../kit/pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { startExportedSite } from '../kit/sites/exported-site';
 import {
-  answerAsGoogle,
   googleEndpoints,
+  routeGoogleRequests,
   type ScriptService,
   type ScriptSettings,
   type ScriptSite,
   startScriptSite,
 } from '../kit/sites/script-service';
 import { makeTempDir } from '../kit/sites/workspace';
-import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
 import { stopTimersHere } from '../kit/timers';
 import { Visitor } from '../kit/visitor';
 
@@ -42,7 +42,7 @@ test.afterEach(() => {
 test.afterAll(() => site.stop());
 
 async function find(page: Page, person: Person): Promise<void> {
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await new Home(page).tile('Pintura').click();
   await drillDown.card(person.province).click();
   await drillDown.card(person.canton).click();
@@ -52,7 +52,7 @@ async function find(page: Page, person: Person): Promise<void> {
 }
 
 async function evaluate(page: Page, comment: string): Promise<void> {
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   await new Profile(page).evaluate.click();
   await evaluation.stars(5).check();
   await evaluation.comment.fill(comment);
@@ -179,7 +179,7 @@ test('stored lists survive every failure of the script', async ({ page, problems
     await test.step(`when it ${name}`, () =>
       problems.within([...FAILED, ...further], async () => {
         Object.assign(site.service.settings, WORKING, settings);
-        await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+        await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
         await expect(profile.heading, name).toHaveText(CACHED_NAME);
         await expect(profile.ratings, name).toContainText('1 evaluación');
         expect(await localStorageOf(page), name).toMatchObject(stored);
@@ -225,7 +225,7 @@ test('Google’s script service works with its addresses alone', async ({ page }
   test.setTimeout(START_MS);
   const google = await startScriptSite({ env: { ...googleEndpoints, ENDPOINT_ORIGINS: '' } });
   try {
-    await answerAsGoogle(page, google.service);
+    await routeGoogleRequests(page, google.service);
     const visitor = new Visitor(page, google.origin);
     await visitor.visit('/');
     await walk(page, google, 'Google');

@@ -2,11 +2,11 @@ import { releaseName } from '@club/shared/federation';
 import type { Page, Request } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { test as base, expect, START_MS } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
-import { answersDrawn, DRAWING_MS, untilDrawn } from '../kit/places';
-import { throwWhenShown, whenDrawnOnServer } from '../kit/sites/altered-build';
+import { AllRemotesPage } from '../kit/pages/composed-page';
+import { isServerRendered, RENDERING_MS, waitUntilServerRendered } from '../kit/places';
+import { throwWhenShown, whenServerRendered } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
-import { hidePage, IDLE_MS, signalsStart } from '../kit/timers';
+import { hidePage, IDLE_MS, waitUntilSignalsStart } from '../kit/timers';
 import { Visitor } from '../kit/visitor';
 
 const KEY = 'club:senales';
@@ -39,11 +39,11 @@ test('each release is reported once a day with its web vitals, across reloads an
   directory,
   reports,
 }) => {
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
   await expect(site.shown('feedback')).toBeVisible();
-  await signalsStart(page);
+  await waitUntilSignalsStart(page);
   expect(reports).toEqual([]);
   await hidePage(page);
   await expect.poll(() => reports.length).toBe(1);
@@ -60,11 +60,11 @@ test('each release is reported once a day with its web vitals, across reloads an
   expect(vitals?.releases).toHaveLength(3);
 
   await page.reload();
-  await signalsStart(page);
+  await waitUntilSignalsStart(page);
   await hidePage(page);
   const tab = await context.newPage();
   await tab.goto(`${lab.origin}${site.path}`);
-  await signalsStart(tab);
+  await waitUntilSignalsStart(tab);
   await hidePage(tab);
   await expect.poll(() => reports.length).toBe(3);
   expect(releasesOf(reports)).toHaveLength(3);
@@ -84,7 +84,7 @@ test('a release that throws is reported at once as failed, and its replacement a
   expectErrors,
 }) => {
   expectErrors(...THROWN);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await lab.publish('profile', '9.8.1', throwWhenShown);
   const { previous, ...running } = (await lab.registry()).remotes.profile;
   await labVisitor.visit(site.path);
@@ -96,7 +96,7 @@ test('a release that throws is reported at once as failed, and its replacement a
       release: releaseName(running),
       faults: ['render'],
     });
-  await signalsStart(page);
+  await waitUntilSignalsStart(page);
   await hidePage(page);
   await expect
     .poll(() => releasesOf(reports).filter(({ remote }) => remote === 'profile'))
@@ -116,9 +116,9 @@ test('a release with a hydration mismatch is reported as such', async ({
 }) => {
   expectErrors(/page error: Error: Minified React error #418/);
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
-  await lab.publish('profile', '9.9.8', whenDrawnOnServer("return createElement('p', null, 'otra cosa');"));
+  await lab.publish('profile', '9.9.8', whenServerRendered("return createElement('p', null, 'otra cosa');"));
   const release = releaseName((await lab.registry()).remotes.profile);
-  await untilDrawn(lab.origin + path);
+  await waitUntilServerRendered(lab.origin + path);
   await labVisitor.visit(path);
   await expect
     .poll(() => releasesOf(reports))
@@ -134,10 +134,10 @@ test('a visitor whose release starts to fail is reported again, once', async ({
   expectErrors,
 }) => {
   expectErrors(/falla tardía/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
-  await signalsStart(page);
+  await waitUntilSignalsStart(page);
   await hidePage(page);
   await expect.poll(() => reports.length).toBe(1);
   const running = (await lab.registry()).remotes.profile;
@@ -160,7 +160,7 @@ test('an altered file is reported differently from a missing one', async ({
   expectErrors,
 }) => {
   expectErrors(/no se pudo cargar/, /integrity/i, /response 404/, /Failed to load/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await page.route(/remotes\/profile\/.*remoteEntry[\w.-]*\.js/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
@@ -215,7 +215,9 @@ test.describe('without signals', () => {
     const paths = ['/', '/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
     for (const path of paths) {
       for (const { origin } of [lab, quiet])
-        await expect.poll(() => answersDrawn(origin + path), { timeout: DRAWING_MS }).toBe(path !== '/');
+        await expect
+          .poll(() => isServerRendered(origin + path), { timeout: RENDERING_MS })
+          .toBe(path !== '/');
       const [withSignals = '', without = ''] = await Promise.all(
         [lab, quiet].map(async ({ origin }) => {
           const html = await (await fetch(origin + path)).text();

@@ -4,14 +4,14 @@ import { freePort } from '../../host/trials/support/free-ports';
 import { NGINX } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, pick, pickWithoutVideo } from '../kit/directory';
 import { START_MS } from '../kit/fixtures';
-import { expect, open, test, untilKept } from '../kit/kept-site';
+import { expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
 import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { searchOf } from '../kit/places';
-import { alterBuild, renameNotice } from '../kit/sites/altered-build';
+import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
 import { deployBuilds, deployments } from '../kit/sites/deployments';
-import { beginWithFew, startExportedSite } from '../kit/sites/exported-site';
-import { ONE_ADDRESS } from '../kit/sites/site-server';
+import { importFewSpecialists, startExportedSite } from '../kit/sites/exported-site';
+import { NO_RATE_LIMITS } from '../kit/sites/site-server';
 import { built, makeTempDir, type TempDir } from '../kit/sites/workspace';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
 
@@ -32,14 +32,14 @@ test.beforeAll(async () => {
   const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map((name) =>
     join(dir.path, name),
   ) as [string, string, string];
-  await beginWithFew(dataDir);
+  await importFewSpecialists(dataDir);
   await deployBuilds({ remotesDir, secretsDir });
   team = deployments({ to: remotesDir, secretsDir });
   service = await startServerProcess({
     script: built.service,
     port: await freePort(),
     readyPath: '/healthz',
-    env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, TRUST_PROXY: 'loopback', DATA_DIR: dataDir },
+    env: { LOG_LEVEL: 'warn', ...NO_RATE_LIMITS, TRUST_PROXY: 'loopback', DATA_DIR: dataDir },
   });
   site = await startExportedSite({
     dir: dir.path,
@@ -130,7 +130,7 @@ test('compressed responses hold the same text as plain ones', async () => {
 
 test('a deployed release shows after the next export, and open tabs keep their files', async ({ page }) => {
   const former = (await (await get('/registry.json')).json()).remotes.profile.entry;
-  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   await team.deploy(build.path).finally(build.remove);
   await site.exportAgain();
   const person = pickWithoutVideo(directory);
@@ -142,12 +142,12 @@ test('a deployed release shows after the next export, and open tabs keep their f
 test('pages open without a network after a visit', async ({ page, expectErrors }) => {
   expectErrors(/ERR_CONNECTION_REFUSED/);
   const person = pickWithoutVideo(directory);
-  await open(page, `${site.origin}/detalle/${person.id}`);
+  await openHydrated(page, `${site.origin}/detalle/${person.id}`);
   await expect(new Profile(page).heading).toHaveText(person.name);
-  await untilKept(page);
+  await waitUntilCached(page);
   await site.stop();
   try {
-    await open(page, `${site.origin}/detalle/${person.id}`);
+    await openHydrated(page, `${site.origin}/detalle/${person.id}`);
     await expect(new Profile(page).heading).toHaveText(person.name);
     await page.goto('about:blank');
   } finally {

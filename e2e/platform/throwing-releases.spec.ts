@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { RemotePlace } from '../kit/pages/shell';
-import { REACT, showing, throwWhenShown } from '../kit/sites/altered-build';
+import { PAGE_REACT, replaceModules, throwWhenShown } from '../kit/sites/altered-build';
 
 const failuresKept = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('club:fallas'));
@@ -20,7 +20,7 @@ test('a release that throws on render is skipped on the next pages until a newer
   expectErrors,
 }) => {
   expectErrors(...THROWN);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await lab.publish('profile', '9.9.9', throwWhenShown);
   const failed = (await lab.registry()).remotes.profile.entry;
   await labVisitor.visit(site.path);
@@ -31,7 +31,7 @@ test('a release that throws on render is skipped on the next pages until a newer
   const tab = await context.newPage();
   tab.on('console', (message) => errors.push(message.text()));
   await tab.goto(`${lab.origin}${site.path}`);
-  await expect(new ComposedPage(tab, site.person).shown('profile')).toBeVisible();
+  await expect(new AllRemotesPage(tab, site.person).shown('profile')).toBeVisible();
   expect(errors.filter((text) => text.includes('9.9.9'))).toEqual([]);
 
   await lab.publish('profile', '9.9.10', (build) => build.replaceText('Aviso legal', 'Aviso nuevo y legal'));
@@ -48,7 +48,7 @@ test('when the previous release throws too, «Reintentar» is offered and nothin
   expectErrors,
 }) => {
   expectErrors(...THROWN, /\[profile 9\.9\.8\] falló al mostrarse/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const asked: string[] = [];
   page.on('request', (request) => {
     asked.push(new URL(request.url()).pathname);
@@ -65,8 +65,8 @@ test('when the previous release throws too, «Reintentar» is offered and nothin
 
 /** Shows a text until the page says `falla`, then throws. */
 const THROWS_LATER = `function Later() {
-  const [broken, setBroken] = ${REACT}.useState(false);
-  ${REACT}.useEffect(() => addEventListener('falla', () => setBroken(true)), []);
+  const [broken, setBroken] = ${PAGE_REACT}.useState(false);
+  ${PAGE_REACT}.useEffect(() => addEventListener('falla', () => setBroken(true)), []);
   if (broken) throw new Error('falla de prueba al mostrar');
   return 'Todavía sirve';
 }`;
@@ -79,9 +79,9 @@ test('a comment draft stays when another remote falls back to its previous relea
   expectErrors,
 }) => {
   expectErrors(...THROWN);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const widget = new FeedbackWidget(page);
-  await lab.publish('profile', '9.9.9', showing(THROWS_LATER));
+  await lab.publish('profile', '9.9.9', replaceModules(THROWS_LATER));
   await labVisitor.visit(site.path);
   await expect(page.getByText('Todavía sirve')).toBeVisible();
   await widget.launcher.click();

@@ -1,13 +1,13 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdBack } from '../kit/lists';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { holdRequests } from '../kit/lists';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { SearchMethod } from '../kit/pages/finding';
 import { FeedbackWidget, Profile } from '../kit/pages/profile';
 import { HeaderSearch, RemotePlace, SiteDialog } from '../kit/pages/shell';
 import { countLoads } from '../kit/scripts';
-import { renameNotice } from '../kit/sites/altered-build';
-import { replaceRelease, takeRelease } from '../kit/sites/lab';
+import { renameLegalNotice } from '../kit/sites/altered-build';
+import { deployReplacements, takeRelease } from '../kit/sites/lab';
 import { stopTimersHere } from '../kit/timers';
 
 /** Time that the thank-you message shows, ms. */
@@ -33,11 +33,11 @@ test('an open tab can go to a page whose module a deploy removed', async ({
   expectErrors,
 }) => {
   expectErrors(...NOT_FOUND, /\[profile 1\.0\.0\] ProfilePage no se pudo cargar/);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const search = new HeaderSearch(page);
   await labVisitor.visit('/');
   await search.arrived.waitFor();
-  putBack = await replaceRelease(lab, 'profile', renameNotice);
+  putBack = await deployReplacements(lab, 'profile', renameLegalNotice);
   const loads = countLoads(page);
 
   await search.type(site.person.name);
@@ -59,7 +59,7 @@ test('an open tab can go to a page of a loaded remote whose chunk a deploy remov
   expectErrors(...NOT_FOUND, NO_STYLE, /\[directory 1\.0\.0\] SearchMethodPage no se pudo cargar/);
   await labVisitor.visit('/');
   await new HeaderSearch(page).arrived.waitFor();
-  putBack = await replaceRelease(lab, 'directory', () => undefined);
+  putBack = await deployReplacements(lab, 'directory', () => undefined);
   const loads = countLoads(page);
 
   await layout.specialistsLink.click();
@@ -76,11 +76,11 @@ test('a dialog whose code a deploy removed still opens', async ({
   expectErrors,
 }) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const profile = new Profile(page);
   await labVisitor.visit(site.path);
   await profile.ratingsButton.waitFor();
-  putBack = await replaceRelease(lab, 'profile', renameNotice);
+  putBack = await deployReplacements(lab, 'profile', renameLegalNotice);
   const loads = countLoads(page);
 
   const fetched = page.waitForResponse(/ratings-dialog-[^/]+\.js/);
@@ -112,7 +112,7 @@ test('the widget opens although a deploy removed its panel', async ({
   const widget = new FeedbackWidget(page);
   await labVisitor.visit('/');
   await widget.launcher.waitFor();
-  putBack = await replaceRelease(lab, 'feedback', () => undefined);
+  putBack = await deployReplacements(lab, 'feedback', () => undefined);
   const loads = countLoads(page);
   await widget.launcher.click();
   await expect(widget.reaction('Bueno')).toBeVisible();
@@ -127,7 +127,7 @@ test('if the site is unchanged, a dialog that cannot be fetched shows an error a
   expectErrors,
 }) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const profile = new Profile(page);
   await labVisitor.visit(site.path);
   await profile.ratingsButton.waitFor();
@@ -170,7 +170,7 @@ test('a dialog of the host opens although the host was replaced; a host that sti
 
 test('a send in progress is not interrupted', async ({ page, lab, labVisitor, directory, expectErrors }) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const profile = new Profile(page);
   const widget = new FeedbackWidget(page);
   await labVisitor.visit(site.path);
@@ -178,10 +178,10 @@ test('a send in progress is not interrupted', async ({ page, lab, labVisitor, di
   await widget.launcher.click();
   await widget.reaction('Bueno').click();
   await widget.comment.fill('Se está enviando');
-  const answer = await holdBack(page, new RegExp(`${directory.endpoints.feedback}$`));
+  const answer = await holdRequests(page, new RegExp(`${directory.endpoints.feedback}$`));
   await widget.submit.click();
   await widget.panel.clickBackdrop();
-  putBack = await replaceRelease(lab, 'profile', renameNotice);
+  putBack = await deployReplacements(lab, 'profile', renameLegalNotice);
   const loads = countLoads(page);
 
   await profile.ratingsButton.click();

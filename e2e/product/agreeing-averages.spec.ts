@@ -1,7 +1,7 @@
 import { fairAverage, formatAverage, ratingBasis, ratingPrior } from '@club/shared/domain';
 import { linkQuery } from '@club/shared/routes';
 import { parseRatings } from '@club/shared/service';
-import { matching, type Person, pick } from '../kit/directory';
+import { matchingPeople, type Person, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { showFetchedAverages } from '../kit/lists';
 import { Results } from '../kit/pages/finding';
@@ -23,7 +23,7 @@ test('the sort by rating matches the averages on cards, profiles and evaluation 
     canton,
     area,
   });
-  const found = (one: Person) => matching(directory, search(one));
+  const found = (one: Person) => matchingPeople(directory, search(one));
   const isRated = (one: Person) => fairOf(one) > 0;
   const person = pick(
     directory,

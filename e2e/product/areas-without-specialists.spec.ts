@@ -1,6 +1,6 @@
 import { linkQuery } from '@club/shared/routes';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, Home } from '../kit/pages/finding';
+import { DrillDownLocators, Home } from '../kit/pages/finding';
 
 for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
   test(`the tile ${area} shows that no specialist is available and a link back`, async ({
@@ -8,7 +8,7 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
     visitor,
     directory,
   }) => {
-    const drillDown = new DrillDown(page);
+    const drillDown = new DrillDownLocators(page);
     await visitor.visit('/');
     await new Home(page).tile(area).click();
 
@@ -28,7 +28,7 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
 test('an area spelled differently in the address gets the same notice', async ({ page, visitor }) => {
   for (const area of ['  electricidad ', 'ELECTRICIDAD', 'aires acondicionados', ' Aires ACONDICIONADOS']) {
     await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area })}`);
-    await expect(new DrillDown(page).notice, area).toBeVisible();
+    await expect(new DrillDownLocators(page).notice, area).toBeVisible();
   }
 });
 
@@ -40,7 +40,7 @@ test('if the catalogue has the trade under another name, the notice links to it'
   const [row] = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
   const electrician = { ...row, provincia: 'Heredia', canton: 'Barva', areaTrabajo: 'Eléctrico' };
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: [electrician] }));
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await visitor.visit('/');
   await new Home(page).tile('Electricidad').click();
 

@@ -1,9 +1,9 @@
 import { linkQuery } from '@club/shared/routes';
-import { matching, pick } from '../kit/directory';
+import { matchingPeople, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { answersDrawn } from '../kit/places';
+import { isServerRendered } from '../kit/places';
 
 const byName = (names: readonly string[]) => [...names].sort(new Intl.Collator('es').compare);
 
@@ -13,7 +13,7 @@ test('sorting and filtering by certificate change the results and the address', 
   directory,
 }) => {
   const fitting = ({ province, canton, areas: [area = ''] }: (typeof directory.people)[number]) =>
-    matching(directory, { provincia: province, canton, area });
+    matchingPeople(directory, { provincia: province, canton, area });
   const person = pick(directory, 'among some with certificates and some without', (one) => {
     const certified = fitting(one).filter(({ certificates }) => certificates.length > 0).length;
     return one.areas.length > 0 && certified > 1 && certified < fitting(one).length;
@@ -44,7 +44,7 @@ test('sorting and filtering by certificate change the results and the address', 
 
   const arranged = page.url();
   await expect(page).toHaveURL(`/resultados?${search}&orden=nombre&certificado=si`);
-  await expect.poll(() => answersDrawn(new URL(arranged))).toBe(true);
+  await expect.poll(() => isServerRendered(new URL(arranged))).toBe(true);
   await page.reload();
   await expect.poll(names).toEqual(shown);
   await expect(results.wish('Con certificado')).toBeChecked();
@@ -63,7 +63,7 @@ test('when no result passes the filters, one link removes them', async ({ page, 
     (one) =>
       one.video === '' &&
       one.areas.length > 0 &&
-      matching(directory, { provincia: one.province, canton: one.canton, area: one.areas[0] ?? '' })
+      matchingPeople(directory, { provincia: one.province, canton: one.canton, area: one.areas[0] ?? '' })
         .length === 1,
   );
   const { province, canton, areas } = person;

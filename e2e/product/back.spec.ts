@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
 import { listedSpecializations, pick, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, Home, Results } from '../kit/pages/finding';
+import { DrillDownLocators, Home, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { sessionStorageOf } from '../kit/stored';
@@ -15,7 +15,7 @@ test('the browser’s back button returns through every step, from the profile t
 }) => {
   const wanted = pickWorkerIn(directory, AREA);
   const [especializacion = ''] = listedSpecializations(wanted, AREA);
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
   await visitor.visit('/');
   await new Home(page).tile(AREA).click();
@@ -44,7 +44,7 @@ test('«Regresar» on the work-area page undoes one step at a time and then leav
   directory,
 }) => {
   const wanted = pickWorkerIn(directory, AREA);
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await visitor.visit('/');
   await new Home(page).tile(AREA).click();
   await drillDown.card(wanted.province).click();
@@ -67,7 +67,7 @@ test('«Volver» on the province page undoes one step at a time and then leaves 
   directory,
 }) => {
   const { province, canton } = pickWorkerIn(directory, AREA);
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   const steps = linkQuery({ provincia: province, canton, area: AREA });
   await visitor.visit(`/filtro/provincia?${steps}`);
   await expect(drillDown.headingOf(`Seleccione una especialización en ${AREA}`)).toBeVisible();
@@ -167,7 +167,7 @@ test('«Regresar a la búsqueda» returns to the filter step from which the resu
   directory,
 }) => {
   const { province: provincia, canton } = pickWorkerIn(directory, AREA);
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: AREA })}`);
   await new Results(page).back.click();
   await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');

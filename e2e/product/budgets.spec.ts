@@ -4,11 +4,11 @@ import budgets from '../budgets/budgets.json' with { type: 'json' };
 import { builtBytes, DEPLOYABLES, overruns } from '../budgets/built-bytes';
 import { expect, test } from '../kit/fixtures';
 import { watchNetwork } from '../kit/network';
-import { untilDrawn } from '../kit/places';
+import { waitUntilServerRendered } from '../kit/places';
 import { stopIdleChunks } from '../kit/timers';
 import { longestChain } from '../lab/bench/figures';
 import { limitOf } from '../lab/bench/goals';
-import { benchPage, PAGE_NAMES } from '../lab/bench/plan';
+import { BENCH_PAGE_NAMES, benchPage } from '../lab/bench/plan';
 
 /** Smallest file that has to be compressed, bytes. Compression may enlarge smaller ones. */
 const MIN_COMPRESSED_BYTES = 2_000;
@@ -22,7 +22,7 @@ for (const name of DEPLOYABLES) {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const name of PAGE_NAMES) {
+for (const name of BENCH_PAGE_NAMES) {
   test(`the ${name} page stays within its budget of JavaScript, requests and round trips`, async ({
     page,
     visitor,
@@ -35,7 +35,7 @@ for (const name of PAGE_NAMES) {
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
     });
     await stopIdleChunks(page);
-    if (name !== 'home') await untilDrawn(new URL(path, visitor.origin));
+    if (name !== 'home') await waitUntilServerRendered(new URL(path, visitor.origin));
     await visitor.visit(path);
     for (const selector of shown) await page.locator(selector).first().waitFor();
     await network.quiet();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
-import { Registration } from '../kit/pages/shell';
-import { CACHED, CACHED_NAME, cachedLists, KEPT_KEYS, localStorageOf } from '../kit/stored';
+import { RegistrationLocators } from '../kit/pages/shell';
+import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf, SPECIFIED_KEYS } from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -41,7 +41,7 @@ for (const [i, part] of ['first', 'second'].entries()) {
       await test.step(JSON.stringify(corrupt.slice(0, 40)), async () => {
         await corruptStorage(page, corrupt);
         await visitor.open(`/detalle/${someone?.id}`);
-        await new Registration(page).dismissNotice();
+        await new RegistrationLocators(page).dismissNotice();
         await expect(profile.heading).toHaveText(someone?.name ?? '');
         await expect(profile.ratingsButton).toBeVisible();
         await expect(async () => {
@@ -68,7 +68,7 @@ const FOREIGN_USERS = [
 test('a stored user of another shape counts as not registered', async ({ page, visitor, layout }) => {
   for (const user of FOREIGN_USERS) {
     await visitor.visit('/', { registered: false, stored: { user } });
-    await new Registration(page).dismissNotice();
+    await new RegistrationLocators(page).dismissNotice();
     await expect(layout.accountButton, user).toHaveAccessibleName('Mi cuenta');
     await page.evaluate(() => sessionStorage.clear());
   }
@@ -90,7 +90,7 @@ test('a corrupt list with a fresh timestamp is fetched again, and the other list
     await expect(profile.ratingsButton).toBeVisible();
   });
   await test.step('a valid cached list is kept beside a corrupt one', async () => {
-    await visitor.visit(`/detalle/${CACHED.id}`, { stored: { ...fresh, comentarios: '{{{' } });
+    await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored: { ...fresh, comentarios: '{{{' } });
     await expect(profile.heading).toHaveText(CACHED_NAME);
   });
 });
@@ -102,6 +102,6 @@ async function corruptStorage(page: Page, text: string): Promise<void> {
       sessionStorage.clear();
       sessionStorage.setItem('filters', value);
     },
-    [KEPT_KEYS, text] as const,
+    [SPECIFIED_KEYS, text] as const,
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowd } from '../kit/lists';
-import { ListFailure, Results } from '../kit/pages/finding';
+import { CROWD_SEARCH, crowdRows } from '../kit/lists';
+import { ListFailureLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { LIST_PATHS } from '../kit/sites/unsteady-site';
@@ -23,10 +23,10 @@ test('a directory of 100,000 specialists is usable: fetched once, rendered in pa
   const results = new Results(page);
   const search = new HeaderSearch(page);
   const asked = service.calls(LIST_PATHS.specialists);
-  service.lists[LIST_PATHS.specialists] = JSON.stringify(crowd(directory, COUNT));
+  service.lists[LIST_PATHS.specialists] = JSON.stringify(crowdRows(directory, COUNT));
   service.behave('begin');
   await guest.visit(CROWD_SEARCH, { stored: { ...cachedLists(new Date()), especialistas: '[{"id":' } });
-  await expect(new ListFailure(page).loading).toBeVisible();
+  await expect(new ListFailureLocators(page).loading).toBeVisible();
   await layout.ready();
 
   service.goOn();

@@ -1,14 +1,21 @@
 import { pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdBack, StubbedList } from '../kit/lists';
+import { holdRequests, StubbedList } from '../kit/lists';
 import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { answersDrawn, drawnHeading, drawnPaths, formerLists, isTakenOver, searchOf } from '../kit/places';
+import {
+  formerLists,
+  isServerHtmlHydrated,
+  isServerRendered,
+  searchOf,
+  serverRenderedHeading,
+  serverRenderedPaths,
+} from '../kit/places';
 import { LAZY_FILE, LAZY_TEXT, withLazyPart } from '../kit/sites/altered-build';
 import { localStorageOf } from '../kit/stored';
 
 const drawnAt = (origin: string, path: string) =>
-  expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
+  expect.poll(() => isServerRendered(new URL(path, origin))).toBe(true);
 
 test('every page of a remote is server-rendered: its text is there before any script loads', async ({
   page,
@@ -41,11 +48,11 @@ for (const [who, registered] of [
     layout,
     directory,
   }) => {
-    for (const path of drawnPaths(directory)) {
+    for (const path of serverRenderedPaths(directory)) {
       await drawnAt(visitor.origin, path);
-      const heading = drawnHeading(await (await fetch(visitor.origin + path)).text()) ?? '';
+      const heading = serverRenderedHeading(await (await fetch(visitor.origin + path)).text()) ?? '';
       await visitor.visit(path, { registered, stored: registered ? formerLists(directory) : {} });
-      await expect.poll(() => page.evaluate(isTakenOver), path).toBe(true);
+      await expect.poll(() => page.evaluate(isServerHtmlHydrated), path).toBe(true);
       await expect(layout.heading, path).toHaveText(heading);
     }
   });
@@ -117,7 +124,7 @@ test('a lazy part of a page is server-rendered with its styles and hydrates with
   await drawnAt(lab.origin, address);
   const html = await (await fetch(lab.origin + address)).text();
   expect(html).toContain(LAZY_TEXT);
-  const letGo = await holdBack(page, `**/${LAZY_FILE.replace('.', '-*.')}`);
+  const letGo = await holdRequests(page, `**/${LAZY_FILE.replace('.', '-*.')}`);
   await labVisitor.visit(address, { takenOver: false });
   const part = page.getByText(LAZY_TEXT);
   await expect(part).toHaveCSS('letter-spacing', '3px');

@@ -3,14 +3,14 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
 import { meanLuminance, pixelRows } from '../kit/looks';
-import { DrillDown, Home } from '../kit/pages/finding';
+import { DrillDownLocators, Home } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { settled } from '../kit/scenes/scene';
+import { waitUntilSettled } from '../kit/scenes/scene';
 
 /** Returns the brightness of an element in the dark scheme, relative to the light scheme. */
 async function brightnessInTheDark(element: Locator): Promise<number> {
   const page = element.page();
-  await settled(page);
+  await waitUntilSettled(page);
   const seenIn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
     return meanLuminance(await pixelRows(element, 40));
@@ -30,7 +30,7 @@ test('the dark scheme dims the pictures of home page, provinces and profile', as
   for (const picture of await home.tiles.locator('img').all()) seen.push(await brightnessInTheDark(picture));
 
   await visitor.open('/filtro/provincia');
-  const { cards } = new DrillDown(page);
+  const { cards } = new DrillDownLocators(page);
   await expect(cards).toHaveCount(7);
   for (const picture of await cards.locator('img').all()) seen.push(await brightnessInTheDark(picture));
 

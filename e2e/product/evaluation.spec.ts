@@ -2,9 +2,9 @@ import { aUser } from '@club/shared/testing';
 import type { Route } from '@playwright/test';
 import { type Directory, fetchDirectory, type Person, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdBack, recordSends } from '../kit/lists';
-import { EvaluationDialog, Profile } from '../kit/pages/profile';
-import { Registration } from '../kit/pages/shell';
+import { holdRequests, recordSends } from '../kit/lists';
+import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
+import { RegistrationLocators } from '../kit/pages/shell';
 import { stopPageClock } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluation}$`);
@@ -25,7 +25,7 @@ test('a double click whose second click hits the backdrop leaves the dialog open
   await profile.evaluate.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await profile.evaluate.boundingBox()) ?? {};
   await page.mouse.dblclick(x + 4, y + 20);
-  await expect(new EvaluationDialog(page).submit).toBeVisible();
+  await expect(new EvaluationDialogLocators(page).submit).toBeVisible();
   const beneath = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
     x + 4,
     y + 20,
@@ -39,8 +39,8 @@ test('an anonymous visitor is warned, registers and evaluates; the evaluation sh
   directory,
 }) => {
   const person = own(directory, 1);
-  const registration = new Registration(page);
-  const evaluation = new EvaluationDialog(page);
+  const registration = new RegistrationLocators(page);
+  const evaluation = new EvaluationDialogLocators(page);
   const profile = new Profile(page);
   const comment = `Cumplió con todo lo acordado. ${Date.now()}`;
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
@@ -82,7 +82,7 @@ test('the thank-you message shows for two seconds, and the next evaluation start
   directory,
 }) => {
   const person = own(directory, 2);
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   const profile = new Profile(page);
   await page.clock.install();
   await visitor.visit(`/detalle/${person.id}`);
@@ -102,7 +102,7 @@ test('the thank-you message shows for two seconds, and the next evaluation start
 
 test('no stars are needed: zero is announced and sent', async ({ page, visitor, directory }) => {
   const person = own(directory, 3);
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
   await expect(evaluation.dialog.box).toContainText('No ha elegido estrellas: la calificación será 0.');
@@ -123,7 +123,7 @@ test('no stars are needed: zero is announced and sent', async ({ page, visitor, 
 
 test('a comment is required', async ({ page, visitor, directory }) => {
   const person = own(directory, 4);
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   const sends: string[] = [];
   page.on('request', (request) => SENT(directory).test(request.url()) && sends.push(request.url()));
   await visitor.visit(`/detalle/${person.id}`);
@@ -144,7 +144,7 @@ test('a failed send shows an error in red, keeps the draft and can be retried', 
 }) => {
   expectErrors(/ERR_CONNECTION_RESET/, /console error: Failed to load/);
   const person = own(directory, 5);
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   const comment = `Excelente acabado. ${Date.now()}`;
   // Stores the evaluation and drops the response.
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort('connectionreset'));
@@ -179,8 +179,8 @@ test('a failed send shows an error in red, keeps the draft and can be retried', 
 
 test('a double click sends once', async ({ page, visitor, directory }) => {
   const person = own(directory, 6);
-  const evaluation = new EvaluationDialog(page);
-  const release = await holdBack(page, SENT(directory));
+  const evaluation = new EvaluationDialogLocators(page);
+  const release = await holdRequests(page, SENT(directory));
   const sends = recordSends(page, SENT(directory));
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
@@ -199,7 +199,7 @@ test('the stars preview on hover, and a click beside the dialog closes it', asyn
   directory,
 }) => {
   const person = own(directory, 7);
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
   await expect(evaluation.stars(3)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, invisibleControls, movingElements, setDefaultLetters } from '../kit/accessibility';
+import { axeFindings, invisibleControls, movingElements, setDefaultFontSize } from '../kit/accessibility';
 import { expect, test } from '../kit/fixtures';
-import { illegible, tooWide } from '../kit/legibility';
+import { legibilityProblems, overflowingElements } from '../kit/legibility';
 import { SCENES } from '../kit/scenes';
-import { byOpening, closeAll, type Scene, settled } from '../kit/scenes/scene';
+import { closeAll, groupByOpening, type Scene, waitUntilSettled } from '../kit/scenes/scene';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -30,9 +30,9 @@ const DESKTOP = { width: 1280, height: 800 };
 async function expectLegible(page: Page, scene: Scene): Promise<void> {
   for (const { letters, ...size } of PHONES) {
     await page.setViewportSize(size);
-    await setDefaultLetters(page, letters);
+    await setDefaultFontSize(page, letters);
     const when = `${scene.name}: letters of ${letters} % on ${size.width} × ${size.height} px`;
-    expect.soft(await illegible(page, scene), when).toEqual([]);
+    expect.soft(await legibilityProblems(page, scene), when).toEqual([]);
   }
 }
 
@@ -44,11 +44,11 @@ async function expectAccessible(page: Page, scene: Scene): Promise<void> {
     expect.soft(await invisibleControls(page), `${name}: visible in forced colours`).toEqual([]);
   for (const size of NARROW) {
     await page.setViewportSize(size);
-    expect.soft(await tooWide(page, size.width), `${name}: fits ${size.width} px`).toEqual([]);
+    expect.soft(await overflowingElements(page, size.width), `${name}: fits ${size.width} px`).toEqual([]);
   }
 }
 
-for (const scenes of byOpening(
+for (const scenes of groupByOpening(
   Object.values(SCENES)
     .flat()
     .filter(({ print }) => !print),
@@ -62,7 +62,7 @@ for (const scenes of byOpening(
         if (position > 0) await closeAll(stage);
         await page.setViewportSize(scene.only === 'phone' ? PHONE : DESKTOP);
         await scene.show(stage);
-        await settled(page, scene);
+        await waitUntilSettled(page, scene);
         await expectAccessible(page, scene);
         if (scene.only !== 'wide') await expectLegible(page, scene);
       });

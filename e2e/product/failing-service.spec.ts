@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { DrillDown, ListFailure, Results } from '../kit/pages/finding';
+import { DrillDownLocators, ListFailureLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
 import { stopTimers } from '../kit/timers';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -54,7 +54,7 @@ test('stored lists and their timestamps survive every failure of the service', a
             fault(route, directory.answers[list]),
           );
         const before = lines().length;
-        await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+        await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
         await expect(profile.heading, name).toHaveText(CACHED_NAME);
         await expect(profile.ratings, name).toContainText('1 evaluación');
         for (const failure of [SPECIALISTS_FAILED, RATINGS_FAILED]) {
@@ -78,12 +78,12 @@ test('on a first visit with a failing service, an error replaces the loading sta
   expectErrors(SPECIALISTS_FAILED, RATINGS_FAILED);
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ body: HTML }));
   await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ body: HTML }));
-  const failure = new ListFailure(page);
+  const failure = new ListFailureLocators(page);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura', { drawn: false });
   await expect(failure.failed).toBeVisible();
   await expect(new Results(page).nothing).toBeHidden();
   await visitor.open('/filtro/provincia');
-  await expect(new DrillDown(page).headingOf('Seleccione una provincia')).toBeVisible();
+  await expect(new DrillDownLocators(page).headingOf('Seleccione una provincia')).toBeVisible();
   await expect(failure.failed).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -123,7 +123,7 @@ test('a request that is never answered is aborted after a minute', async ({
   await visitor.visit('/filtro/provincia', { drawn: false });
   await layout.widgetButton.waitFor();
   await expect.poll(() => specialists.calls).toBe(1);
-  const failure = new ListFailure(page);
+  const failure = new ListFailureLocators(page);
   await expect(failure.loading).toBeVisible();
   await endMinute();
   await expect(failure.failed).toBeVisible();
@@ -133,7 +133,7 @@ test('an empty directory is not shown as a failure', async ({ page, visitor, dir
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ json: [] }));
   await visitor.visit('/filtro/provincia');
   await expect(page.getByRole('main')).toContainText('Por ahora no hay especialistas para mostrar');
-  await expect(new ListFailure(page).retry).toBeHidden();
+  await expect(new ListFailureLocators(page).retry).toBeHidden();
 });
 
 test('invalid rows are dropped and logged without their content; the others are shown and stored', async ({

@@ -1,8 +1,8 @@
 import { expect, test } from '../kit/fixtures';
-import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
-import { Registration } from '../kit/pages/shell';
-import { expectSharedOnce, recordScripts } from '../kit/scripts';
-import type { Registry } from '../kit/sites/deployments';
+import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { RegistrationLocators } from '../kit/pages/shell';
+import { expectSharedModulesOnce, recordScripts } from '../kit/scripts';
+import type { CompleteRegistry } from '../kit/sites/deployments';
 import { walkThroughAllRemotes } from '../kit/visitor';
 import { isForeignSite } from '../site-url';
 
@@ -20,7 +20,7 @@ test('the entries of all three remotes are loaded from the addresses in /registr
   await expect(layout.widgetButton).toBeVisible();
   await layout.header.locator('[data-boundary="directory"]').waitFor();
 
-  const { remotes } = (await (await page.request.get('/registry.json')).json()) as Registry;
+  const { remotes } = (await (await page.request.get('/registry.json')).json()) as CompleteRegistry;
   const entries = Object.values(remotes).map(({ entry }) => new URL(entry, visitor.origin));
   expect(requested).toEqual(expect.arrayContaining(entries.map(String)));
   const folders = entries.map(({ href }) => href.slice(0, href.lastIndexOf('/') + 1));
@@ -45,7 +45,7 @@ test('stores, UI kit, React and router exist once in the page, with an empty and
     if (visit === 'cold') await visitor.visit('/');
     else await visitor.open('/');
     await walkThroughAllRemotes(page, directory);
-    expectSharedOnce(await scripts(), visitor.origin, visit);
+    expectSharedModulesOnce(await scripts(), visitor.origin, visit);
   }
 });
 
@@ -55,7 +55,7 @@ test('after a registration in the host, the remotes know the visitor at once', a
   layout,
   directory,
 }) => {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   const profile = new Profile(page);
   const [someone] = directory.people;
   await visitor.visit(`/detalle/${someone?.id}`, { registered: false });
@@ -65,7 +65,7 @@ test('after a registration in the host, the remotes know the visitor at once', a
   await layout.menuItem('Registrar').click();
   await registration.register();
   await profile.evaluate.click();
-  await expect(new EvaluationDialog(page).comment).toBeVisible();
+  await expect(new EvaluationDialogLocators(page).comment).toBeVisible();
 });
 
 test('a remote opens the registration and shows toasts through the host', async ({
@@ -74,7 +74,7 @@ test('a remote opens the registration and shows toasts through the host', async 
   layout,
   directory,
 }) => {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   const widget = new FeedbackWidget(page);
   const [someone] = directory.people;
   await visitor.visit(`/detalle/${someone?.id}`, { registered: false });

@@ -1,8 +1,8 @@
-import { setDefaultLetters } from '../kit/accessibility';
+import { setDefaultFontSize } from '../kit/accessibility';
 import type { Directory } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdBack, recordSends } from '../kit/lists';
-import { FeedbackWidget, REACTIONS } from '../kit/pages/profile';
+import { holdRequests, recordSends } from '../kit/lists';
+import { FeedbackWidget, WIDGET_REACTIONS } from '../kit/pages/profile';
 import { stopPageClock, stopTimers } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
@@ -28,7 +28,7 @@ for (const viewport of [
     const widget = new FeedbackWidget(page);
     await page.setViewportSize(viewport);
     await visitor.visit('/especialistas');
-    await setDefaultLetters(page, 200);
+    await setDefaultFontSize(page, 200);
     await widget.launcher.click();
     await widget.reaction('Bueno').focus();
     await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('a comment is sent with each reaction, confirmed and cleared', async ({ pag
   const widget = new FeedbackWidget(page);
   const endThanks = await stopTimers(page, THANKS_MS);
   await visitor.visit('/especialistas');
-  for (const choice of REACTIONS) {
+  for (const choice of WIDGET_REACTIONS) {
     const reaccion = WIRE[choice];
     await test.step(`with «${choice}», as ${reaccion}`, async () => {
       const comment = `Fácil de usar, ${reaccion} ${Date.now()}`;
@@ -127,7 +127,7 @@ test('a blank comment is not sent', async ({ page, visitor, directory }) => {
 
 test('while sending, the button shows a spinner and ignores clicks', async ({ page, visitor, directory }) => {
   const widget = new FeedbackWidget(page);
-  const release = await holdBack(page, SENT(directory));
+  const release = await holdRequests(page, SENT(directory));
   const sends = recordSends(page, SENT(directory));
   await visitor.visit('/');
   await widget.launcher.click();

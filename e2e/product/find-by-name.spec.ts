@@ -1,6 +1,6 @@
 import { folded, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdBack } from '../kit/lists';
+import { holdRequests } from '../kit/lists';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
@@ -107,7 +107,7 @@ test.describe('before the search module has loaded', () => {
     const [someone] = directory.people;
     const name = someone?.name ?? '';
     const search = new HeaderSearch(page);
-    const release = await holdBack(page, DIRECTORY_ENTRY);
+    const release = await holdRequests(page, DIRECTORY_ENTRY);
     await visitor.visit('/');
     await search.box.click();
     await page.keyboard.type(name.slice(0, 5));
@@ -123,7 +123,7 @@ test.describe('before the search module has loaded', () => {
   test('a visitor who clicked into the box can go on typing', async ({ page, visitor, directory }) => {
     const [someone] = directory.people;
     const search = new HeaderSearch(page);
-    const release = await holdBack(page, DIRECTORY_ENTRY);
+    const release = await holdRequests(page, DIRECTORY_ENTRY);
     await visitor.visit('/');
     await search.box.click();
     await release();

@@ -1,7 +1,13 @@
 import { linkQuery } from '@club/shared/routes';
-import { countText, listedSpecializations, matching, PROVINCES, pickWorkerIn } from '../kit/directory';
+import {
+  CATALOGUE_PROVINCES,
+  countText,
+  listedSpecializations,
+  matchingPeople,
+  pickWorkerIn,
+} from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, Results, SearchMethod } from '../kit/pages/finding';
+import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 
 const AREA = 'Construcción';
@@ -15,7 +21,7 @@ test('a visitor goes from the coverage area to the profile of a specialist', asy
   const wanted = pickWorkerIn(directory, AREA);
   const { province: provincia, canton } = wanted;
   const [especializacion = ''] = listedSpecializations(wanted, AREA);
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
 
   await visitor.visit('/');
   await layout.specialistsLink.click();
@@ -44,11 +50,11 @@ test('every step shows only options with specialists, each with its count in wor
   directory,
 }) => {
   const { province: provincia, canton } = pickWorkerIn(directory, AREA);
-  const drillDown = new DrillDown(page);
-  const count = (filters: Parameters<typeof matching>[1]) => matching(directory, filters).length;
+  const drillDown = new DrillDownLocators(page);
+  const count = (filters: Parameters<typeof matchingPeople>[1]) => matchingPeople(directory, filters).length;
 
   await visitor.visit('/filtro/provincia');
-  const provinces = PROVINCES.filter((name) => count({ provincia: name }) > 0);
+  const provinces = CATALOGUE_PROVINCES.filter((name) => count({ provincia: name }) > 0);
   await expect(drillDown.cards).toHaveText(
     provinces.map((name) => `${name} ${countText(count({ provincia: name }))}`),
   );
@@ -75,8 +81,8 @@ test('a visitor without a preferred specialization sees all specialists', async 
   directory,
 }) => {
   const { province: provincia, canton } = pickWorkerIn(directory, AREA);
-  const found = matching(directory, { provincia, canton, area: AREA });
-  const drillDown = new DrillDown(page);
+  const found = matchingPeople(directory, { provincia, canton, area: AREA });
+  const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
 
   await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area: AREA })}`);
@@ -87,7 +93,7 @@ test('a visitor without a preferred specialization sees all specialists', async 
 });
 
 test('painters show their specializations, builders do not', async ({ page, visitor, directory }) => {
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   for (const area of ['Pintura', 'Construcción']) {
     const { province: provincia, canton } = pickWorkerIn(directory, area);
     await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area })}`);

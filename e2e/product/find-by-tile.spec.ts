@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { escapeRegExp, listedSpecializations, matching, pickWorkerIn } from '../kit/directory';
+import { escapeRegExp, listedSpecializations, matchingPeople, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, Home, Results, TILE_NAMES } from '../kit/pages/finding';
+import { DrillDownLocators, Home, Results, TILE_NAMES } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 
 for (const area of ['Pintura', 'Construcción'] as const) {
@@ -13,8 +13,8 @@ for (const area of ['Pintura', 'Construcción'] as const) {
     const wanted = pickWorkerIn(directory, area);
     const [especializacion = ''] = listedSpecializations(wanted, area);
     const filters = { provincia: wanted.province, canton: wanted.canton, area, especializacion };
-    const found = matching(directory, filters);
-    const drillDown = new DrillDown(page);
+    const found = matchingPeople(directory, filters);
+    const drillDown = new DrillDownLocators(page);
     const results = new Results(page);
     const profile = new Profile(page);
 
@@ -63,7 +63,7 @@ for (const [how, click] of INTO_NEW_TABS) {
       const opened = page.context().waitForEvent('page');
       await new Home(page).tile(area).click(click);
       const tab = await opened;
-      const { heading } = new DrillDown(tab);
+      const { heading } = new DrillDownLocators(tab);
       await expect(heading).toHaveText(
         area === 'Electricidad' || area === 'Aires Acondicionados'
           ? area

@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
-import { countText, matching, PROVINCES, pickWorkerIn } from '../kit/directory';
+import { CATALOGUE_PROVINCES, countText, matchingPeople, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, SearchMethod } from '../kit/pages/finding';
+import { DrillDownLocators, SearchMethod } from '../kit/pages/finding';
 
 test('the work-area filter asks for area, province, canton and specialization', async ({
   page,
@@ -9,7 +9,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
   directory,
 }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await visitor.visit('/especialistas');
   await new SearchMethod(page).byWorkArea.click();
 
@@ -18,7 +18,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
   const areas = ['Construcción', 'Eléctrico', 'Pintura', 'Aire acondicionados'];
   await expect(drillDown.cards).toHaveText(
     areas
-      .map((area) => ({ area, count: matching(directory, { area }).length }))
+      .map((area) => ({ area, count: matchingPeople(directory, { area }).length }))
       .filter(({ count }) => count > 0)
       .map(({ area, count }) => `${area} ${countText(count)}`),
   );
@@ -26,9 +26,9 @@ test('the work-area filter asks for area, province, canton and specialization', 
   await drillDown.card('Pintura').click();
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
   await expect(drillDown.cards).toHaveText(
-    PROVINCES.map((provincia) => ({
+    CATALOGUE_PROVINCES.map((provincia) => ({
       provincia,
-      count: matching(directory, { provincia, area: 'Pintura' }).length,
+      count: matchingPeople(directory, { provincia, area: 'Pintura' }).length,
     }))
       .filter(({ count }) => count > 0)
       .map(({ provincia, count }) => `${provincia} ${countText(count)}`),
@@ -41,7 +41,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
 
 test('each breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
   await visitor.visit(`/filtro/area-trabajo?${steps}`);
   await expect(drillDown.crumbs).toHaveText([

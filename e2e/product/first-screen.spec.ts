@@ -1,10 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
-import { matching, pick } from '../kit/directory';
+import { matchingPeople, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Home, Results } from '../kit/pages/finding';
 import { heartOf, Profile, Shortlist } from '../kit/pages/profile';
-import { keptBefore, threeToKeep } from '../kit/stored';
+import { pickThreeForShortlist, storedShortlist } from '../kit/stored';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -29,7 +29,7 @@ test('the first screen of a phone shows at least two and a half result cards of 
     directory,
     'among three at least',
     ({ province, canton, areas: [area = ''] }) =>
-      area !== '' && matching(directory, { provincia: province, canton, area }).length > 2,
+      area !== '' && matchingPeople(directory, { provincia: province, canton, area }).length > 2,
   );
   const { province, canton, areas } = person;
   const results = new Results(page);
@@ -62,7 +62,7 @@ test('the filters of the results fit on one line, and so do the actions of the s
   visitor,
   directory,
 }) => {
-  const [person, ...others] = threeToKeep(directory);
+  const [person, ...others] = pickThreeForShortlist(directory);
   if (!person) throw new Error('nobody to keep');
   const search = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
   const results = new Results(page);
@@ -73,7 +73,7 @@ test('the filters of the results fit on one line, and so do the actions of the s
 
   const kept = [person, ...others];
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: keptBefore(kept) });
+  await visitor.visit('/guardados', { stored: storedShortlist(kept) });
   for (const { name } of kept) await shortlist.compare(name).check();
   const main = page.getByRole('main');
   const ways = ['Pedir cotización', 'Comparar (3)'].map((name) =>

@@ -4,7 +4,7 @@ import { pickCertified, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { tabTo } from '../kit/input';
 import { Results } from '../kit/pages/finding';
-import { EvaluationDialog, Profile } from '../kit/pages/profile';
+import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
 
 const isVisiblyFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one.matches(':focus-visible'));
@@ -74,7 +74,7 @@ test('focus starts at the title of a dialog with text and at the first field of 
   const openings: [Locator, Locator][] = [
     [profile.certificates.getByRole('button').first(), title],
     [profile.ratingsButton, title],
-    [profile.evaluate, new EvaluationDialog(page).stars(1)],
+    [profile.evaluate, new EvaluationDialogLocators(page).stars(1)],
   ];
   await visitor.visit(`/detalle/${person.id}`);
   for (const [opener, start] of openings) {

@@ -6,7 +6,7 @@ import { type Directory, fetchDirectory, type Person } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
 import { deployBuilds } from '../kit/sites/deployments';
-import { dataCommand, startSiteServer } from '../kit/sites/site-server';
+import { execDataCommand, startSiteServer } from '../kit/sites/site-server';
 import { makeTempDir, type TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
@@ -17,7 +17,7 @@ let site: ServerProcess;
 let directory: Directory;
 let people: [Person, Person];
 
-const data = (...args: string[]) => dataCommand(join(dir.path, 'data'), ...args);
+const data = (...args: string[]) => execDataCommand(join(dir.path, 'data'), ...args);
 const statusOf = async ({ id }: Person) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
 import { HiringGuide, Profile } from '../kit/pages/profile';
-import { answersDrawn } from '../kit/places';
+import { isServerRendered } from '../kit/places';
 import { localStorageOf } from '../kit/stored';
 
 const KEY = 'club:antes-de-contratar';
@@ -47,7 +47,7 @@ test('ticks stay in this browser until they are cleared', async ({ page, visitor
 
 test('restoring ticks causes no layout shift', async ({ page, visitor, layout }) => {
   await watchLayoutShifts(page);
-  await expect.poll(() => answersDrawn(new URL(HiringGuide.path, visitor.origin))).toBe(true);
+  await expect.poll(() => isServerRendered(new URL(HiringGuide.path, visitor.origin))).toBe(true);
   await visitor.visit(HiringGuide.path, { stored: { [KEY]: '["alcance","acta"]' } });
   await expect(new HiringGuide(page).ticked).toHaveCount(2);
   await layout.ready();
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     expectErrors,
   }) => {
     expectErrors(/\.js csp$/);
-    await expect.poll(() => answersDrawn(new URL(HiringGuide.path, visitor.origin))).toBe(true);
+    await expect.poll(() => isServerRendered(new URL(HiringGuide.path, visitor.origin))).toBe(true);
     await page.goto(new URL(HiringGuide.path, visitor.origin).href);
     const guide = new HiringGuide(page);
     await expect(guide.groups.filter({ visible: true })).toHaveCount(5);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { pick, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
-import { answersDrawn } from '../kit/places';
-import { whenDrawnOnServer } from '../kit/sites/altered-build';
+import { isServerRendered } from '../kit/places';
+import { whenServerRendered } from '../kit/sites/altered-build';
 
 type Watched = { slices: number; onSlice?: (slice: number) => void };
 
@@ -48,7 +48,7 @@ test('the shell hydrates in slices, and the page can respond between them', asyn
 }) => {
   const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
   const path = `/detalle/${person.id}`;
-  await expect.poll(() => answersDrawn(new URL(path, visitor.origin))).toBe(true);
+  await expect.poll(() => isServerRendered(new URL(path, visitor.origin))).toBe(true);
   await page.addInitScript(watchSlices);
   for (const each of [path, '/']) {
     await visitor.visit(each);
@@ -88,7 +88,7 @@ test('the remote of a server-rendered page is fetched after the shell’s code a
   directory,
 }) => {
   const path = `/detalle/${pick(directory, 'with an area', ({ areas }) => areas.length > 0).id}`;
-  await expect.poll(() => answersDrawn(new URL(path, visitor.origin))).toBe(true);
+  await expect.poll(() => isServerRendered(new URL(path, visitor.origin))).toBe(true);
   const later: string[] = [];
   let beforeOwnCode: string[] | null = null;
   page.on('request', (request) => {
@@ -141,8 +141,8 @@ test('a release that renders differently in the browser than on the server is re
 }) => {
   expectErrors(/page error: Error: Minified React error #418/);
   const { id, name } = pickWithoutVideo(directory);
-  await lab.publish('profile', '9.9.9', whenDrawnOnServer("return createElement('p', null, 'otra cosa');"));
-  await expect.poll(() => answersDrawn(`${lab.origin}/detalle/${id}`)).toBe(true);
+  await lab.publish('profile', '9.9.9', whenServerRendered("return createElement('p', null, 'otra cosa');"));
+  await expect.poll(() => isServerRendered(`${lab.origin}/detalle/${id}`)).toBe(true);
   await labVisitor.visit(`/detalle/${id}`);
   await expect(new Profile(page).heading).toHaveText(name);
 });

@@ -4,7 +4,7 @@ import { swipe } from '../kit/input';
 import { beyondSafeArea, setSafeArea } from '../kit/looks';
 import { FeedbackWidget, Profile } from '../kit/pages/profile';
 import { SCENES } from '../kit/scenes';
-import { byOpening, closeAll, play, type Scene, settled } from '../kit/scenes/scene';
+import { closeAll, groupByOpening, type Scene, showScene, waitUntilSettled } from '../kit/scenes/scene';
 
 const PORTRAIT = {
   viewport: { width: 393, height: 852 },
@@ -45,7 +45,7 @@ test.use({ viewport: PORTRAIT.viewport, hasTouch: true, contextOptions: { reduce
 
 test('the notch and the home indicator cover nothing', async ({ page, stage }) => {
   test.slow();
-  for (const scenes of byOpening(SHOWN_WITHIN.map(sceneOf))) {
+  for (const scenes of groupByOpening(SHOWN_WITHIN.map(sceneOf))) {
     await page.unrouteAll();
     await lookAt(page, PORTRAIT);
     await scenes[0]?.opening?.open(stage);
@@ -54,7 +54,7 @@ test('the notch and the home indicator cover nothing', async ({ page, stage }) =
         await closeAll(stage);
         await lookAt(page, PORTRAIT);
         await scene.show(stage);
-        await settled(page, scene);
+        await waitUntilSettled(page, scene);
         for (const screen of [PORTRAIT, LANDSCAPE]) {
           await lookAt(page, screen);
           expect
@@ -121,7 +121,7 @@ test('touch scrolls nothing behind a dialog', async ({ page, visitor, directory 
 
 test('touch scrolls the content of a dialog and, at its end, not the page', async ({ page, stage }) => {
   await page.setViewportSize(LANDSCAPE.viewport);
-  await play(sceneOf('the list of evaluations'), stage);
+  await showScene(sceneOf('the list of evaluations'), stage);
   await letPageScroll(page);
   const list = page.getByRole('dialog').getByRole('list');
   const places = () => list.evaluate((element) => [element.getBoundingClientRect().top, scrollY]);

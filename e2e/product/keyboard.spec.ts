@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { listedSpecializations, pickCertified, pickWithoutVideo, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { tabTo } from '../kit/input';
-import { DrillDown, Home, Results } from '../kit/pages/finding';
-import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
-import { HeaderSearch, Registration, type RegistrationField } from '../kit/pages/shell';
+import { DrillDownLocators, Home, Results } from '../kit/pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { HeaderSearch, type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
 
 test('the keyboard alone leads from home to WhatsApp, and each new heading gets the focus', async ({
   page,
@@ -15,8 +15,8 @@ test('the keyboard alone leads from home to WhatsApp, and each new heading gets 
 }) => {
   const wanted = pickWorkerIn(directory, 'Pintura');
   const [especializacion = ''] = listedSpecializations(wanted, 'Pintura');
-  const drillDown = new DrillDown(page);
-  const choose = async (target: ReturnType<DrillDown['card']>, heading: string) => {
+  const drillDown = new DrillDownLocators(page);
+  const choose = async (target: ReturnType<DrillDownLocators['card']>, heading: string) => {
     await tabTo(page, target);
     await page.keyboard.press('Enter');
     await expect(layout.heading).toHaveText(heading);
@@ -92,8 +92,8 @@ test('the keyboard alone registers, evaluates, edits the visitor’s data and lo
   directory,
 }) => {
   const person = pickWithoutVideo(directory);
-  const registration = new Registration(page);
-  const evaluation = new EvaluationDialog(page);
+  const registration = new RegistrationLocators(page);
+  const evaluation = new EvaluationDialogLocators(page);
   const profile = new Profile(page);
   await page.route(`**${directory.endpoints.evaluation}`, (route) => route.fulfill({ status: 201 }));
   await visitor.visit(`/detalle/${person.id}`, { registered: false });

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { illegible } from '../kit/legibility';
+import { legibilityProblems } from '../kit/legibility';
 import { Profile } from '../kit/pages/profile';
-import { MANY_COMMENTS, serveOne } from '../kit/scenes/profile';
+import { MANY_COMMENTS, serveOneSpecialist } from '../kit/scenes/profile';
 
 const HEIGHT = 360;
 
@@ -22,7 +22,7 @@ for (const width of [640, 740, 844]) {
   }) => {
     const { contact, recent } = new Profile(page);
     await page.setViewportSize({ width, height: HEIGHT });
-    await serveOne(page, directory, {}, MANY_COMMENTS);
+    await serveOneSpecialist(page, directory, {}, MANY_COMMENTS);
     await visitor.visit('/detalle/0');
     await contact.waitFor();
     await recent.first().waitFor();
@@ -43,7 +43,7 @@ test('the header fits every phone in landscape', async ({ page, visitor, layout 
   await layout.ready();
   for (const width of [640, 767, 768, 844, 900, 991]) {
     await page.setViewportSize({ width, height: HEIGHT });
-    expect.soft(await illegible(page), `${width} px`).toEqual([]);
+    expect.soft(await legibilityProblems(page), `${width} px`).toEqual([]);
     const hint = await layout.header
       .getByPlaceholder(/^Buscar/)
       .evaluate((field) => Number.parseFloat(getComputedStyle(field, '::placeholder').fontSize));

@@ -1,9 +1,9 @@
 import { aUser } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { holdBack } from '../kit/lists';
+import { holdRequests } from '../kit/lists';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
-import { settled } from '../kit/scenes/scene';
+import { waitUntilSettled } from '../kit/scenes/scene';
 import { seedLocalStorage } from '../kit/stored';
 
 const FONT = /figtree[^/]*\.woff2$/;
@@ -28,7 +28,7 @@ test('a font that arrives after the first paint applies from the next page on, i
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => void (FONT.test(request.url()) && requests.push(request.url())));
-  const sendFont = await holdBack(page, FONT);
+  const sendFont = await holdRequests(page, FONT);
   await watchLayoutShifts(page);
   const letters = await watchLetters(page);
   const seed = await seedLocalStorage(page, visitor.origin, { user: JSON.stringify(aUser()) });
@@ -40,7 +40,7 @@ test('a font that arrives after the first paint applies from the next page on, i
 
   await sendFont();
   await page.waitForLoadState('load');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await letters('footer h2'), 'what is read stays as it is').toEqual(['a stand-in']);
 
   await expect
@@ -51,7 +51,7 @@ test('a font that arrives after the first paint applies from the next page on, i
     })
     .toEqual([expect.stringContaining('Figtree')]);
   expect(await letters('main h1')).toEqual([expect.stringContaining('Figtree')]);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await layoutShifts(page)).toEqual([]);
   expect(requests).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
-import { EvaluationDialog, FeedbackWidget, Profile } from '../kit/pages/profile';
-import { PROFILE } from '../kit/sites/unsteady-site';
+import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { UNSTEADY_PROFILE_PATH } from '../kit/sites/unsteady-site';
 
 test.describe.configure({ mode: 'default' });
 
@@ -11,10 +11,10 @@ test('a slow send shows as pending, is stored once and confirmed once', async ({
   unsteady: { service },
 }) => {
   const profile = new Profile(page);
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   const before = service.stored().length;
   await page.clock.install();
-  await guest.visit(PROFILE);
+  await guest.visit(UNSTEADY_PROFILE_PATH);
   await layout.ready();
   await profile.evaluate.click();
   await evaluation.comment.fill('Cumplió con todo.');

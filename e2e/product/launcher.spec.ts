@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { tabTo } from '../kit/input';
 import { FeedbackWidget } from '../kit/pages/profile';
-import { type Place, placeNamed } from '../kit/places';
-import { settled } from '../kit/scenes/scene';
+import { type ScreenAddress, screenAddress } from '../kit/places';
+import { waitUntilSettled } from '../kit/scenes/scene';
 
 const SCREENS = ['the home page', 'provinces', 'results', 'a profile'] as const;
 
@@ -27,11 +27,15 @@ const bottomOfText = (element: Locator): Promise<number> =>
     return range.getBoundingClientRect().bottom;
   });
 
-async function show(page: Page, { path }: Place, open: (path: string) => Promise<unknown>): Promise<Locator> {
+async function show(
+  page: Page,
+  { path }: ScreenAddress,
+  open: (path: string) => Promise<unknown>,
+): Promise<Locator> {
   const { launcher } = new FeedbackWidget(page);
   await open(path);
   await launcher.waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   return launcher;
 }
 
@@ -51,7 +55,7 @@ test('the feedback launcher covers nothing: on desktops at any scroll position, 
   for (const name of SCREENS) {
     await test.step(name, async () => {
       await page.setViewportSize(DESKTOP);
-      const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
+      const launcher = await show(page, screenAddress(name, directory), (path) => visitor.visit(path));
       await test.step('on a desktop it is beside the column', () => expectBesideColumn(page, launcher));
       for (const viewport of [DESKTOP, TABLET, PHONE]) {
         await page.setViewportSize(viewport);

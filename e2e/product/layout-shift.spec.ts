@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { browserSettings } from '../kit/accessibility';
+import { openDevtoolsSession } from '../kit/accessibility';
 import { expect, test } from '../kit/fixtures';
-import { holdBack } from '../kit/lists';
+import { holdRequests } from '../kit/lists';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
-import { type Layout, Registration } from '../kit/pages/shell';
-import { PLACE_NAMES, placeNamed } from '../kit/places';
-import { settled } from '../kit/scenes/scene';
+import { type LayoutLocators, RegistrationLocators } from '../kit/pages/shell';
+import { SCREEN_NAMES, screenAddress } from '../kit/places';
+import { waitUntilSettled } from '../kit/scenes/scene';
 import { stopTimers } from '../kit/timers';
 
 /** The site's timeout for a remote, ms; stopped here. */
 const TIMEOUT_MS = 5_000;
 const LISTS = ['especialistas', 'comentarios', 'ultimaActualizacionEsp', 'ultimaActualizacion'];
 
-async function expectStill(page: Page, layout: Layout, when: string): Promise<void> {
+async function expectStill(page: Page, layout: LayoutLocators, when: string): Promise<void> {
   await layout.heading.waitFor();
   await layout.widgetButton.waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await layoutShifts(page), when).toEqual([]);
 }
 
@@ -27,10 +27,10 @@ const VIEWPORTS = [
 /** Clears the browser, as before a first visit. */
 async function forget(page: Page): Promise<void> {
   await page.unrouteAll();
-  await (await browserSettings(page)).send('Network.clearBrowserCache');
+  await (await openDevtoolsSession(page)).send('Network.clearBrowserCache');
 }
 
-for (const name of PLACE_NAMES) {
+for (const name of SCREEN_NAMES) {
   test(`no layout shift on a first, repeated or slow visit: ${name}`, async ({
     page,
     visitor,
@@ -38,7 +38,7 @@ for (const name of PLACE_NAMES) {
     directory,
     expectErrors,
   }) => {
-    const { path } = placeNamed(name, directory);
+    const { path } = screenAddress(name, directory);
     if (name === 'an unknown page') expectErrors(/404.*no-existe/);
     await stopTimers(page, TIMEOUT_MS);
     await watchLayoutShifts(page);
@@ -54,13 +54,13 @@ for (const name of PLACE_NAMES) {
 
         await page.evaluate((keys) => keys.forEach((key) => void localStorage.removeItem(key)), LISTS);
         const { specialists, ratings } = directory.endpoints;
-        const sendLists = await holdBack(page, (url) => [specialists, ratings].includes(url.pathname));
-        const sendRemotes = await holdBack(page, /\/remotes\//);
+        const sendLists = await holdRequests(page, (url) => [specialists, ratings].includes(url.pathname));
+        const sendRemotes = await holdRequests(page, /\/remotes\//);
         await visitor.reload({ takenOver: false });
-        await settled(page, { waiting: true });
+        await waitUntilSettled(page, { waiting: true });
         await sendRemotes();
         await layout.widgetButton.waitFor();
-        await settled(page, { waiting: true });
+        await waitUntilSettled(page, { waiting: true });
         await sendLists();
         await expectStill(page, layout, `on a ${screen} when remotes and lists are late`);
       });
@@ -79,9 +79,9 @@ test('the registration notice causes no layout shift, and a forced layout shift 
       await page.setViewportSize(viewport);
       await forget(page);
       await visitor.visit('/', { registered: false });
-      await new Registration(page).notice.box.waitFor();
+      await new RegistrationLocators(page).notice.box.waitFor();
       await layout.boundary('feedback').waitFor({ state: 'attached' });
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await layoutShifts(page), `on a ${screen}`).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
 import { pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { Registration } from '../kit/pages/shell';
+import { RegistrationLocators } from '../kit/pages/shell';
 
 test('every page has header, footer and widget', async ({ visitor, layout, directory, expectErrors }) => {
   expectErrors(/404.*no-existe/);
@@ -48,7 +48,7 @@ test('the footer links to pages, policies and contacts', async ({ page, visitor,
 
 test('the account menu of an anonymous visitor offers to register', async ({ page, visitor, layout }) => {
   await visitor.visit('/', { registered: false });
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await registration.dismissNotice();
   await expect(layout.accountButton).toHaveAccessibleName('Mi cuenta');
   await layout.accountButton.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Directory } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowd, StubbedList } from '../kit/lists';
+import { CROWD_SEARCH, crowdRows, StubbedList } from '../kit/lists';
 import { watchNetwork } from '../kit/network';
 import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -12,7 +12,7 @@ const MANY = 5000;
 
 async function openCrowd(visitor: Visitor, directory: Directory, count: number): Promise<Results> {
   const list = new StubbedList(visitor.page, directory, 'specialists');
-  await list.answer((route) => route.fulfill({ json: crowd(directory, count) }));
+  await list.answer((route) => route.fulfill({ json: crowdRows(directory, count) }));
   await visitor.visit(CROWD_SEARCH);
   const results = new Results(visitor.page);
   await expect(results.count).toHaveText(`Se han encontrado ${count} especialista(s)`);

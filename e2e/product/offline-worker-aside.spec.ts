@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../host/trials/support/free-ports';
-import { startFront } from '../engines/front';
-import { expect, keptCaches, open, test, untilKept } from '../kit/kept-site';
+import { startFaultProxy } from '../engines/front';
+import { completeCaches, expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
 
 /** Returns when the page first asked to prepare for offline use; null before that. */
 const offlineStartedAt = (page: Page): Promise<number | null> =>
@@ -16,34 +16,34 @@ test('a failing release falls back to the previous one although the worker cache
   page,
   expectErrors,
 }) => {
-  await open(page, `${lab.origin}/`);
-  await untilKept(page);
+  await openHydrated(page, `${lab.origin}/`);
+  await waitUntilCached(page);
   await lab.publish('directory', '2.0.0', (build) =>
     build.write(build.manifest.entry, "throw new Error('no se abre');"),
   );
   expectErrors(/\[directory 2\.0\.0\].*no se pudo cargar|no se abre/);
-  await open(page, `${lab.origin}/especialistas`);
+  await openHydrated(page, `${lab.origin}/especialistas`);
   await expect(page.locator('main h1')).toHaveText('¿Cómo desea buscar a su especialista?');
 });
 
 test('with a full browser store no offline copy is stored and no error is shown', async ({ lab, page }) => {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Storage.overrideQuotaForOrigin', { origin: lab.origin, quotaSize: 20_000 });
-  await open(page, `${lab.origin}/`);
+  await openHydrated(page, `${lab.origin}/`);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
     .toBe(true);
-  await open(page, `${lab.origin}/especialistas`);
+  await openHydrated(page, `${lab.origin}/especialistas`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await test.step('after the first page, and again long after the next page asks', () =>
     expect.poll(() => offlineStartedAt(page), { timeout: 20_000 }).not.toBeNull());
-  expect(await keptCaches(page)).toEqual([]);
+  expect(await completeCaches(page)).toEqual([]);
 });
 
 test('the offline copy is fetched after the page load, each file once', async ({ lab, page }) => {
-  const front = await startFront(await freePort(), lab.origin);
-  await open(page, `${front.origin}/`);
-  await untilKept(page);
+  const front = await startFaultProxy(await freePort(), lab.origin);
+  await openHydrated(page, `${front.origin}/`);
+  await waitUntilCached(page);
   const loaded = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return navigation?.loadEventEnd ?? Number.NaN;

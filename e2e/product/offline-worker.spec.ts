@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import { fetchDirectory } from '../kit/directory';
-import { compositionOf, expect, keptCaches, lookAgain, open, test, untilKept } from '../kit/kept-site';
-import { everyPlace } from '../kit/places';
-import { countRepaired, spoilKeptScripts } from '../kit/scripts';
-import { GROUP, numbersAt } from '../kit/sites/deployments';
+import {
+  completeCaches,
+  expect,
+  offlineIdOf,
+  openHydrated,
+  returnToTab,
+  test,
+  waitUntilCached,
+} from '../kit/kept-site';
+import { allScreenAddresses } from '../kit/places';
+import { alterCachedScripts, countRepairedScripts } from '../kit/scripts';
+import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
 /** Chromium's message for a request that the worker forwarded and that failed. */
@@ -14,7 +22,7 @@ const bar = (page: Page) => page.getByText(/^Sin conexión\./);
 
 /** Opens an address and returns its heading once everything has loaded. */
 async function headingAt(page: Page, url: string): Promise<string> {
-  await open(page, url);
+  await openHydrated(page, url);
   const heading = page.locator('main h1');
   await expect(heading).not.toHaveText('');
   await expect(page.getByRole('banner').locator('[data-boundary="directory"]')).toBeVisible();
@@ -45,22 +53,22 @@ test('after one visit and with every server stopped, all thirty pages show their
   expectErrors,
   browserOf: browser,
 }) => {
-  const places = everyPlace(await fetchDirectory(site.origin));
+  const places = allScreenAddresses(await fetchDirectory(site.origin));
   const online = new Map<string, string>();
   expectErrors(NOT_FOUND);
   for (const { path } of places) online.set(path, await headingAt(page, site.origin + path));
   await page.close();
 
   const once = await browser.open();
-  await open(once, `${site.origin}/`);
-  await untilKept(once);
+  await openHydrated(once, `${site.origin}/`);
+  await waitUntilCached(once);
   await expect.poll(() => once.evaluate(() => 'comentarios' in localStorage)).toBe(true);
   await expect(bar(once)).toBeHidden();
   await test.step('a page load repairs an altered and incomplete copy', async () => {
-    const spoiled = await once.evaluate(spoilKeptScripts);
+    const spoiled = await once.evaluate(alterCachedScripts);
     expect(spoiled.length).toBeGreaterThan(4);
-    await open(once, `${site.origin}/`);
-    await expect.poll(() => once.evaluate(countRepaired, spoiled)).toBe(spoiled.length);
+    await openHydrated(once, `${site.origin}/`);
+    await expect.poll(() => once.evaluate(countRepairedScripts, spoiled)).toBe(spoiled.length);
   });
   await browser.close();
   await site.stop();
@@ -81,9 +89,9 @@ test('after an offline visit, the next load runs the new release and keeps only 
   page,
   expectErrors,
 }) => {
-  await open(page, `${site.origin}/especialistas`);
-  await untilKept(page);
-  const former = await keptCaches(page);
+  await openHydrated(page, `${site.origin}/especialistas`);
+  await waitUntilCached(page);
+  const former = await completeCaches(page);
   await site.stop();
   expectErrors(REFUSED);
   await site.publish('directory', '2.0.0', (build) =>
@@ -95,20 +103,20 @@ test('after an offline visit, the next load runs the new release and keeps only 
   await expect(bar(page)).toBeVisible();
 
   await site.start();
-  await lookAgain(page);
+  await returnToTab(page);
   await expect(bar(page)).toBeHidden();
   await page.reload();
   await expect(heading).toHaveText('¿Qué especialista busca hoy?');
-  await untilKept(page);
-  expect(await keptCaches(page)).not.toEqual(former);
+  await waitUntilCached(page);
+  expect(await completeCaches(page)).not.toEqual(former);
   await site.stop();
   await page.reload();
   await expect(heading).toHaveText('¿Qué especialista busca hoy?');
 });
 
 test('SERVICE_WORKER=off removes the worker and its caches', async ({ site, page }) => {
-  await open(page, `${site.origin}/`);
-  await untilKept(page);
+  await openHydrated(page, `${site.origin}/`);
+  await waitUntilCached(page);
   await page.goto('about:blank');
   await site.stop();
   await site.start({ SERVICE_WORKER: 'off' });
@@ -118,11 +126,11 @@ test('SERVICE_WORKER=off removes the worker and its caches', async ({ site, page
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ]);
   await expect(async () => {
-    await open(page, `${site.origin}/`);
+    await openHydrated(page, `${site.origin}/`);
     await expect.poll(left, { timeout: 3_000 }).toEqual([]);
   }).toPass();
-  await open(page, `${site.origin}/especialistas`);
-  expect(await compositionOf(page)).toBeNull();
+  await openHydrated(page, `${site.origin}/especialistas`);
+  expect(await offlineIdOf(page)).toBeNull();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
@@ -135,7 +143,7 @@ test('offline, a visitor stays on the same arm of a rollout', async ({
   await site.rollOut('directory', '2.0.0', (build) =>
     build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
   );
-  const { inside, outside } = await numbersAt(site.origin, 'directory');
+  const { inside, outside } = await findVisitorNumbers(site.origin, 'directory');
   expectErrors(REFUSED);
   const arms = [
     [outside[0] ?? '', '¿Cómo desea buscar a su especialista?'],
@@ -143,9 +151,9 @@ test('offline, a visitor stays on the same arm of a rollout', async ({
   ] as const;
   for (const [index, [number, shown]] of arms.entries()) {
     if (index > 0) await site.start();
-    await context.addCookies([{ name: GROUP, value: number, url: site.origin }]);
-    await open(page, `${site.origin}/especialistas`);
-    await untilKept(page);
+    await context.addCookies([{ name: ROLLOUT_COOKIE, value: number, url: site.origin }]);
+    await openHydrated(page, `${site.origin}/especialistas`);
+    await waitUntilCached(page);
     await site.stop();
     await page.reload();
     await expect(page.locator('main h1')).toHaveText(shown);
@@ -159,11 +167,11 @@ test('a preview with an overridden remote is neither cached nor served from the 
   expectErrors,
 }) => {
   const trying = `${site.origin}/?remote.profile=http://localhost:1/remoteEntry.js`;
-  await open(page, `${site.origin}/`);
-  await untilKept(page);
-  await open(page, trying);
+  await openHydrated(page, `${site.origin}/`);
+  await waitUntilCached(page);
+  await openHydrated(page, trying);
   await expect(page.getByRole('complementary', { name: 'Versión de prueba' })).toBeVisible();
-  expect(await compositionOf(page)).toBeNull();
+  expect(await offlineIdOf(page)).toBeNull();
 
   expectErrors(FAILED, REFUSED);
   await site.stop();
@@ -171,8 +179,8 @@ test('a preview with an overridden remote is neither cached nor served from the 
   await failsToOpen(page, `${site.origin}/`);
 
   await site.start();
-  await open(page, `${site.origin}/`);
+  await openHydrated(page, `${site.origin}/`);
   await site.stop();
   await failsToOpen(page, trying);
-  await open(page, `${site.origin}/`);
+  await openHydrated(page, `${site.origin}/`);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, Home, ListFailure } from '../kit/pages/finding';
+import { DrillDownLocators, Home, ListFailureLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
-import { LIST_PATHS, PROFILE, SOMEBODY } from '../kit/sites/unsteady-site';
-import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { LIST_PATHS, UNSTEADY_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/unsteady-site';
+import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const NAME = 'María Solís Peña';
@@ -24,9 +24,9 @@ test('cached lists show at once while the service hangs, and the fetched lists r
   const profile = new Profile(page);
   for (const behaviour of ['hang', 'begin', 'drip'] as const) {
     await test.step(`when the requests ${behaviour}`, async () => {
-      service.lists[LIST_PATHS.specialists] = JSON.stringify([SOMEBODY]);
+      service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
       service.behave(behaviour);
-      await guest.visit(`/detalle/${CACHED.id}`, { stored });
+      await guest.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
       await expect(profile.heading, behaviour).toHaveText(CACHED_NAME, { timeout: 5_000 });
       await expect(profile.ratings, behaviour).toContainText('1 evaluación');
       expect(await localStorageOf(page), behaviour).toMatchObject(stored);
@@ -34,7 +34,10 @@ test('cached lists show at once while the service hangs, and the fetched lists r
       await profile.legalNotice.scrollIntoViewIfNeeded();
       await profile.ratingsButton.focus();
       const place = await page.evaluate(() => window.scrollY);
-      const renewed = JSON.stringify([SOMEBODY, { ...CACHED, puntoVenta: 'Tienda nueva' }]);
+      const renewed = JSON.stringify([
+        UNSTEADY_SPECIALIST,
+        { ...CACHED_SPECIALIST, puntoVenta: 'Tienda nueva' },
+      ]);
       service.lists[LIST_PATHS.specialists] = renewed;
       service.goOn();
       await expect(profile.information('Punto de venta asociado'), behaviour).toHaveText('Tienda nueva');
@@ -57,7 +60,7 @@ test.describe('without cached lists', () => {
     expectErrors,
   }) => {
     expectErrors(/Error al obtener Especialistas/);
-    const failure = new ListFailure(page);
+    const failure = new ListFailureLocators(page);
     service.behave('drip');
     await page.clock.install();
     await guest.visit('/filtro/provincia');
@@ -71,7 +74,7 @@ test.describe('without cached lists', () => {
     }).toPass();
     service.behave('answer');
     await page.clock.runFor(30_500);
-    await expect(new DrillDown(page).card('San José')).toBeVisible();
+    await expect(new DrillDownLocators(page).card('San José')).toBeVisible();
   });
 
   test('a dropped connection shows an error for each list, and «Reintentar» recovers', async ({
@@ -82,7 +85,7 @@ test.describe('without cached lists', () => {
     expectErrors,
   }) => {
     expectErrors(...LIST_ERRORS, ...CLOSED);
-    const failure = new ListFailure(page);
+    const failure = new ListFailureLocators(page);
     service.behave('close');
     for (const path of ['/filtro/provincia', '/filtro/area-trabajo', RESULTS]) {
       await guest.visit(path);
@@ -95,7 +98,7 @@ test.describe('without cached lists', () => {
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await guest.visit(PROFILE);
+    await guest.visit(UNSTEADY_PROFILE_PATH);
     await expect(new Profile(page).missing).toBeVisible();
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
     await problems.expectDeclared();
@@ -117,7 +120,7 @@ test.describe('without cached lists', () => {
     const profile = new Profile(page);
     service.behave('close');
     await page.clock.install();
-    await guest.visit(PROFILE);
+    await guest.visit(UNSTEADY_PROFILE_PATH);
     await expect(profile.missing).toBeVisible();
     await layout.ready();
     await problems.expectDeclared();
@@ -135,7 +138,7 @@ test.describe('without cached lists', () => {
     expectErrors,
   }) => {
     expectErrors(/Error al obtener Especialistas/, ...CLOSED);
-    const failure = new ListFailure(page);
+    const failure = new ListFailureLocators(page);
     service.behave('close');
     await guest.visit(RESULTS);
     await expect(failure.failed).toBeVisible();
@@ -171,14 +174,14 @@ test('offline, a missing remote shows a picture and a message, and loads when th
     await expect(place.retry).toBeVisible();
   }
   await page.context().setOffline(false);
-  await expect(new DrillDown(page).heading).toBeVisible();
+  await expect(new DrillDownLocators(page).heading).toBeVisible();
   await expect(place.fallback).toBeHidden();
 });
 
 test('offline, certificates have their placeholder', async ({ page, guest, expectErrors }) => {
   expectErrors(...NO_NETWORK);
   await page.route(/\/certificados\//, (route) => route.abort('internetdisconnected'));
-  await guest.visit(PROFILE);
+  await guest.visit(UNSTEADY_PROFILE_PATH);
   const { certificates } = new Profile(page);
   await certificates.scrollIntoViewIfNeeded();
   await expect(certificates.locator('svg[viewBox="0 0 320 320"]')).toHaveCount(2);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Directory, type Person, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { EvaluationDialog, Profile } from '../kit/pages/profile';
-import { Layout, Registration, SiteDialog } from '../kit/pages/shell';
+import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
+import { LayoutLocators, RegistrationLocators, SiteDialog } from '../kit/pages/shell';
 import { localStorageOf } from '../kit/stored';
 
 const KEY = 'club:evaluaciones';
@@ -28,9 +28,9 @@ async function evaluate(
   page: Page,
   open = new Profile(page).evaluate,
   text = TEXT,
-): Promise<EvaluationDialog> {
+): Promise<EvaluationDialogLocators> {
   await open.click();
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   await evaluation.stars(4).check();
   await evaluation.comment.fill(text);
   await evaluation.submit.click();
@@ -79,7 +79,7 @@ test('an own evaluation can be changed and shows once', async ({ page, visitor, 
     stored: { [KEY]: JSON.stringify([{ ...MINE, idEspecialista: person.id }]) },
   });
   await profile.change.click();
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   await expect(evaluation.comment).toHaveValue(TEXT);
   await expect(evaluation.stars(4)).toBeChecked();
   await evaluation.comment.press('Escape');
@@ -103,10 +103,10 @@ test('an own evaluation disappears in every tab when the user logs out', async (
   await other.goto(page.url());
   await expect(new Profile(other).own).toBeVisible();
 
-  const layout = new Layout(page);
+  const layout = new LayoutLocators(page);
   await layout.accountButton.click();
   await layout.menuItem('Cerrar sesión').click();
-  await new Registration(page).logout.button('Cerrar sesión').click();
+  await new RegistrationLocators(page).logout.button('Cerrar sesión').click();
   await expect(profile.own).toHaveCount(0);
   expect(await localStorageOf(page)).not.toHaveProperty(KEY);
   await expect(new Profile(other).own).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/fixtures';
-import { settled } from '../kit/scenes/scene';
+import { waitUntilSettled } from '../kit/scenes/scene';
 
 const MOST_BYTES = 120_000;
 
@@ -16,7 +16,7 @@ test('the pictures on the home page weigh less than 120 KB on a phone', async ({
   });
   await visitor.visit('/');
   await layout.widgetButton.waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect.poll(() => pictures.size).toBeGreaterThanOrEqual(5);
   const bytes = await Promise.all(pictures.values());
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { type Asked, type Front, startFront } from '../engines/front';
-import { isCarried } from '../kit/canaries';
+import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '../engines/front';
+import { containsEncoded } from '../kit/canaries';
 import { type Directory, isPlayable, pick, pickWithoutVideo, pickWorkerIn } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { setSharing } from '../kit/input';
 import {
-  EvaluationDialog,
+  EvaluationDialogLocators,
   FeedbackWidget,
   HiringGuide,
   heartOf,
@@ -14,14 +14,19 @@ import {
   pressedHeartOf,
   Shortlist,
 } from '../kit/pages/profile';
-import { HeaderSearch, type Layout, OverrideBadge, Registration } from '../kit/pages/shell';
-import { everyPlace, untilDrawn } from '../kit/places';
-import { alterBuild, entryIn, renameNotice } from '../kit/sites/altered-build';
-import { GROUP, numbersAt } from '../kit/sites/deployments';
+import {
+  HeaderSearch,
+  type LayoutLocators,
+  OverrideBadgeLocators,
+  RegistrationLocators,
+} from '../kit/pages/shell';
+import { allScreenAddresses, waitUntilServerRendered } from '../kit/places';
+import { alterBuild, entryFileOf, renameLegalNotice } from '../kit/sites/altered-build';
+import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { type FileOrigin, startFileOrigin } from '../kit/sites/split-site';
 import type { TempDir } from '../kit/sites/workspace';
-import { hidePage, signalsStart } from '../kit/timers';
+import { hidePage, waitUntilSignalsStart } from '../kit/timers';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
 
 const REGISTRATION = {
@@ -63,20 +68,20 @@ const textOf = ({ method, url, headers, body }: Sent) =>
 test.use({ serviceWorkers: 'allow' });
 
 let lab: HostLab;
-let site: Front;
+let site: FaultProxy;
 let build: TempDir;
 let origin: FileOrigin;
 /** Proxy in front of a developer's machine. */
-let developer: Front;
+let developer: FaultProxy;
 
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
   const [sitePort = 0, originPort = 0, developerPort = 0] = await freePorts(3);
-  build = await alterBuild('profile', '2.0.0', renameNotice);
+  build = await alterBuild('profile', '2.0.0', renameLegalNotice);
   origin = await startFileOrigin(build.path, originPort);
-  developer = await startFront(developerPort, origin.origin);
+  developer = await startFaultProxy(developerPort, origin.origin);
   lab = await startLab({ OVERRIDE_ORIGINS: developer.origin, LOG_LEVEL: 'trace' });
-  site = await startFront(sitePort, lab.origin);
+  site = await startFaultProxy(sitePort, lab.origin);
 });
 
 test.afterAll(async () => {
@@ -98,10 +103,10 @@ async function recordForeign(page: Page): Promise<Sent[]> {
   return foreign;
 }
 
-const sentTo = ({ origin: at }: Front, asked: Asked[]): Sent[] =>
+const sentTo = ({ origin: at }: FaultProxy, asked: ProxiedRequest[]): Sent[] =>
   asked.map(({ method, url, headers, body }) => ({ method, url: at + url, headers, body }));
 
-async function findAndShortlist(page: Page, layout: Layout, directory: Directory): Promise<void> {
+async function findAndShortlist(page: Page, layout: LayoutLocators, directory: Directory): Promise<void> {
   const { name } = pickWorkerIn(directory, 'Pintura');
   const profile = new Profile(page);
   const shortlist = new Shortlist(page);
@@ -129,7 +134,7 @@ async function findAndShortlist(page: Page, layout: Layout, directory: Directory
 }
 
 async function sendComments(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   const widget = new FeedbackWidget(page);
   await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
   await new Profile(page).evaluate.click();
@@ -151,7 +156,7 @@ async function sendComments(page: Page, visitor: Visitor, directory: Directory):
 
 /** Makes the page send each of its reports: an error, a policy violation, the release's health. */
 async function sendReports(page: Page, entry: string): Promise<void> {
-  await signalsStart(page);
+  await waitUntilSignalsStart(page);
   await page.evaluate(
     ([who, at]) => {
       const error = new Error(`«${who}» is not valid JSON`);
@@ -183,7 +188,7 @@ test('registration data reaches no request but the evaluation, no log and no pag
   );
   expectErrors(/\b404\b.*\/no-existe/);
   const visitor = new Visitor(page, site.origin);
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   const foreign = await recordForeign(page);
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -194,7 +199,7 @@ test('registration data reaches no request but the evaluation, no log and no pag
   await registration.register(REGISTRATION);
   await findAndShortlist(page, layout, directory);
   await sendComments(page, visitor, directory);
-  for (const { path } of everyPlace(directory)) await visitor.open(path);
+  for (const { path } of allScreenAddresses(directory)) await visitor.open(path);
   await visitor.open(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
   await new Profile(page).playVideo.click();
   await new Profile(page).video.waitFor();
@@ -202,11 +207,11 @@ test('registration data reaches no request but the evaluation, no log and no pag
   await new HiringGuide(page).tick('Tome fotos cada semana');
 
   await test.step('during a rollout', async () => {
-    const next = await alterBuild('profile', '1.0.1', renameNotice);
+    const next = await alterBuild('profile', '1.0.1', renameLegalNotice);
     const team = await lab.team('profile');
     await team.rollOut(next.path).finally(next.remove);
-    const { inside } = await numbersAt(lab.origin, 'profile');
-    await page.context().addCookies([{ name: GROUP, value: inside[0] ?? '', url: site.origin }]);
+    const { inside } = await findVisitorNumbers(lab.origin, 'profile');
+    await page.context().addCookies([{ name: ROLLOUT_COOKIE, value: inside[0] ?? '', url: site.origin }]);
     await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
     const registry = await page.evaluate(() =>
       JSON.parse(document.getElementById('registry')?.textContent ?? ''),
@@ -214,14 +219,14 @@ test('registration data reaches no request but the evaluation, no log and no pag
     await sendReports(page, registry.remotes.profile.entry);
   });
   await test.step('with a remote from a developer’s machine', async () => {
-    const path = `/detalle/${pickWithoutVideo(directory).id}?remote.profile=${developer.origin}/${await entryIn(build.path)}`;
+    const path = `/detalle/${pickWithoutVideo(directory).id}?remote.profile=${developer.origin}/${await entryFileOf(build.path)}`;
     const headers = { authorization: `Bearer ${await lab.token('profile')}` };
     await page.request.get(site.origin + path, { headers });
     await visitor.open(path);
-    await expect(new OverrideBadge(page).box).toContainText('profile se carga desde');
+    await expect(new OverrideBadgeLocators(page).box).toContainText('profile se carga desde');
     // Waits, since browsers report loads that a reload cuts off in a service worker as failures.
     await new Profile(page).whatsapp.waitFor();
-    await new OverrideBadge(page).back.click();
+    await new OverrideBadgeLocators(page).back.click();
     await layout.ready();
   });
   await layout.accountButton.click();
@@ -231,17 +236,17 @@ test('registration data reaches no request but the evaluation, no log and no pag
 
   const sent = [...sentTo(site, site.asked(/./)), ...sentTo(developer, developer.asked(/./)), ...foreign];
   for (const [text, isAllowed] of canariesOf(directory)) {
-    const carriers = sent.filter((request) => isCarried(text, textOf(request)));
+    const carriers = sent.filter((request) => containsEncoded(text, textOf(request)));
     expect.soft(carriers.filter((request) => !isAllowed(request)).map(textOf), text).toEqual([]);
     // Every text that the visitor sent is recognized in its request.
     if (text !== NOTE) expect.soft(carriers, text).not.toEqual([]);
     expect
       .soft(
-        addresses.filter((address) => isCarried(text, address)),
+        addresses.filter((address) => containsEncoded(text, address)),
         text,
       )
       .toEqual([]);
-    expect.soft(isCarried(text, lab.log()), `${text} in the log`).toBe(false);
+    expect.soft(containsEncoded(text, lab.log()), `${text} in the log`).toBe(false);
   }
   const referers = developer.asked(/./).map(({ referer }) => referer);
   const ofSite = referers.filter((referer) => referer.startsWith(site.origin));
@@ -249,10 +254,10 @@ test('registration data reaches no request but the evaluation, no log and no pag
 
   await test.step('in the pages of other visitors', async () => {
     const paths = [
-      ...everyPlace(directory).map(({ path }) => path),
+      ...allScreenAddresses(directory).map(({ path }) => path),
       `/detalle/${pickWithoutVideo(directory).id}`,
     ];
-    await untilDrawn(`${lab.origin}/detalle/${pickWithoutVideo(directory).id}`);
+    await waitUntilServerRendered(`${lab.origin}/detalle/${pickWithoutVideo(directory).id}`);
     const others = [
       ...paths,
       directory.endpoints.specialists,
@@ -270,7 +275,7 @@ test('registration data reaches no request but the evaluation, no log and no pag
       const text = await (await fetch(lab.origin + path)).text();
       for (const [canary] of canariesOf(directory))
         if (!published.includes(canary))
-          expect.soft(isCarried(canary, text), `${canary} in ${path}`).toBe(false);
+          expect.soft(containsEncoded(canary, text), `${canary} in ${path}`).toBe(false);
     }
   });
 });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { countText, matching } from '../kit/directory';
+import { countText, matchingPeople } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { tabTo } from '../kit/input';
 import { contrastWithin, pixelRowsWithin } from '../kit/looks';
-import { DrillDown } from '../kit/pages/finding';
+import { DrillDownLocators } from '../kit/pages/finding';
 
 const PROVINCE = 'Guanacaste';
 
@@ -12,7 +12,7 @@ test('the keyboard chooses a province on the map, and the next heading takes the
   visitor,
   layout,
 }) => {
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await visitor.visit('/filtro/provincia');
   await tabTo(page, drillDown.shape(PROVINCE));
   await page.keyboard.press('Enter');
@@ -27,8 +27,8 @@ test('the map shows the same counts as the cards and highlights the province of 
   visitor,
   directory,
 }) => {
-  const drillDown = new DrillDown(page);
-  const count = matching(directory, { provincia: PROVINCE }).length;
+  const drillDown = new DrillDownLocators(page);
+  const count = matchingPeople(directory, { provincia: PROVINCE }).length;
   await visitor.visit('/filtro/provincia');
   await expect(drillDown.card(PROVINCE)).toContainText(countText(count));
   await expect(drillDown.shape(PROVINCE)).toHaveAccessibleName(`En el mapa: ${PROVINCE} (${count})`);
@@ -39,7 +39,7 @@ test('the map shows the same counts as the cards and highlights the province of 
 });
 
 test('the map is beside the cards on a wide screen and below them on a phone', async ({ page, visitor }) => {
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await visitor.visit('/filtro/provincia');
   await expect(drillDown.cards).toHaveCount(7);
   const boxes = async () => ({
@@ -63,7 +63,7 @@ test('the map labels all seven provinces legibly at any width, each on its own c
   page,
   visitor,
 }) => {
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await visitor.visit('/filtro/provincia');
   for (const width of [320, 360, 768, 1280]) {
     await test.step(`${width} px`, async () => {

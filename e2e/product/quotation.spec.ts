@@ -2,7 +2,7 @@ import { pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Shortlist } from '../kit/pages/profile';
 import { PHONE, WORK, walkToThreeRequests } from '../kit/scenes/three-requests';
-import { keptBefore, sessionStorageOf, threeToKeep } from '../kit/stored';
+import { pickThreeForShortlist, sessionStorageOf, storedShortlist } from '../kit/stored';
 
 const MOST_TAPS = 12;
 
@@ -29,10 +29,10 @@ test('the message updates as the visitor types, and its draft survives a reload'
   visitor,
   directory,
 }) => {
-  const [person, ...others] = threeToKeep(directory);
+  const [person, ...others] = pickThreeForShortlist(directory);
   if (!person) throw new Error('nobody to keep');
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: keptBefore([person, ...others]) });
+  await visitor.visit('/guardados', { stored: storedShortlist([person, ...others]) });
   await shortlist.what.fill('Cambiar el techo');
   await shortlist.where.fill('Barva, Heredia');
   await page.getByRole('radio', { name: 'Lo antes posible' }).check();
@@ -55,9 +55,9 @@ test('the page sends the quotation request to no service', async ({ page, visito
     if (request.method() !== 'GET') posted.push(request.url());
   });
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: keptBefore(threeToKeep(directory)) });
+  await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
   await shortlist.what.fill('Cambiar el techo');
-  await shortlist.note(threeToKeep(directory)[0]?.name ?? '').fill('Llamar');
+  await shortlist.note(pickThreeForShortlist(directory)[0]?.name ?? '').fill('Llamar');
   await expect(shortlist.preview).toContainText('Cambiar el techo');
   expect(posted).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('a specialist without a mobile phone gets the request by e-mail', async ({
       })),
     }),
   );
-  await visitor.visit('/guardados', { stored: keptBefore([person]) });
+  await visitor.visit('/guardados', { stored: storedShortlist([person]) });
   const row = page.getByRole('region', { name: 'Pedir cotización' }).getByRole('listitem');
   await expect(row.getByRole('link')).toHaveText(['Correo']);
   await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:[^?]+\?subject=[^&]+&body=Hola/);

@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { EvaluationDialog, Profile } from '../kit/pages/profile';
+import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
 test('the ratings panel opens the evaluations, with dates in Costa Rican format', async ({
@@ -69,7 +69,7 @@ test('a specialist without ratings says so in the panel and in the list', async 
   );
   await page.keyboard.press('Escape');
   await profile.ratings.getByRole('button', { name: 'Sea la primera persona en evaluar' }).click();
-  await expect(new EvaluationDialog(page).comment).toBeVisible();
+  await expect(new EvaluationDialogLocators(page).comment).toBeVisible();
 });
 
 test('the average beside the name opens the ratings, and «Regresar» still leaves the profile', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Directory, escapeRegExp, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdBack } from '../kit/lists';
+import { holdRequests } from '../kit/lists';
 import { Home } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { Registration, type RegistrationField } from '../kit/pages/shell';
+import { type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
 import { localStorageOf, sessionStorageOf } from '../kit/stored';
 import { stopPageClock, stopTimers } from '../kit/timers';
 
@@ -21,7 +21,7 @@ test('a visit without a user opens the notice, which leads to the registration',
   visitor,
   layout,
 }) => {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await visitor.visit('/especialistas', { registered: false });
   await expect(registration.notice.box).toContainText(/validar la autenticidad .*de las evaluaciones/);
   await registration.notice.button('Aceptar').click();
@@ -42,7 +42,7 @@ test('a visit without a user opens the notice, which leads to the registration',
 });
 
 test('a visitor may dismiss the notice, which returns in a new tab', async ({ page, visitor, layout }) => {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Ahora no, seguir navegando').click();
   await expect(registration.notice.box).toBeHidden();
@@ -56,11 +56,11 @@ test('a visitor may dismiss the notice, which returns in a new tab', async ({ pa
 
   const tab = await page.context().newPage();
   await tab.goto(visitor.origin);
-  await expect(new Registration(tab).notice.box).toBeVisible();
+  await expect(new RegistrationLocators(tab).notice.box).toBeVisible();
 });
 
 test('the notice waits until the splash has gone', async ({ page, visitor, layout }) => {
-  const { notice } = new Registration(page);
+  const { notice } = new RegistrationLocators(page);
   const engine = await page.context().newCDPSession(page);
   await engine.send('Animation.enable');
   await engine.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -89,9 +89,9 @@ for (const [late, requests] of LATE) {
     directory,
   }) => {
     const [person] = directory.people;
-    const { notice } = new Registration(page);
+    const { notice } = new RegistrationLocators(page);
     await stopTimers(page, NOTICE_MS, REMOTE_MS);
-    const release = await holdBack(page, requests(directory));
+    const release = await holdRequests(page, requests(directory));
     await visitor.visit(`/detalle/${person?.id}`, { registered: false, drawn: false });
     await layout.widgetButton.waitFor();
     await expect(layout.main.locator('[aria-busy=true]')).toBeVisible();
@@ -125,7 +125,7 @@ test('a list that never arrives delays the notice by six seconds', async ({
   layout,
   directory,
 }) => {
-  const { notice } = new Registration(page);
+  const { notice } = new RegistrationLocators(page);
   await page.clock.install();
   const dialogDelay = await watchDialogDelay(page);
   await page.route(`**${directory.endpoints.specialists}`, () => undefined);
@@ -168,7 +168,7 @@ test('each error shows under its field, and nothing is stored until all are corr
   page,
   visitor,
 }) => {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Aceptar').click();
 
@@ -208,7 +208,7 @@ test('national IDs and DIMEX numbers are accepted, with spaces or hyphens', asyn
   visitor,
   layout,
 }) => {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Aceptar').click();
   for (const [id, kept] of [
@@ -233,7 +233,7 @@ test('national IDs and DIMEX numbers are accepted, with spaces or hyphens', asyn
 });
 
 test('logging out asks for confirmation and deletes the user', async ({ page, visitor, layout }) => {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await visitor.visit('/');
   await layout.accountButton.click();
   await layout.menuItem('Cerrar sesión').click();
@@ -256,7 +256,7 @@ test('an anonymous visitor who wants to evaluate is asked to register, with a wa
   directory,
 }) => {
   const person = pickWithoutVideo(directory);
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
   await registration.dismissNotice();
   await new Profile(page).evaluate.click();

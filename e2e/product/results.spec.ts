@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
-import { folded, matching, type Person, pick, pickWorkerIn } from '../kit/directory';
+import { folded, matchingPeople, type Person, pick, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowd } from '../kit/lists';
+import { CROWD_SEARCH, crowdRows } from '../kit/lists';
 import { Results, SAMPLE_NOTE } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 
@@ -30,7 +30,7 @@ test('a search without results says so and offers a new search', async ({ page, 
 
 test('case, accents and spaces in the address do not matter', async ({ page, visitor, directory }) => {
   const wanted = pickWorkerIn(directory, 'Construcción');
-  const found = matching(directory, {
+  const found = matchingPeople(directory, {
     provincia: wanted.province,
     canton: wanted.canton,
     area: 'Construcción',
@@ -106,7 +106,7 @@ test('cards are in one to four columns, depending on the window’s width', asyn
   visitor,
   directory,
 }) => {
-  const many = crowd(directory, 8);
+  const many = crowdRows(directory, 8);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
   const results = new Results(page);
   await visitor.visit(CROWD_SEARCH);
@@ -128,7 +128,7 @@ test('cards are in one to four columns, depending on the window’s width', asyn
 });
 
 test('a long list renders more cards as the visitor scrolls', async ({ page, visitor, directory }) => {
-  const many = crowd(directory, 60);
+  const many = crowdRows(directory, 60);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
   const results = new Results(page);
   await visitor.visit(CROWD_SEARCH);

@@ -1,7 +1,7 @@
 import { sameCanton } from '@club/shared/domain';
 import { type Person, pickWorkerIn, same } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, Results, SearchMethod } from '../kit/pages/finding';
+import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
@@ -24,7 +24,7 @@ test.describe('on a small phone', () => {
 
     await expect(page).toHaveURL('/filtro/area-trabajo?area=Pintura');
     await expect(
-      new DrillDown(page).headingOf('Seleccione una provincia para el área de Pintura'),
+      new DrillDownLocators(page).headingOf('Seleccione una provincia para el área de Pintura'),
     ).toBeVisible();
     await expect(search.box).toHaveValue('');
     await expect(search.ways).toHaveCount(0);

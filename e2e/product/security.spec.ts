@@ -1,11 +1,11 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from '../kit/fixtures';
 import { policyOf } from '../kit/network';
-import { everyPlace } from '../kit/places';
-import type { Registry } from '../kit/sites/deployments';
+import { allScreenAddresses } from '../kit/places';
+import type { CompleteRegistry } from '../kit/sites/deployments';
 
 test('every page has the security headers', async ({ request, directory }) => {
-  for (const { path, status } of everyPlace(directory)) {
+  for (const { path, status } of allScreenAddresses(directory)) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(status);
     const headers = answer.headers();
@@ -47,7 +47,7 @@ test('/registry.json lists the address of each remote, and the page holds the sa
   await visitor.visit('/');
   const answer = await request.get('/registry.json');
   expect(answer.headers()['cache-control']).toBe('no-cache');
-  const registry = (await answer.json()) as Registry;
+  const registry = (await answer.json()) as CompleteRegistry;
   expect(registry.contract).toBe('1');
   expect(Object.keys(registry.remotes).sort()).toEqual([...REMOTE_NAMES].sort());
   for (const [name, { previous, ...release }] of Object.entries(registry.remotes)) {

@@ -1,7 +1,7 @@
 import { type Directory, fetchDirectory, hasEmail, hasMobile, type Person, pick } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
-import { answersDrawn, untilDrawn } from '../kit/places';
+import { isServerRendered, waitUntilServerRendered } from '../kit/places';
 import { type ScriptMode, type ScriptSite, startScriptSite } from '../kit/sites/script-service';
 import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
     expectErrors,
   }) => {
     expectErrors(/\.js csp$/);
-    await untilDrawn(profileOf(person));
+    await waitUntilServerRendered(profileOf(person));
     await page.goto(profileOf(person));
     const profile = new Profile(page);
     await expect(profile.heading).toHaveText(person.name);
@@ -84,7 +84,7 @@ test('the browser stores the lists that it fetches itself, not those within the 
 async function expectLastListsDrawn(): Promise<void> {
   await expect.poll(() => fetches('failed')).toEqual([1, 1]);
   await expect.poll(() => site.output().match(/does not answer with a list/g)).toHaveLength(2);
-  await untilDrawn(profileOf(person));
+  await waitUntilServerRendered(profileOf(person));
   expect(await statusOf('nadie')).toBe(404);
 }
 
@@ -129,7 +129,7 @@ test('by default the server requests no endpoint and renders no lists', async ()
   const plain = await start({});
   try {
     const { calls } = plain.service;
-    expect(await answersDrawn(profileOf(person, plain))).toBe(false);
+    expect(await isServerRendered(profileOf(person, plain))).toBe(false);
     expect((await fetch(`${plain.origin}/detalle/nadie`)).status).toBe(200);
     expect(await (await fetch(`${plain.origin}/sitemap.xml`)).text()).not.toContain('/detalle/');
     expect(calls).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from '../kit/fixtures';
 import { setSharing } from '../kit/input';
 import { Shortlist } from '../kit/pages/profile';
 import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
-import { KEPT_KEY, keptBefore, localStorageOf, threeToKeep } from '../kit/stored';
+import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
 test('a shared shortlist opens on another phone without notes and can be added to the visitor’s own', async ({
@@ -12,10 +12,10 @@ test('a shared shortlist opens on another phone without notes and can be added t
   directory,
   browser,
 }) => {
-  const [first, ...others] = threeToKeep(directory);
+  const [first, ...others] = pickThreeForShortlist(directory);
   if (!first) throw new Error('nobody to keep');
   const { shared } = await setSharing(page, { share: true });
-  await visitor.visit('/guardados', { stored: keptBefore([first, ...others], 'Llamar el lunes.') });
+  await visitor.visit('/guardados', { stored: storedShortlist([first, ...others], 'Llamar el lunes.') });
   await new Shortlist(page).share.click();
   const ids = [first, ...others].map(({ id }) => `de=${encodeURIComponent(id)}`).join('&');
   await expect
@@ -27,7 +27,7 @@ test('a shared shortlist opens on another phone without notes and can be added t
   const asked: string[] = [];
   there.on('request', (request) => asked.push(request.url()));
   await new Visitor(there, visitor.origin).visit(`/guardados#${ids}&de=se-fue`, {
-    stored: keptBefore([first], 'Mío'),
+    stored: storedShortlist([first], 'Mío'),
   });
   const list = new Shortlist(there);
   await expect(list.sharedHeading).toBeVisible();
@@ -35,7 +35,7 @@ test('a shared shortlist opens on another phone without notes and can be added t
   await expect(there.getByText('1 especialista de la lista ya no está en el directorio.')).toBeVisible();
   await expect(there.getByLabel('Nota para usted')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('de='))).toEqual([]);
-  expect(JSON.parse((await localStorageOf(there))[KEPT_KEY] ?? '')).toHaveLength(1);
+  expect(JSON.parse((await localStorageOf(there))[SHORTLIST_KEY] ?? '')).toHaveLength(1);
 
   await list.keepThese.press('Enter');
   await expect(list.heading).toBeFocused();
@@ -57,9 +57,9 @@ test('«Imprimir» prints the shortlist with phones, notes and the QR code of it
     const signs = () => document.querySelectorAll('svg[aria-label^="Código QR"] path').length;
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-signs', `${signs()}`) });
   });
-  const three = threeToKeep(directory);
+  const three = pickThreeForShortlist(directory);
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: keptBefore(three, 'Llamar el lunes.') });
+  await visitor.visit('/guardados', { stored: storedShortlist(three, 'Llamar el lunes.') });
   await shortlist.print.click();
   await expect(page.locator('html')).toHaveAttribute('data-signs', '1');
   await page.emulateMedia({ media: 'print' });

@@ -3,8 +3,8 @@ import { pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Results } from '../kit/pages/finding';
 import { heartOf, Profile, pressedHeartOf, Shortlist } from '../kit/pages/profile';
-import { Registration } from '../kit/pages/shell';
-import { KEPT_KEY, keptBefore, localStorageOf, threeToKeep } from '../kit/stored';
+import { RegistrationLocators } from '../kit/pages/shell';
+import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
 
 test('a specialist saved on a card is saved on the profile, in the header, in other tabs and after a reload', async ({
   page,
@@ -35,7 +35,7 @@ test('a specialist saved on a card is saved on the profile, in the header, in ot
   await pressedHeartOf(page, name).click();
   await expect(heartOf(page, name)).toBeVisible();
   await expect(new Shortlist(other).item(name)).toContainText(`Se quitó a ${name}.`);
-  expect(JSON.parse((await localStorageOf(page))[KEPT_KEY] ?? '')).toEqual([]);
+  expect(JSON.parse((await localStorageOf(page))[SHORTLIST_KEY] ?? '')).toEqual([]);
 });
 
 test('a removal can be undone with the keyboard, with note and position', async ({
@@ -43,10 +43,10 @@ test('a removal can be undone with the keyboard, with note and position', async 
   visitor,
   directory,
 }) => {
-  const three = threeToKeep(directory);
+  const three = pickThreeForShortlist(directory);
   const name = three[1]?.name ?? '';
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: keptBefore(three) });
+  await visitor.visit('/guardados', { stored: storedShortlist(three) });
   await shortlist.note(name).fill('Preguntar por el techo ');
   await pressedHeartOf(page, name).press('Enter');
   await expect(shortlist.items.nth(1)).toContainText(`Se quitó a ${name}.`);
@@ -58,10 +58,10 @@ test('a removal can be undone with the keyboard, with note and position', async 
 });
 
 test('a note is unchanged after a reload', async ({ page, visitor, directory }) => {
-  const [person] = threeToKeep(directory);
+  const [person] = pickThreeForShortlist(directory);
   if (!person) throw new Error('nobody to keep');
   const shortlist = new Shortlist(page);
-  await visitor.visit('/especialistas', { stored: keptBefore([person]) });
+  await visitor.visit('/especialistas', { stored: storedShortlist([person]) });
   await visitor.open('/guardados');
   await shortlist.note(person.name).fill('Llamar el lunes\ndespués de las 5 ');
   await visitor.reload();
@@ -76,7 +76,7 @@ test('up to three specialists can be compared side by side, in a table with head
   const four = directory.people.slice(0, 4);
   const names = four.map(({ name }) => name);
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: keptBefore(four) });
+  await visitor.visit('/guardados', { stored: storedShortlist(four) });
   await expect(shortlist.table).toBeHidden();
   for (const name of names.slice(0, 3)) await shortlist.compare(name).check();
   await expect(shortlist.compare(names[3] ?? '')).toBeDisabled();
@@ -100,7 +100,7 @@ test('a saved specialist who left the directory is listed under the saved name',
 }) => {
   const shortlist = new Shortlist(page);
   await visitor.visit('/guardados', {
-    stored: keptBefore([{ id: 'nadie', name: 'Rosa Ureña' }], 'Muy amable'),
+    stored: storedShortlist([{ id: 'nadie', name: 'Rosa Ureña' }], 'Muy amable'),
   });
   await expect(shortlist.item('Rosa Ureña')).toContainText('Ya no está en el directorio.');
   await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
@@ -144,7 +144,7 @@ test('with storage blocked the shortlist lasts for the visit', async ({
   });
   const { id, name } = pickWorkerIn(directory, 'Pintura');
   await visitor.open(`/detalle/${id}`);
-  await new Registration(page).dismissNotice();
+  await new RegistrationLocators(page).dismissNotice();
   await heartOf(page, name).click();
   await layout.keptLink.click();
   await new Shortlist(page).note(name).fill('Sin guardar');
@@ -152,7 +152,7 @@ test('with storage blocked the shortlist lasts for the visit', async ({
 });
 
 test('corrupt storage is read as an empty shortlist', async ({ page, visitor }) => {
-  await visitor.visit('/guardados', { stored: { [KEPT_KEY]: '[{"id":' } });
+  await visitor.visit('/guardados', { stored: { [SHORTLIST_KEY]: '[{"id":' } });
   await expect(new Shortlist(page).empty).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Buscar especialistas' }).click();
   await expect(page).toHaveURL('/especialistas');

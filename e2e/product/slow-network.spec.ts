@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { ComposedPage } from '../kit/pages/composed-page';
+import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { COMPOSED_REMOTES } from '../kit/places';
 import { stopTimersHere } from '../kit/timers';
@@ -24,7 +24,7 @@ async function slow3G(page: Page): Promise<void> {
 test.describe('on a slow phone network', () => {
   test('a profile loads completely, and no part of it times out', async ({ page, visitor, directory }) => {
     await slow3G(page);
-    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    const site = new AllRemotesPage(page, pickWithoutVideo(directory));
     await visitor.visit(site.path);
     for (const remote of COMPOSED_REMOTES) await expect(site.shown(remote)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
 import { pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDown, Results } from '../kit/pages/finding';
+import { DrillDownLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { localStorageOf, sessionStorageOf } from '../kit/stored';
 
@@ -33,7 +33,7 @@ test('local storage has exactly the keys and shapes of the specification', async
   const wanted = pickWorkerIn(directory, 'Pintura');
   const filters = { provincia: wanted.province, canton: wanted.canton, area: 'Pintura', especializacion: '' };
   await visitor.visit('/filtro/area-trabajo');
-  await expect(new DrillDown(page).card('Pintura')).toBeVisible();
+  await expect(new DrillDownLocators(page).card('Pintura')).toBeVisible();
   await visitor.open(`/resultados?${linkQuery(filters)}`);
   await new Results(page).card(wanted.name).click();
   await expect(new Profile(page).ratingsButton).toBeVisible();
@@ -103,7 +103,7 @@ test('leaving the first step clears the static lists and keeps the specialists',
   page,
   visitor,
 }) => {
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   for (const [path, leave] of [
     ['/filtro/provincia', drillDown.volver],
     ['/filtro/area-trabajo', drillDown.regresar],

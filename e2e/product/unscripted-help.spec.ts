@@ -4,12 +4,12 @@ import { axeFindings } from '../kit/accessibility';
 import { pickReachable } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
-import { holdBack } from '../kit/lists';
+import { holdRequests } from '../kit/lists';
 import { layoutShifts, stopStyleClock, watchLayoutShifts } from '../kit/looks';
 import { NETWORK_FAULTS } from '../kit/network';
 import { Home, TILE_NAMES } from '../kit/pages/finding';
-import { Profile, UnscriptedHelp } from '../kit/pages/profile';
-import { untilDrawn } from '../kit/places';
+import { Profile, UnscriptedHelpLocators } from '../kit/pages/profile';
+import { waitUntilServerRendered } from '../kit/places';
 import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 
 const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
@@ -44,7 +44,7 @@ test('without its library chunk a page shows help after ten seconds, with links 
   problems,
 }) => {
   test.slow();
-  const help = new UnscriptedHelp(page);
+  const help = new UnscriptedHelpLocators(page);
   const clock = await stopStyleClock(page);
   for (const [fault, answer, errors] of FAULTS) {
     await test.step(`when the chunk ${fault}`, () =>
@@ -87,8 +87,8 @@ test('a library chunk that arrives late removes the help without a layout shift'
   visitor,
   layout,
 }) => {
-  const help = new UnscriptedHelp(page);
-  const sendLibraries = await holdBack(page, LIBRARIES);
+  const help = new UnscriptedHelpLocators(page);
+  const sendLibraries = await holdRequests(page, LIBRARIES);
   await watchLayoutShifts(page);
   const clock = await stopStyleClock(page);
   await page.goto(remotePage(), { waitUntil: 'commit' });
@@ -109,7 +109,7 @@ for (const path of ['/', '/no-existe']) {
     expectErrors,
   }) => {
     if (path !== '/') expectErrors(/404.*no-existe/);
-    const help = new UnscriptedHelp(page);
+    const help = new UnscriptedHelpLocators(page);
     await page.route(LIBRARIES, () => undefined);
     await watchLayoutShifts(page);
     const clock = await stopStyleClock(page);
@@ -137,10 +137,10 @@ for (const path of ['/', '/no-existe']) {
 }
 
 test('on a phone the help is above the contact bar of a profile', async ({ page, visitor, directory }) => {
-  const help = new UnscriptedHelp(page);
+  const help = new UnscriptedHelpLocators(page);
   const profile = new Profile(page);
   const path = detailHref(pickReachable(directory).id);
-  await untilDrawn(new URL(path, visitor.origin));
+  await waitUntilServerRendered(new URL(path, visitor.origin));
   await page.route(LIBRARIES, () => undefined);
   const clock = await stopStyleClock(page);
   await page.setViewportSize(PHONE);
@@ -158,7 +158,7 @@ test('without JavaScript the help shows at once with the reason, and is not prin
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const help = new UnscriptedHelp(page);
+  const help = new UnscriptedHelpLocators(page);
   const clock = await stopStyleClock(page);
   await page.goto(visitor.origin);
   await clock.set(2);

@@ -5,7 +5,7 @@ import {
   hasMobile,
   isPlayable,
   listedSpecializations,
-  matching,
+  matchingPeople,
   pick,
   pickCertified,
   pickReachable,
@@ -13,9 +13,9 @@ import {
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
-import { DrillDown, Home, Results, SearchMethod } from '../kit/pages/finding';
+import { DrillDownLocators, Home, Results, SearchMethod } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { untilDrawn } from '../kit/places';
+import { waitUntilServerRendered } from '../kit/places';
 
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
@@ -25,13 +25,13 @@ test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
  * scripts.
  */
 async function follow(link: Locator) {
-  await untilDrawn(await link.evaluate((a: HTMLAnchorElement) => a.href));
+  await waitUntilServerRendered(await link.evaluate((a: HTMLAnchorElement) => a.href));
   await link.click();
 }
 
 async function open(page: Page, origin: string, path: string) {
   const { href } = new URL(path, origin);
-  await untilDrawn(href);
+  await waitUntilServerRendered(href);
   await page.goto(href);
 }
 
@@ -45,7 +45,7 @@ test('from a home tile, links lead to a specialist who can be called, mailed and
     'of Pintura whom all reach',
     (one) => one.areas.includes('Pintura') && hasMobile(one) && hasEmail(one) && !isPlayable(one),
   );
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   await page.goto(visitor.origin);
   await follow(new Home(page).tile('Pintura'));
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
@@ -128,13 +128,13 @@ test('links lead through the coverage area to a specialization, and back to the 
 }) => {
   const person = pickWorkerIn(directory, 'Construcción');
   const [specialization = ''] = listedSpecializations(person, 'Construcción');
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
   await open(page, visitor.origin, '/especialistas');
   await follow(new SearchMethod(page).byCoverage);
   for (const name of [person.province, person.canton, 'Construcción', specialization])
     await follow(drillDown.card(name));
-  const { length } = matching(directory, {
+  const { length } = matchingPeople(directory, {
     provincia: person.province,
     canton: person.canton,
     area: 'Construcción',
@@ -149,7 +149,7 @@ test('links lead through the coverage area to a specialization, and back to the 
 
 test('a breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
   await open(page, visitor.origin, `/filtro/area-trabajo?${steps}`);
   await follow(drillDown.crumbs.nth(1));
@@ -167,9 +167,9 @@ test('a search without results says so and links to a new search', async ({ page
 test('an area without specialists says so and links to another', async ({ page, visitor }) => {
   await page.goto(visitor.origin);
   await follow(new Home(page).tile('Electricidad'));
-  await expect(new DrillDown(page).notice).toBeVisible();
-  await follow(new DrillDown(page).card('Pintura'));
+  await expect(new DrillDownLocators(page).notice).toBeVisible();
+  await follow(new DrillDownLocators(page).card('Pintura'));
   await expect(
-    new DrillDown(page).headingOf('Seleccione una provincia para el área de Pintura'),
+    new DrillDownLocators(page).headingOf('Seleccione una provincia para el área de Pintura'),
   ).toBeVisible();
 });

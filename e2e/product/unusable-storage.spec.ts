@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowd, StubbedList } from '../kit/lists';
-import { DrillDown, Results } from '../kit/pages/finding';
+import { CROWD_SEARCH, crowdRows, StubbedList } from '../kit/lists';
+import { DrillDownLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { HeaderSearch, Registration } from '../kit/pages/shell';
+import { HeaderSearch, RegistrationLocators } from '../kit/pages/shell';
 import { cachedLists, localStorageOf } from '../kit/stored';
 
 test('with storage blocked a visitor can register for the visit', async ({ page, visitor, layout }) => {
@@ -15,7 +15,7 @@ test('with storage blocked a visitor can register for the visit', async ({ page,
     });
   });
   await visitor.open('/');
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await registration.notice.button('Aceptar').click();
   await registration.register();
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
@@ -31,10 +31,10 @@ test('when storage is full the new list is shown, the old one stays, and nothing
   const specialists = await new StubbedList(page, directory, 'specialists').watch();
   const stored = cachedLists(new Date('2026-01-01T00:00:00Z'));
   await visitor.visit('/filtro/provincia', { stored });
-  await expect(new DrillDown(page).cards.first()).toBeVisible();
+  await expect(new DrillDownLocators(page).cards.first()).toBeVisible();
   await layout.specialistsLink.click();
   await page.getByRole('link', { name: /^Por área de trabajo/ }).click();
-  await expect(new DrillDown(page).cards.first()).toBeVisible();
+  await expect(new DrillDownLocators(page).cards.first()).toBeVisible();
   expect(specialists.calls).toBe(1);
   expect(await localStorageOf(page)).toMatchObject(stored);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -48,14 +48,14 @@ test('a list larger than local storage works on every page, is fetched once per 
   directory,
 }) => {
   const list = await new StubbedList(page, directory, 'specialists').answer((route) =>
-    route.fulfill({ json: crowd(directory, 12_000) }),
+    route.fulfill({ json: crowdRows(directory, 12_000) }),
   );
   const { count } = new Results(page);
   await visitor.visit(CROWD_SEARCH, { stored: cachedLists(new Date('2026-01-01T00:00:00Z')) });
   await expect(count).toHaveText(/Se han encontrado 12\s?000 especialista\(s\)/);
   await layout.specialistsLink.click();
   await page.getByRole('link', { name: /^Por área de trabajo/ }).click();
-  await expect(new DrillDown(page).card('Pintura')).toContainText(/12\s?000 especialistas/);
+  await expect(new DrillDownLocators(page).card('Pintura')).toContainText(/12\s?000 especialistas/);
   await new HeaderSearch(page).type('Persona 11999');
   await new HeaderSearch(page).suggestion('Persona 11999 Mora').click();
   await expect(new Profile(page).heading).toHaveText('Persona 11999 Mora');
@@ -78,7 +78,7 @@ test('a list that fills the storage makes room for the visitor’s own data', as
   layout,
 }) => {
   await visitor.visit('/', { registered: false });
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   await registration.notice.button('Aceptar').click();
   await expect.poll(async () => Object.keys(await localStorageOf(page))).toContain('especialistas');
   expect(await fillWithList(page), 'no two letters more fit').toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
 import { Profile } from '../kit/pages/profile';
-import { CACHED, CACHED_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
 
 // Costa Rica keeps UTC-6 all year: Sunday 22 November 2026 begins at 06:00 UTC.
 const SUNDAY = new Date('2026-11-22T06:00:00.000Z');
@@ -18,7 +18,7 @@ test('fresh lists are taken from the browser without a request to the service', 
   const ratings = await new StubbedList(page, directory, 'ratings').watch();
   await page.clock.setFixedTime(after(60 * HOUR));
   const stored = cachedLists(after(2 * HOUR));
-  await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+  await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
   const profile = new Profile(page);
   await expect(profile.heading).toHaveText(CACHED_NAME);
   await expect(profile.ratings).toContainText('1 evaluación');
@@ -52,7 +52,7 @@ test('a list comes from the cache or the service, depending on the week of its l
       await visitor.leave();
       specialists.calls = 0;
       await page.clock.setFixedTime(now);
-      await visitor.visit(`/detalle/${CACHED.id}`, { stored: cachedLists(refreshed) });
+      await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored: cachedLists(refreshed) });
       await expect(source === 'cache' ? profile.heading : profile.missing, when).toHaveText(
         source === 'cache' ? CACHED_NAME : 'No se encontró al especialista.',
       );

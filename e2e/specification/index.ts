@@ -1,6 +1,6 @@
-import type { Row } from './row';
-import { from1To10, from11To20 } from './rulings-1-to-20';
-import { from21To30, from31To40 } from './rulings-21-to-40';
+import type { SpecificationRow } from './row';
+import { rulings1To10, rulings11To20 } from './rulings-1-to-20';
+import { rulings21To30, rulings31To40 } from './rulings-21-to-40';
 import { profilePage, resultsAndCard, search } from './section-2-pages';
 import { layout, registrationDialogs, widgetAndEvaluation } from './section-2-shell';
 import { section3 } from './section-3';
@@ -20,9 +20,9 @@ const section2 = [
 ];
 
 /** The rulings on the specification, by number. */
-const rulings = { ...from1To10, ...from11To20, ...from21To30, ...from31To40 };
+const rulings = { ...rulings1To10, ...rulings11To20, ...rulings21To30, ...rulings31To40 };
 
-type Part = { name: string; rows: readonly Row[] };
+type Part = { name: string; rows: readonly SpecificationRow[] };
 
 /** Sections and rulings that the table must cover. */
 export const SECTION_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
@@ -39,7 +39,7 @@ const sections = {
   9: section9,
 };
 
-const parts = (kind: string, rowsByNumber: Record<string, readonly Row[]>): Part[] =>
+const parts = (kind: string, rowsByNumber: Record<string, readonly SpecificationRow[]>): Part[] =>
   Object.entries(rowsByNumber).map(([number, rows]) => ({ name: `${kind} ${number}`, rows }));
 
 /** Lists every sentence of the specification and its rulings with tests that fail if it no longer holds. */

@@ -33,7 +33,7 @@ const ofRemote = (remote: RemoteName): string[] => [
 ];
 
 /** Lists the names of remotes that the specification does not mention at all. */
-export const beyond = (spokenOf: ReadonlySet<string>): string[] =>
+export const unmentionedNames = (spokenOf: ReadonlySet<string>): string[] =>
   REMOTE_NAMES.map(ofRemote)
     .filter((names) => !names.some((name) => spokenOf.has(name)))
     .flat();
@@ -65,7 +65,7 @@ export const REGISTERED: ReadonlySet<string> = new Set(
 /** A test by its file and its title as written in the source. */
 type TestName = `${string} › ${string}`;
 
-export type Row = {
+export type SpecificationRow = {
   /** A sentence of the specification or an independent part of it; «…» marks omitted text. */
   sentence: string;
   /** Tests that fail if the sentence no longer holds. */
@@ -74,7 +74,11 @@ export type Row = {
   about: readonly Registered[];
 };
 
-export const row = (sentence: string, tests: readonly TestName[], ...about: Registered[]): Row => ({
+export const row = (
+  sentence: string,
+  tests: readonly TestName[],
+  ...about: Registered[]
+): SpecificationRow => ({
   sentence,
   tests,
   about,

@@ -5,7 +5,7 @@ import { row } from './row';
 const { workArea } = directory;
 const drifting = profile.contact('«%s» tells to try another way when the data is %j');
 
-export const from1To10 = {
+export const rulings1To10 = {
   1: [
     row(
       'Tiles say Electricidad and Aires Acondicionados; the catalogue says Eléctrico and Aire acondicionados.',
@@ -157,7 +157,7 @@ export const from1To10 = {
 
 const missing = profile.contact('«%s» tells to try another way when the data is %j');
 
-export const from11To20 = {
+export const rulings11To20 = {
   11: [
     row('**Ids** are strings: trimmed', [
       rules.specialist('matches ids as trimmed strings'),

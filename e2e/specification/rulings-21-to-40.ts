@@ -1,7 +1,7 @@
 import { directory, feedback, host, profile, rules, server, shared, walk } from './files';
 import { row } from './row';
 
-export const from21To30 = {
+export const rulings21To30 = {
   21: [
     row('**Omitted values** (phone, mail, social links, policy PDF) are configuration', [
       server.config('takes every value from the environment'),
@@ -132,7 +132,7 @@ export const from21To30 = {
   ],
 };
 
-export const from31To40 = {
+export const rulings31To40 = {
   31: [
     row(
       'The built-in sample agrees with the demo data, so that no card of the demo contradicts its profile.',

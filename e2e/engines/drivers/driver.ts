@@ -1,10 +1,16 @@
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 /** Arguments and results of functions that run in a page. */
-export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
+export type Serializable =
+  | string
+  | number
+  | boolean
+  | null
+  | Serializable[]
+  | { [key: string]: Serializable };
 
 /** An element that receives the engine's own input events. */
-export type Handle = {
+export type InputTarget = {
   click: () => Promise<void>;
   /** Types into the element as a keyboard would. */
   type: (text: string) => Promise<void>;
@@ -17,22 +23,22 @@ export type Tab = {
   back: () => Promise<void>;
   url: () => Promise<string>;
   /** Runs a function in the page and waits for its result. */
-  run: <Args extends Plain[], Result extends Plain>(
+  run: <Args extends Serializable[], Result extends Serializable>(
     page: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>;
   /** Runs a script in the page, regardless of its content security policy. */
   inject: (script: string) => Promise<void>;
   /** Returns the element that a function finds in the page. */
-  element: <Args extends Plain[]>(
+  element: <Args extends Serializable[]>(
     page: (...args: Args) => Element | null,
     ...args: Args
-  ) => Promise<Handle | null>;
+  ) => Promise<InputTarget | null>;
   press: (key: 'Escape') => Promise<void>;
   screenshot: () => Promise<Buffer>;
 };
 
-export type Visit = {
+export type SessionOptions = {
   /** Receives every console error, policy violation and failed request, in the engine's words. */
   report: (problem: string) => void;
   /** `blocked`: pages can store nothing in this browser. */
@@ -51,14 +57,14 @@ export type Session = {
 
 /** A running browser engine that a test worker reuses. */
 export type Engine = {
-  open: (visit: Visit) => Promise<Session>;
+  open: (visit: SessionOptions) => Promise<Session>;
   stop: () => Promise<void>;
 };
 
 type DriverElement = { click(): Promise<void>; focus(): Promise<void>; type(text: string): Promise<void> };
 
 /** Wraps an element of Playwright or puppeteer. */
-export const handleOf = (element: DriverElement): Handle => ({
+export const inputTargetOf = (element: DriverElement): InputTarget => ({
   click: () => element.click(),
   type: async (text) => {
     await element.focus();

@@ -6,7 +6,7 @@ import puppeteer, {
   type Page,
 } from 'puppeteer-core';
 import { until } from '../view';
-import { type Engine, handleOf, type Session, type Tab, type Visit } from './driver';
+import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab } from './driver';
 
 /** Error of a request that the page itself aborted by navigating or closing; not a failure. */
 const CANCELLED = 'NS_BINDING_ABORTED';
@@ -95,7 +95,7 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
     puppeteer.launch({ ...options, extraPrefsFirefox: { ...options.extraPrefsFirefox, ...preferences } });
   const browser = await launch();
 
-  async function open({ report, storage }: Visit): Promise<Session> {
+  async function open({ report, storage }: SessionOptions): Promise<Session> {
     const own = storage === 'blocked' ? await launch(BLOCKED) : browser;
     const context = await own.createBrowserContext();
     const pages: Page[] = [];
@@ -144,7 +144,7 @@ function tabOf(page: Page): Tab {
     element: async (run, ...args) => {
       const found = await page.evaluateHandle(`(${run})(...${JSON.stringify(args)})`);
       const element = found.asElement() as ElementHandle<Element> | null;
-      return element && handleOf(element);
+      return element && inputTargetOf(element);
     },
     press: (key) => page.keyboard.press(key),
     screenshot: async () => Buffer.from(await page.screenshot()),

@@ -13,7 +13,7 @@ import {
 import { watchContext } from '../../kit/problems';
 import { CHROMIUM, HEADLESS_CHROMIUM } from '../../kit/sites/chromium';
 import { makeTempDir } from '../../kit/sites/workspace';
-import { type Engine, handleOf, type Session, type Tab, type Visit } from './driver';
+import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab } from './driver';
 
 const CONTEXT = { locale: 'es-CR', timezoneId: 'America/Costa_Rica', viewport: { width: 1280, height: 800 } };
 const TIMEOUT_MS = 30_000;
@@ -29,7 +29,7 @@ type Options = {
 async function playwrightEngine({ type, launch, openBlocked }: Options): Promise<Engine> {
   const browser: Browser = await type.launch(launch);
 
-  async function open({ report, storage }: Visit): Promise<Session> {
+  async function open({ report, storage }: SessionOptions): Promise<Session> {
     const context = storage === 'blocked' ? await openBlocked(CONTEXT) : await browser.newContext(CONTEXT);
     context.setDefaultTimeout(TIMEOUT_MS);
     await watchContext(context, report);
@@ -58,7 +58,7 @@ function tabOf(page: Page): Tab {
     element: async (run, ...args) => {
       const found = await page.evaluateHandle(`(${run})(...${JSON.stringify(args)})`);
       const element = found.asElement() as ElementHandle<Element> | null;
-      return element && handleOf(element);
+      return element && inputTargetOf(element);
     },
     press: (key) => page.keyboard.press(key),
     screenshot: () => page.screenshot(),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { WebSocket } from 'ws';
-import type { Engine, Handle, Session, Tab, Visit } from './driver';
+import type { Engine, InputTarget, Session, SessionOptions, Tab } from './driver';
 import { type MiniBrowser, startDisplay, startMiniBrowser } from './mini-browser';
 
 const LOST = Symbol('lost');
@@ -95,7 +95,7 @@ type Programs = { browser: string; driver: string; screen: string };
 export async function webkitEngine(programs: Programs): Promise<Engine> {
   const display = await startDisplay(programs.screen);
 
-  async function open({ report, storage, blank }: Visit): Promise<Session> {
+  async function open({ report, storage, blank }: SessionOptions): Promise<Session> {
     const settings = storage === 'blocked' ? BLOCKED : [];
     const { browser, driver } = await startConnected(() =>
       startMiniBrowser({ ...programs, display: display.name, settings }),
@@ -154,7 +154,7 @@ async function connect(url: string): Promise<WebDriver> {
   return driver;
 }
 
-const handleOf = (element: WebElement): Handle => ({
+const handleOf = (element: WebElement): InputTarget => ({
   click: () => element.click(),
   type: (text) => element.sendKeys(text),
 });

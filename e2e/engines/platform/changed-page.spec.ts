@@ -1,15 +1,15 @@
 import { pickCertified } from '../../kit/directory';
-import { answersDrawn } from '../../kit/places';
-import { expect, type InEngine, test } from '../fixtures';
+import { isServerRendered } from '../../kit/places';
+import { type ErrorsByEngine, expect, test } from '../fixtures';
 import { until } from '../view';
-import type { Visitor } from '../visitor';
+import type { EngineVisitor } from '../visitor';
 
 /** React error 418: hydration mismatch. */
 const MISMATCH = /Minified React error #418/;
-const MISMATCHED: InEngine = { chromium: [MISMATCH], firefox: [MISMATCH], webkit: [MISMATCH] };
+const MISMATCHED: ErrorsByEngine = { chromium: [MISMATCH], firefox: [MISMATCH], webkit: [MISMATCH] };
 
 /** Hides the page, which sends its signals then. Returns the signals stored in the browser. */
-const keptSignals = (visitor: Visitor): Promise<{ bien: string[]; mal: string[] } | null> =>
+const keptSignals = (visitor: EngineVisitor): Promise<{ bien: string[]; mal: string[] } | null> =>
   visitor.tab.run(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -22,7 +22,7 @@ test('a release is not blamed for server HTML that a phone, a translator or a pr
   expectErrors(MISMATCHED);
   const { id, name } = pickCertified(directory);
   const path = `/detalle/${id}`;
-  await until('it is drawn', () => answersDrawn(site.origin + path));
+  await until('it is drawn', () => isServerRendered(site.origin + path));
   site.host.spoil(new RegExp(`^${path}$`), (body, response) =>
     response.end(String(body).replace(/(<h1[^>]*>)(.*?)(<\/h1>)/, '$1<font>$2</font>$3')),
   );

@@ -1,12 +1,12 @@
 import { pickWithoutVideo } from '../../kit/directory';
 import type { AlteredBuild } from '../../kit/sites/altered-build';
-import { searchFor, sendEvaluation } from '../acts';
-import { BLOCKED, couldNotLoad, test } from '../fixtures';
+import { searchFor, submitEvaluation } from '../acts';
+import { couldNotLoad, INTEGRITY_ERRORS, test } from '../fixtures';
 
 test('a remote built by the federation plugin works beside containers, is integrity-checked like them and can replace them', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, pluginProfile, engineName, expectErrors }) => {
-  expectErrors(couldNotLoad('profile'), BLOCKED);
+  expectErrors(couldNotLoad('profile'), INTEGRITY_ERRORS);
   const person = pickWithoutVideo(directory);
   const path = `/detalle/${person.id}`;
   const notice = (name: string) => visitor.main.role('region', name);
@@ -24,7 +24,7 @@ test('a remote built by the federation plugin works beside containers, is integr
     await visitor.at(path);
     await notice('Aviso del complemento').appear();
     await visitor.main.role('button', 'Evaluar especialista').click();
-    await sendEvaluation(visitor, `Muy buen trabajo, visto en ${engineName} con el complemento.`);
+    await submitEvaluation(visitor, `Muy buen trabajo, visto en ${engineName} con el complemento.`);
   });
   await test.step('a container replaces it, and each can be rolled back to the other', async () => {
     await site.publish('profile', '2.0.1', called('Aviso del contenedor'));

@@ -1,12 +1,12 @@
 import { pickCertified } from '../../kit/directory';
-import { answersDrawn } from '../../kit/places';
-import { expect, type InEngine, test } from '../fixtures';
-import type { Answer, Front } from '../front';
+import { isServerRendered } from '../../kit/places';
+import { type ErrorsByEngine, expect, test } from '../fixtures';
+import type { FaultProxy, ResponseSender } from '../front';
 import { until, type View } from '../view';
-import type { Visitor } from '../visitor';
+import type { EngineVisitor } from '../visitor';
 
 /** Errors in the words of each engine, including the hash of an empty response. */
-const FAILED: InEngine = {
+const FAILED: ErrorsByEngine = {
   chromium: [
     /response \d{3}: |Failed to load|Failed to fetch dynamically|valid digest|integrity checks failed|no se pudo cargar/,
   ],
@@ -19,12 +19,12 @@ const FAILED: InEngine = {
 };
 
 const failing =
-  (status: number): Answer =>
+  (status: number): ResponseSender =>
   (_body, response) =>
     response.writeHead(status).end();
 
 /** Fails the first response and lets all others through. */
-function failOnce(front: Front, file: RegExp, status = 503): void {
+function failOnce(front: FaultProxy, file: RegExp, status = 503): void {
   let hasFailed = false;
   front.spoil(file, (body, response) => {
     if (hasFailed) return response.end(body);
@@ -33,11 +33,12 @@ function failOnce(front: Front, file: RegExp, status = 503): void {
   });
 }
 
-const loadsOf = (front: Front, path: string) => front.asked(/./).filter(({ url }) => url === path).length;
+const loadsOf = (front: FaultProxy, path: string) =>
+  front.asked(/./).filter(({ url }) => url === path).length;
 
 /** A module that the profile's page module imports. */
 const NESTED = /\/common-[^/]+\.js/;
-const evaluate = (visitor: Visitor) => visitor.main.role('button', 'Evaluar especialista');
+const evaluate = (visitor: EngineVisitor) => visitor.main.role('button', 'Evaluar especialista');
 
 for (const status of [503, 404, 429]) {
   test(`a server-rendered profile stays when a nested module fails once with ${status}, and then hydrates`, {
@@ -46,7 +47,7 @@ for (const status of [503, 404, 429]) {
     expectErrors(FAILED);
     const { id, name } = pickCertified(directory);
     const path = `/detalle/${id}`;
-    await until('it is drawn', () => answersDrawn(site.origin + path));
+    await until('it is drawn', () => isServerRendered(site.origin + path));
     failOnce(site.remotes.profile, NESTED, status);
     await visitor.visit(path);
     await visitor.main.role('heading', name).appear();
@@ -63,7 +64,7 @@ test('a server-rendered profile stays while a nested module fails, and the first
   expectErrors(FAILED);
   const { id, name } = pickCertified(directory);
   const path = `/detalle/${id}`;
-  await until('it is drawn', () => answersDrawn(site.origin + path));
+  await until('it is drawn', () => isServerRendered(site.origin + path));
   await visitor.visit('/guardados');
   site.remotes.profile.spoil(NESTED, failing(503));
   await visitor.tab.goto(site.origin + path);
@@ -82,9 +83,9 @@ test('a server-rendered profile stays while a nested module fails, and the first
 
 type Opening = {
   file: RegExp;
-  of: (site: { host: Front; remotes: Record<'profile' | 'feedback', Front> }) => Front;
-  press: (visitor: Visitor) => Promise<void>;
-  dialog: (visitor: Visitor) => View;
+  of: (site: { host: FaultProxy; remotes: Record<'profile' | 'feedback', FaultProxy> }) => FaultProxy;
+  press: (visitor: EngineVisitor) => Promise<void>;
+  dialog: (visitor: EngineVisitor) => View;
 };
 
 const OPENINGS: Record<string, Opening> = {

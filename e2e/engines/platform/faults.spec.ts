@@ -1,40 +1,40 @@
 import type { RemoteName } from '@club/shared/federation';
 import { type Directory, pickWithoutVideo } from '../../kit/directory';
 import { COMPOSED_REMOTES } from '../../kit/places';
-import { BLOCKED, couldNotLoad, expect, type InEngine, test, WRONG_HASH } from '../fixtures';
-import { FAULTS, type Fault } from '../front';
+import { couldNotLoad, type ErrorsByEngine, expect, INTEGRITY_ERRORS, test, WRONG_HASH } from '../fixtures';
+import { RESPONSE_FAULTS, type ResponseFault } from '../front';
 import { until, type View } from '../view';
-import type { Visitor } from '../visitor';
+import type { EngineVisitor } from '../visitor';
 
 const ENTRY = /\/remoteEntry[\w.-]*\.js/;
 
-const REFUSED: InEngine = {
+const REFUSED: ErrorsByEngine = {
   firefox: [/request failed: .*\/remotes\//, /Cross-Origin Request Blocked: .*\/remotes\//],
   webkit: [/network error: .*\/remotes\//],
 };
-const MISSING: InEngine = {
+const MISSING: ErrorsByEngine = {
   firefox: [/response 404: .*remoteEntry[\w.-]*\.js/, WRONG_HASH],
   webkit: [/404.*remoteEntry[\w.-]*\.js/],
 };
 
 /** Firefox blocks the wrong type or the cross-origin request; the HTML also has another hash. */
-const WRONG_TYPE: InEngine = {
+const WRONG_TYPE: ErrorsByEngine = {
   firefox: [
     /disallowed MIME type|Cross-Origin Request Blocked/,
     /request failed: .*remoteEntry[\w.-]*\.js/,
     WRONG_HASH,
   ],
-  webkit: BLOCKED.webkit,
+  webkit: INTEGRITY_ERRORS.webkit,
 };
 
-const WORDS: Partial<Record<Fault, InEngine>> = {
+const WORDS: Partial<Record<ResponseFault, ErrorsByEngine>> = {
   'answers 404': MISSING,
   'breaks off': REFUSED,
   'is HTML instead of a script': WRONG_TYPE,
 };
 
 /** Returns an element that shows that a remote has loaded on a profile. */
-function place(visitor: Visitor, remote: RemoteName): View {
+function place(visitor: EngineVisitor, remote: RemoteName): View {
   if (remote === 'directory') {
     return visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])');
   }
@@ -44,15 +44,15 @@ function place(visitor: Visitor, remote: RemoteName): View {
   return visitor.main.role('button', 'Evaluar especialista');
 }
 
-const alertOf = (visitor: Visitor, remote: RemoteName): View =>
+const alertOf = (visitor: EngineVisitor, remote: RemoteName): View =>
   visitor.page.part(`[data-boundary="${remote}"][role="alert"]`);
 
-const retryOf = (visitor: Visitor, remote: RemoteName): View =>
+const retryOf = (visitor: EngineVisitor, remote: RemoteName): View =>
   alertOf(visitor, remote).role('button', 'Reintentar');
 
 const pathOf = (directory: Directory): string => `/detalle/${pickWithoutVideo(directory).id}`;
 
-async function expectAllBut(visitor: Visitor, broken: RemoteName): Promise<void> {
+async function expectAllBut(visitor: EngineVisitor, broken: RemoteName): Promise<void> {
   await retryOf(visitor, broken).appear();
   for (const remote of COMPOSED_REMOTES) {
     if (remote !== broken) await place(visitor, remote).appear();
@@ -64,7 +64,7 @@ async function expectAllBut(visitor: Visitor, broken: RemoteName): Promise<void>
   await visitor.tab.press('Escape');
 }
 
-async function expectMended(visitor: Visitor, remote: RemoteName): Promise<void> {
+async function expectMended(visitor: EngineVisitor, remote: RemoteName): Promise<void> {
   await until(`${remote} is back`, async () => {
     // The module loads only after a press.
     if (await alertOf(visitor, remote).part('[aria-busy="true"]').shown()) return false;
@@ -91,7 +91,7 @@ for (const remote of COMPOSED_REMOTES) {
   });
 }
 
-for (const fault of Object.keys(FAULTS) as Fault[]) {
+for (const fault of Object.keys(RESPONSE_FAULTS) as ResponseFault[]) {
   test(`when the entry of profile ${fault}, the rest works and «Reintentar» recovers it`, async ({
     visitor,
     site,
@@ -99,7 +99,7 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
     expectErrors,
   }) => {
     expectErrors(couldNotLoad('profile'));
-    if (fault !== 'hangs') expectErrors(WORDS[fault] ?? BLOCKED);
+    if (fault !== 'hangs') expectErrors(WORDS[fault] ?? INTEGRITY_ERRORS);
     site.remotes.profile.spoil(ENTRY, fault);
     await visitor.visit(pathOf(directory));
     await expectAllBut(visitor, 'profile');
@@ -109,7 +109,7 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
 }
 
 /** WebKit reports a missing style sheet like any other file. */
-const WITHOUT_STYLE: InEngine = {
+const WITHOUT_STYLE: ErrorsByEngine = {
   firefox: [/response 404: .*\.css/],
   webkit: [/404.*\.css/],
 };
@@ -134,7 +134,7 @@ test('a page of a remote is not executed if one byte was altered', async ({
   directory,
   expectErrors,
 }) => {
-  expectErrors(couldNotLoad('profile'), BLOCKED);
+  expectErrors(couldNotLoad('profile'), INTEGRITY_ERRORS);
   site.remotes.profile.spoil(/\/profile-page-[^/]+\.js/, 'was altered by one byte');
   await visitor.visit(pathOf(directory));
   await expectAllBut(visitor, 'profile');
@@ -146,7 +146,7 @@ test("the host's libraries are not executed if one byte was altered", async ({
   problems,
   expectErrors,
 }) => {
-  expectErrors(BLOCKED);
+  expectErrors(INTEGRITY_ERRORS);
   site.host.spoil(/\/assets\/vendor-[^/]+\.js/, 'was altered by one byte');
   await visitor.tab.goto(`${site.origin}/especialistas`);
   await problems.expectDeclared();

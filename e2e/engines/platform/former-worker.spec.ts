@@ -1,4 +1,4 @@
-import { BLOCKED, expect, test } from '../fixtures';
+import { expect, INTEGRITY_ERRORS, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
 
 test.use({ serviceWorker: 'on' });
@@ -28,7 +28,7 @@ test('a page drops the offline copy and reloads when an old worker serves a wron
     await cache.put(script, new Response('altered', { headers: { 'content-type': 'text/javascript' } }));
     return null;
   });
-  expectErrors(BLOCKED);
+  expectErrors(INTEGRITY_ERRORS);
   await visitor.visit('/');
   expect(await visitor.tab.run(() => caches.has('club:sitio:de-antes'))).toBe(false);
 });

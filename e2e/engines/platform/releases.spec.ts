@@ -1,16 +1,22 @@
 import { type RegistryEntry, type Release, type ReleaseManifest, releaseName } from '@club/shared/federation';
 import { listen } from '../../../host/trials/support/free-ports';
 import { pickWithoutVideo } from '../../kit/directory';
-import { answersDrawn, isTakenOver } from '../../kit/places';
-import { LAZY_TEXT, REACT, showing, throwWhenShown, withLazyPart } from '../../kit/sites/altered-build';
-import type { Registry } from '../../kit/sites/deployments';
+import { isServerHtmlHydrated, isServerRendered } from '../../kit/places';
+import {
+  LAZY_TEXT,
+  PAGE_REACT,
+  replaceModules,
+  throwWhenShown,
+  withLazyPart,
+} from '../../kit/sites/altered-build';
+import type { CompleteRegistry } from '../../kit/sites/deployments';
 import { searchFor } from '../acts';
 import type { EngineName } from '../drivers/driver';
-import { expect, type InEngine, test } from '../fixtures';
+import { type ErrorsByEngine, expect, test } from '../fixtures';
 import { until } from '../view';
 
 /** Errors that report the throw; Firefox sends no error text over BiDi. */
-const THROWN: InEngine = {
+const THROWN: ErrorsByEngine = {
   firefox: [/^console error: JSHandle@error/],
   webkit: [/falla de prueba al mostrar/],
 };
@@ -52,7 +58,8 @@ test('a return visit after a small change requests only the changed chunks', {
   await visitor.visit(path);
   await notice('Aviso legal').appear();
   await site.publish('profile', '1.0.1', (build) => build.replaceText('Aviso legal', 'Aviso nuevo y legal'));
-  const { profile } = ((await (await fetch(`${site.origin}/registry.json`)).json()) as Registry).remotes;
+  const { profile } = ((await (await fetch(`${site.origin}/registry.json`)).json()) as CompleteRegistry)
+    .remotes;
   const { running, previous } = await filePathsOf(front.origin, profile);
   const changed = running.filter((file) => !previous.includes(file));
   const before = front.asked(/./).map(({ url }) => url);
@@ -69,10 +76,10 @@ test('a return visit after a small change requests only the changed chunks', {
 test('a lazy part of a page is server-rendered and hydrated', async ({ visitor, site, directory }) => {
   await site.publish('profile', '9.9.9', withLazyPart);
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
-  await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
+  await until(`${path} is drawn`, () => isServerRendered(site.origin + path));
   expect(await (await fetch(site.origin + path)).text()).toContain(LAZY_TEXT);
   await visitor.visit(path);
-  await until(`${path} is taken over`, () => visitor.tab.run(isTakenOver));
+  await until(`${path} is taken over`, () => visitor.tab.run(isServerHtmlHydrated));
   await visitor.main.text(new RegExp(LAZY_TEXT)).appear();
   expect(site.remotes.profile.asked(/late-part\.css/), 'its styles stand in the page').toEqual([]);
 });
@@ -109,7 +116,7 @@ test('the previous release replaces one that throws on render, on the next page 
 /** A page with a button that throws when clicked. */
 const CLUMSY = `function Clumsy() {
   const onClick = () => { throw new Error('falla de prueba al tocar'); };
-  return ${REACT}.createElement('button', { type: 'button', onClick }, 'Tocar');
+  return ${PAGE_REACT}.createElement('button', { type: 'button', onClick }, 'Tocar');
 }`;
 
 /** Engines that give pages the error of a cross-origin script; WebKit hides it. */
@@ -121,8 +128,8 @@ test('a remote that throws in an event handler stays, the rest works, and the er
   expectErrors(/falla de prueba al tocar/);
   const person = pickWithoutVideo(directory);
   const TOLD = /^club_remote_errors_total\{remote="profile",version="9\.9\.9",kind="runtime"\} 1$/m;
-  await site.publish('profile', '9.9.9', showing(CLUMSY));
-  await until('it is drawn', () => answersDrawn(`${site.origin}/detalle/${person.id}`));
+  await site.publish('profile', '9.9.9', replaceModules(CLUMSY));
+  await until('it is drawn', () => isServerRendered(`${site.origin}/detalle/${person.id}`));
   await visitor.visit(`/detalle/${person.id}`);
   await visitor.main.role('button', 'Tocar').click();
   if (TELLS.includes(engineName)) {
@@ -157,7 +164,7 @@ test('a release of an older or newer contract is not loaded, and the previous on
   }
 });
 
-const NOT_ALLOWED: InEngine = {
+const NOT_ALLOWED: ErrorsByEngine = {
   chromium: [/script-src/, /request failed: .*\/x\.js/],
   firefox: [/script-src/],
   webkit: [/script-src|\/x\.js/],

@@ -1,9 +1,9 @@
 import { fetchDirectory, pickWorkerIn } from '../../kit/directory';
 import { startScriptSite } from '../../kit/sites/script-service';
-import { dismissNotice, optionOf, register, searchFor, sendEvaluation, sendFeedback } from '../acts';
+import { dismissNotice, optionOf, register, searchFor, submitEvaluation, submitFeedback } from '../acts';
 import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
-import { Visitor } from '../visitor';
+import { EngineVisitor } from '../visitor';
 
 test('with a script service that redirects, a visitor finds, registers, evaluates and comments, each stored once', async ({
   session,
@@ -12,7 +12,7 @@ test('with a script service that redirects, a visitor finds, registers, evaluate
   // Turns signals off, since Firefox reports requests that a page sends while it is being left.
   const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
   const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
-  const visitor = new Visitor(await session.newTab(), origin);
+  const visitor = new EngineVisitor(await session.newTab(), origin);
   await visitor.visit('/', { registered: false });
   await dismissNotice(visitor);
   await visitor.main.role('link', 'Pintura').click();
@@ -24,8 +24,8 @@ test('with a script service that redirects, a visitor finds, registers, evaluate
 
   await visitor.main.role('button', 'Evaluar especialista').click();
   await register(visitor);
-  await sendEvaluation(visitor, 'Cumplió con todo lo acordado.');
-  await sendFeedback(visitor, 'Fácil de usar.');
+  await submitEvaluation(visitor, 'Cumplió con todo lo acordado.');
+  await submitFeedback(visitor, 'Fácil de usar.');
   expect(service.stored).toEqual({
     feedback: [{ comentario: 'Fácil de usar.', reaccion: 'Bueno' }],
     evaluations: [

@@ -1,21 +1,21 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
-import { CROWD_SEARCH, crowd } from '../../kit/lists';
-import { CACHED, CACHED_NAME, cachedLists } from '../../kit/stored';
+import { CROWD_SEARCH, crowdRows } from '../../kit/lists';
+import { CACHED_NAME, CACHED_SPECIALIST, cachedLists } from '../../kit/stored';
 import { searchFor } from '../acts';
-import { expect, type InEngine, test } from '../fixtures';
-import type { Answer, Fault } from '../front';
+import { type ErrorsByEngine, expect, test } from '../fixtures';
+import type { ResponseFault, ResponseSender } from '../front';
 
 const LISTS = /\/servicio\/(especialistas|calificaciones)/;
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
 
-const WORDS: InEngine = {
+const WORDS: ErrorsByEngine = {
   firefox: [/response 503/, /connect-src/, /request failed: .* NS_ERROR_DOM_BAD_URI/],
   webkit: [/503/, /Blocked by Content Security Policy/, /accounts\.example\.com/],
 };
 
 /** Every fault of the service. */
-const ANSWERS: Record<string, Fault | Answer> = {
+const ANSWERS: Record<string, ResponseFault | ResponseSender> = {
   'answers 503': (_body, response) => response.writeHead(503).end('[]'),
   'answers HTML with status 200': 'is HTML instead of a script',
   'is cut off in the middle': 'is cut off in the middle',
@@ -34,7 +34,7 @@ test('stored lists and their timestamps survive every failure of the service', a
   for (const [name, answer] of Object.entries(ANSWERS)) {
     await site.host.heal();
     site.host.spoil(LISTS, answer);
-    await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+    await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
     await visitor.main.role('heading', CACHED_NAME).appear();
     await visitor.main.text(/1 evaluación/).appear();
     expect(site.host.asked(LISTS), name).not.toEqual([]);
@@ -52,7 +52,7 @@ test('a directory of 100,000 specialists is usable, rendered in part and not sto
   site,
   directory,
 }) => {
-  const rows = JSON.stringify(crowd(directory, 100_000));
+  const rows = JSON.stringify(crowdRows(directory, 100_000));
   site.host.spoil(SPECIALISTS, (_body, response) => response.end(rows));
   await visitor.visit(CROWD_SEARCH);
   await visitor.main.text(/^Se han encontrado 100\s?000 especialista/).appear();

@@ -1,13 +1,19 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
 import { type Directory, pickWorkerIn } from '../../kit/directory';
-import { answersDrawn, drawnHeading, drawnPaths, formerLists, isTakenOver } from '../../kit/places';
+import {
+  formerLists,
+  isServerHtmlHydrated,
+  isServerRendered,
+  serverRenderedHeading,
+  serverRenderedPaths,
+} from '../../kit/places';
 import { expect, test } from '../fixtures';
 import { until, type View } from '../view';
-import type { Start, Visitor } from '../visitor';
+import type { EngineVisitor, VisitOptions } from '../visitor';
 
 /** Maps each route to its heading and a part of its content. */
-function routesOf(directory: Directory, { main }: Visitor): Map<string, [string, View]> {
+function routesOf(directory: Directory, { main }: EngineVisitor): Map<string, [string, View]> {
   const { id, name, province: provincia, canton } = pickWorkerIn(directory, 'Construcción');
   const results = resultsHref({ provincia, canton, area: 'Construcción', especializacion: '' });
   return new Map([
@@ -28,10 +34,10 @@ test('every route opens by its address, and hydration keeps the server-rendered 
   site,
   directory,
 }) => {
-  const member: Start = { registered: true, stored: formerLists(directory), anew: true };
-  const stranger: Start = { registered: false, anew: true };
+  const member: VisitOptions = { registered: true, stored: formerLists(directory), anew: true };
+  const stranger: VisitOptions = { registered: false, anew: true };
   const routes = routesOf(directory, visitor);
-  const drawn = drawnPaths(directory);
+  const drawn = serverRenderedPaths(directory);
   // Alternates visitors over the steps; both open the results and a profile.
   const visits = [...[paths.home, ...drawn].entries()].map(
     ([index, path]) => [path, index % 2 === 0 ? member : stranger] as const,
@@ -41,7 +47,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
     const who = start === member ? 'a member with former lists' : 'a stranger without lists';
     await test.step(`${path} for ${who}`, async () => {
       const isRemotes = PAGES[pageOf(new URL(path, site.origin).pathname)].module !== null;
-      if (isRemotes) await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
+      if (isRemotes) await until(`${path} is drawn`, () => isServerRendered(site.origin + path));
       await visitor.visit(path, start);
       const [heading, content] = routes.get(path) ?? [];
       await content?.appear();
@@ -49,8 +55,8 @@ test('every route opens by its address, and hydration keeps the server-rendered 
       await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
       if (heading) expect(await visitor.heading.texts(), path).toEqual([heading]);
       if (!isRemotes) return;
-      await until(`${path} is hydrated`, () => visitor.tab.run(isTakenOver));
-      const served = drawnHeading(await (await fetch(site.origin + path)).text());
+      await until(`${path} is hydrated`, () => visitor.tab.run(isServerHtmlHydrated));
+      const served = serverRenderedHeading(await (await fetch(site.origin + path)).text());
       expect(await visitor.heading.texts(), path).toEqual([served]);
     });
   }

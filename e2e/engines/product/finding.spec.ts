@@ -5,9 +5,9 @@ import {
   pickWithoutVideo,
   pickWorkerIn,
 } from '../../kit/directory';
-import { choose, searchFor } from '../acts';
+import { chooseOption, searchFor } from '../acts';
 import { expect, test } from '../fixtures';
-import type { Visitor } from '../visitor';
+import type { EngineVisitor } from '../visitor';
 
 type Search = { person: Person; area: string; specialization: string };
 
@@ -16,12 +16,12 @@ function searchIn(directory: Directory, area: string): Search {
   return { person, area, specialization: listedSpecializations(person, area)[0] ?? '' };
 }
 
-async function chooseMethod(visitor: Visitor, method: RegExp): Promise<void> {
+async function chooseMethod(visitor: EngineVisitor, method: RegExp): Promise<void> {
   await visitor.page.role('banner').role('link', 'Especialistas').click();
   await visitor.main.role('link', method).click();
 }
 
-async function openFromResults(visitor: Visitor, { person }: Search): Promise<void> {
+async function openFromResults(visitor: EngineVisitor, { person }: Search): Promise<void> {
   await visitor.main.role('heading', 'Resultados de su búsqueda').appear();
   await visitor.main.role('link', person.name).click();
   await visitor.at(`/detalle/${person.id}`);
@@ -29,7 +29,7 @@ async function openFromResults(visitor: Visitor, { person }: Search): Promise<vo
 }
 
 /** Goes back with the site's button, then with the browser's. */
-async function goBackBothWays(visitor: Visitor, search: Search): Promise<void> {
+async function goBackBothWays(visitor: EngineVisitor, search: Search): Promise<void> {
   const card = visitor.main.role('link', search.person.name);
   await visitor.main.role('button', 'Regresar').click();
   await visitor.at(/^\/resultados\?/);
@@ -56,10 +56,10 @@ test('a visitor finds a profile by name and by province, and returns with both b
   });
   await test.step('province, canton, area and specialization lead to results', async () => {
     await chooseMethod(visitor, /^Por área de cobertura/);
-    await choose(visitor, 'Seleccione una provincia', person.province);
-    await choose(visitor, `Seleccione un cantón en ${person.province}`, person.canton);
-    await choose(visitor, `Seleccione un área de trabajo en ${person.canton}`, area);
-    await choose(visitor, `Seleccione una especialización en ${area}`, specialization);
+    await chooseOption(visitor, 'Seleccione una provincia', person.province);
+    await chooseOption(visitor, `Seleccione un cantón en ${person.province}`, person.canton);
+    await chooseOption(visitor, `Seleccione un área de trabajo en ${person.canton}`, area);
+    await chooseOption(visitor, `Seleccione una especialización en ${area}`, specialization);
     await openFromResults(visitor, search);
   });
   await test.step('both back buttons return to the results', () => goBackBothWays(visitor, search));
@@ -88,10 +88,10 @@ test('a visitor finds a profile from a tile and by area, returns with both back 
   });
   await test.step('area, province, canton and specialization lead to results', async () => {
     await chooseMethod(visitor, /^Por área de trabajo/);
-    await choose(visitor, 'Seleccione un área de trabajo', area);
-    await choose(visitor, `Seleccione una provincia para el área de ${area}`, person.province);
-    await choose(visitor, 'Seleccione un cantón', person.canton);
-    await choose(visitor, `Seleccione una especialización en ${person.canton}`, specialization);
+    await chooseOption(visitor, 'Seleccione un área de trabajo', area);
+    await chooseOption(visitor, `Seleccione una provincia para el área de ${area}`, person.province);
+    await chooseOption(visitor, 'Seleccione un cantón', person.canton);
+    await chooseOption(visitor, `Seleccione una especialización en ${person.canton}`, specialization);
     await openFromResults(visitor, search);
   });
   await test.step('both back buttons return to the results', () => goBackBothWays(visitor, search));

@@ -2,15 +2,15 @@ import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { fetchDirectory, pickWithoutVideo } from '../../kit/directory';
 import { COMPOSED_REMOTES } from '../../kit/places';
-import { beThanked, searchFor } from '../acts';
-import { expect, type InEngine, test } from '../fixtures';
-import type { Front } from '../front';
+import { searchFor, sendAndExpectThanks } from '../acts';
+import { type ErrorsByEngine, expect, test } from '../fixtures';
+import type { FaultProxy } from '../front';
 import { until } from '../view';
-import type { Visitor } from '../visitor';
+import type { EngineVisitor } from '../visitor';
 
 const EVALUATION = new RegExp(DEMO_SITE_CONFIG.endpoints.evaluation);
 
-const NO_ANSWER: InEngine = {
+const NO_ANSWER: ErrorsByEngine = {
   firefox: [/request failed|CORS request did not succeed|None of the .sha384. hashes/],
   webkit: [/network error/],
 };
@@ -19,7 +19,7 @@ const NO_ANSWER: InEngine = {
 const SLOW_3G = { latencyMs: 400, bytesPerSecond: 50_000 };
 
 /** Clicks the submit button twice in one task. */
-const clickTwice = ({ tab }: Visitor) =>
+const clickTwice = ({ tab }: EngineVisitor) =>
   tab.run(() => {
     const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type="submit"]');
     button?.click();
@@ -37,7 +37,7 @@ test('failed sends keep their draft, a resent evaluation is stored once, and the
   expectErrors(NO_ANSWER);
   const person = pickWithoutVideo(directory);
   const comment = `Enviado con prisa en ${engineName}.`;
-  const fronts: Front[] = [site.host, ...REMOTE_NAMES.map((name) => site.remotes[name])];
+  const fronts: FaultProxy[] = [site.host, ...REMOTE_NAMES.map((name) => site.remotes[name])];
   await visitor.visit(`/detalle/${person.id}`);
   await visitor.composed();
   await visitor.main.role('button', 'Evaluar especialista').click();
@@ -60,7 +60,7 @@ test('failed sends keep their draft, a resent evaluation is stored once, and the
     await site.host.heal();
   });
   await test.step('a double click sends it once more, and it is stored once', async () => {
-    await beThanked(visitor, () => clickTwice(visitor), dialog.text('¡Gracias por su evaluación!'));
+    await sendAndExpectThanks(visitor, () => clickTwice(visitor), dialog.text('¡Gracias por su evaluación!'));
     await dialog.vanish();
     expect(site.host.asked(EVALUATION)).toHaveLength(1);
     const stored = async () =>

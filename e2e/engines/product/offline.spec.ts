@@ -1,9 +1,14 @@
-import { COMPOSED_REMOTES, drawnHeading, everyPlace, type Place } from '../../kit/places';
-import { countRepaired, spoilKeptScripts } from '../../kit/scripts';
-import { expect, type InEngine, test } from '../fixtures';
+import {
+  allScreenAddresses,
+  COMPOSED_REMOTES,
+  type ScreenAddress,
+  serverRenderedHeading,
+} from '../../kit/places';
+import { alterCachedScripts, countRepairedScripts } from '../../kit/scripts';
+import { type ErrorsByEngine, expect, test } from '../fixtures';
 import { until } from '../view';
 
-const NO_ANSWER: InEngine = {
+const NO_ANSWER: ErrorsByEngine = {
   firefox: [],
   webkit: [/network error/],
 };
@@ -15,11 +20,14 @@ test.setTimeout(480_000);
 const KEEPING_MS = 120_000;
 
 /** Returns the heading that the server renders, after it has rendered the page; undefined for pages with an error status. */
-async function headingDrawn({ name, path, status }: Place, origin: string): Promise<string | undefined> {
+async function headingDrawn(
+  { name, path, status }: ScreenAddress,
+  origin: string,
+): Promise<string | undefined> {
   if (status !== 200) return undefined;
   let heading: string | undefined;
   await until(`${name} is drawn`, async () => {
-    heading = drawnHeading(await (await fetch(origin + path)).text());
+    heading = serverRenderedHeading(await (await fetch(origin + path)).text());
     return heading !== undefined;
   });
   return heading;
@@ -40,17 +48,17 @@ test('after one visit every page opens offline from a repaired copy and shows th
     KEEPING_MS,
   );
   await test.step('a page load repairs an altered and incomplete copy', async () => {
-    const spoiled = await visitor.tab.run(spoilKeptScripts);
+    const spoiled = await visitor.tab.run(alterCachedScripts);
     expect(spoiled.length).toBeGreaterThan(4);
     await visitor.reload();
     await visitor.composed();
     await until(
       'the worker has repaired the scripts of the page',
-      async () => (await visitor.tab.run(countRepaired, spoiled)) === spoiled.length,
+      async () => (await visitor.tab.run(countRepairedScripts, spoiled)) === spoiled.length,
       KEEPING_MS,
     );
   });
-  const places = everyPlace(directory);
+  const places = allScreenAddresses(directory);
   const headings = new Map<string, string[]>();
   const headingAt = async (path: string) => {
     await visitor.open(path);

@@ -2,7 +2,7 @@ import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { aRegistrationDraft } from '@club/shared/testing';
 import { fetchDirectory, pick, pickReachable } from '../../kit/directory';
-import { dismissNotice, register, searchFor, sendEvaluation, sendFeedback } from '../acts';
+import { dismissNotice, register, searchFor, submitEvaluation, submitFeedback } from '../acts';
 import type { EngineSite } from '../engine-site';
 import { expect, test } from '../fixtures';
 import { until } from '../view';
@@ -66,13 +66,13 @@ test('a visitor uses the contacts, registers, evaluates and comments, and no add
     await visitor.main.role('button', 'Evaluar especialista').click();
     await visitor.dialog('Registro').role('alert').appear();
     await register(visitor, CANARY);
-    await sendEvaluation(visitor, comment);
+    await submitEvaluation(visitor, comment);
     const stored = async () => (await commentsOn(person.id, site.origin)).filter((text) => text === comment);
     await until('the evaluation is in the list', async () => (await stored()).length > 0);
     expect(await stored()).toHaveLength(1);
   });
   await test.step('feedback on the site is confirmed', () =>
-    sendFeedback(visitor, `Fácil de usar en ${engineName}.`));
+    submitFeedback(visitor, `Fácil de usar en ${engineName}.`));
   await test.step('a specialist without mail shows that other contacts are better', async () => {
     const mailless = pick(directory, 'without mail', ({ email, video }) => email === '' && video === '');
     await searchFor(visitor, mailless.name);

@@ -1,7 +1,7 @@
 import { listen } from '../../../host/trials/support/free-ports';
-import { expect, type InEngine, test } from '../fixtures';
+import { type ErrorsByEngine, expect, test } from '../fixtures';
 
-const REFUSED: InEngine = {
+const REFUSED: ErrorsByEngine = {
   chromium: [/frame-ancestors/, /request failed: .* net::ERR_BLOCKED_BY_RESPONSE/],
   firefox: [/frame-ancestors/, /request failed: .* NS_ERROR_CSP_FRAME_ANCESTOR_VIOLATION/],
   webkit: [/frame-ancestors/],

@@ -44,7 +44,7 @@ export async function buildRemoteWithPlugin(name: RemoteName): Promise<string> {
 const BUILD_MS = 120_000;
 
 /** Playwright fixture: the folder of a remote built by the federation plugin. */
-export const builtWithPlugin = (name: RemoteName) =>
+export const pluginBuildFixture = (name: RemoteName) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use: (build: string) => Promise<void>) => use(await buildRemoteWithPlugin(name)),

@@ -10,7 +10,7 @@ import {
 import { SHARED_KEY } from '@club/shared/federation/container';
 import { freePorts } from '../../../host/trials/support/free-ports';
 import type { Script } from '../scripts';
-import { deployments, type Registry } from '../sites/deployments';
+import { type CompleteRegistry, deployments } from '../sites/deployments';
 import { startSiteServer } from '../sites/site-server';
 import { builtIn, makeTempDir, ROOT } from '../sites/workspace';
 import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
@@ -62,7 +62,7 @@ const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>
 const EVERY_MIXTURE = LASTING_REMOTES.reduce(withEach, [{}]) as Remotes[];
 
 /** Every combination of hosts and remotes of the two generations. */
-export const EVERY_SITE: Site[] = GENERATIONS.flatMap((host) =>
+export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
   EVERY_MIXTURE.map((remotes) => ({ host, remotes })),
 );
 
@@ -74,7 +74,7 @@ export const remotesOf = (generation: Generation): Remotes =>
 export type MatrixHost = {
   origin: string;
   /** Deploys these remotes; returns the registry that the host then serves. */
-  run: (remotes: Remotes) => Promise<Registry>;
+  run: (remotes: Remotes) => Promise<CompleteRegistry>;
   /** Rolls a release of that generation out while `work` runs; host N only. */
   rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
@@ -118,7 +118,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
 
   async function run(remotes: Remotes) {
     await deployChanged(remotes);
-    const registry = (await (await fetch(`${site.origin}/registry.json`)).json()) as Registry;
+    const registry = (await (await fetch(`${site.origin}/registry.json`)).json()) as CompleteRegistry;
     for (const name of LASTING_REMOTES) {
       const wanted = await entryHash(buildOf(roots, name, remotes[name]));
       if (registry.remotes[name].integrity === wanted) continue;

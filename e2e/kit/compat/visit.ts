@@ -11,9 +11,9 @@ import {
 import { expect, type Page } from '@playwright/test';
 import ts from 'typescript';
 import { type Directory, pickWorkerIn } from '../directory';
-import { DrillDown, Home, Results } from '../pages/finding';
-import { EvaluationDialog, FeedbackWidget, Profile } from '../pages/profile';
-import { HeaderSearch, Registration } from '../pages/shell';
+import { DrillDownLocators, Home, Results } from '../pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../pages/profile';
+import { HeaderSearch, RegistrationLocators } from '../pages/shell';
 import { builtIn } from '../sites/workspace';
 import type { Visitor } from '../visitor';
 
@@ -21,7 +21,7 @@ import type { Visitor } from '../visitor';
  * Differences between the shared modules that current remotes expect and the previous host provides, with the reason why each
  * is harmless. Any other difference requires a new minor version of `@club/shared`, which the host checks at deploy.
  */
-export const EXPLAINED: Readonly<Record<string, string>> = {
+export const EXPLAINED_MISFITS: Readonly<Record<string, string>> = {
   useFromSpecialists:
     'where the host has none, the directory reads the list whole, and nothing of it is drawn on the server',
   shortlist: 'where the host has none, no heart is drawn, and it has no address for the page of those kept',
@@ -32,7 +32,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
 const says = (line: string, place: string): boolean => line.includes(` ${place} `);
 
 /** Returns the unexplained differences and the unused explanations. */
-export const unsettled = (
+export const unexplainedMisfits = (
   lines: readonly string[],
   explained: Readonly<Record<string, string>>,
 ): string[] => [
@@ -59,7 +59,7 @@ const toJavaScript = (file: string): string =>
 type Checkout = { root: string; declared: DeclaredSurface };
 
 /** Reads the shared modules of a checkout, which takes a second. */
-export const checkoutAt = (root: string): Checkout => ({ root, declared: declaredIn(root) });
+export const readCheckout = (root: string): Checkout => ({ root, declared: declaredIn(root) });
 
 /** Returns what a built remote uses of the shared modules, even if its `release.json` does not state it yet. */
 function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
@@ -87,7 +87,7 @@ export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
  * result, which requires one shared store.
  */
 export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
-  const registration = new Registration(page);
+  const registration = new RegistrationLocators(page);
   const person = pickWorkerIn(directory, 'Pintura');
   await visitor.visit('/', { registered: false });
   await registration.dismissNotice();
@@ -100,7 +100,7 @@ export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: D
 }
 
 async function findByArea(page: Page, { province, canton, name }: ReturnType<typeof pickWorkerIn>) {
-  const drillDown = new DrillDown(page);
+  const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
   await new Home(page).tile('Pintura').click();
   await drillDown.card(province).click();
@@ -111,8 +111,8 @@ async function findByArea(page: Page, { province, canton, name }: ReturnType<typ
   await expect(new Profile(page).heading).toHaveText(name);
 }
 
-async function registerToEvaluate(page: Page, registration: Registration) {
-  const evaluation = new EvaluationDialog(page);
+async function registerToEvaluate(page: Page, registration: RegistrationLocators) {
+  const evaluation = new EvaluationDialogLocators(page);
   await new Profile(page).evaluate.click();
   await registration.register();
   await evaluation.stars(4).check();

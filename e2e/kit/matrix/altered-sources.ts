@@ -6,7 +6,7 @@ import { ROOT } from '../sites/workspace';
 type Edit = { file: string; from: string; to: string };
 
 /** A change to the sources of the profile and of the shared code that it is built with. */
-export type Alteration = {
+export type SourceAlteration = {
   name: string;
   edits: readonly Edit[];
   added?: Record<string, string>;
@@ -34,7 +34,7 @@ const inPage = (text: string): Edit =>
 const imported = (text: string): Edit => before(PAGE, 'import { ProfileView }', text);
 
 /** Lists the broken releases; `shownId` is a specialist that no unit test uses. */
-export const alterations = (shownId: string): Alteration[] => [
+export const alterations = (shownId: string): SourceAlteration[] => [
   {
     name: 'a syntax error',
     failsTest: TESTS_OF_ROWS,
@@ -143,7 +143,7 @@ export async function linkPackages(folder: string): Promise<void> {
 /** Copies and alters the sources that a workspace is built from; returns the workspace's folder. */
 export async function alteredCheckout(
   folder: string,
-  { edits, added = {} }: Pick<Alteration, 'edits' | 'added'>,
+  { edits, added = {} }: Pick<SourceAlteration, 'edits' | 'added'>,
   workspace = 'remote-profile',
 ): Promise<string> {
   for (const name of [workspace, ...COPIED]) {

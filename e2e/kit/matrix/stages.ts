@@ -6,10 +6,10 @@ import { testFiles } from '../../../shared/tools/vitest/test-files';
 import budgets from '../../budgets/budgets.json' with { type: 'json' };
 import { overruns, remoteBytes } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
-import { type Alteration, alteredCheckout } from './altered-sources';
+import { alteredCheckout, type SourceAlteration } from './altered-sources';
 
 /** Checks that stopped an alteration; null for a check that could not run. */
-export type Row = {
+export type MatrixRow = {
   name: string;
   stopped: Record<'types' | 'tests' | 'release' | 'gate', boolean | null>;
   /** What visitors see if the release is deployed although earlier checks failed. */
@@ -22,10 +22,10 @@ const HEAD =
 const cell = (stopped: boolean | null): string =>
   stopped === null ? '–' : stopped ? '**stopped**' : 'passes';
 
-const lineOf = ({ name, stopped: { types, tests, release, gate }, atRunTime }: Row): string =>
+const lineOf = ({ name, stopped: { types, tests, release, gate }, atRunTime }: MatrixRow): string =>
   `| ${[name, ...[types, tests, release, gate].map(cell), atRunTime].join(' | ')} |`;
 
-export const tableOf = (rows: readonly Row[]): string => [HEAD, ...rows.map(lineOf)].join('\n');
+export const tableOf = (rows: readonly MatrixRow[]): string => [HEAD, ...rows.map(lineOf)].join('\n');
 
 const [TITLE = ''] = HEAD.split('\n');
 
@@ -104,7 +104,7 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const TOOLS = join(ROOT, 'shared/tools/vitest');
 const SETUP = ['setup.ts', 'test-files.ts', 'window.ts'];
 
-type Altered = Pick<Alteration, 'edits' | 'failsTest'> & { checkout: string };
+type Altered = Pick<SourceAlteration, 'edits' | 'failsTest'> & { checkout: string };
 
 type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 
@@ -160,7 +160,7 @@ const TOGETHER = 'together';
  */
 export async function failingTests(
   folder: string,
-  altered: readonly (Alteration & Altered)[],
+  altered: readonly (SourceAlteration & Altered)[],
 ): Promise<Set<string>> {
   const alone = altered.filter(({ failsTest }) => failsTest);
   const others = altered.filter(({ failsTest }) => !failsTest);

@@ -3,19 +3,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../directory';
 import { COMPOSED_REMOTES } from '../places';
 import { FeedbackWidget, Profile } from './profile';
-import { HeaderSearch, Layout } from './shell';
+import { HeaderSearch, LayoutLocators } from './shell';
 
 /** A profile page, the only page that shows all three remotes. */
-export class ComposedPage {
+export class AllRemotesPage {
   readonly path: string;
-  readonly layout: Layout;
+  readonly layout: LayoutLocators;
 
   constructor(
     readonly page: Page,
     readonly person: Person,
   ) {
     this.path = `/detalle/${person.id}`;
-    this.layout = new Layout(page);
+    this.layout = new LayoutLocators(page);
   }
 
   /** Returns an element that shows that the remote has loaded. */

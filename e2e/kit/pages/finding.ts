@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { escapeRegExp } from '../directory';
 
 /** The message in place of a list that could not be loaded. */
-export class ListFailure {
+export class ListFailureLocators {
   readonly loading: Locator;
   readonly failed: Locator;
   readonly offline: Locator;
@@ -56,7 +56,7 @@ export class SearchMethod {
 }
 
 /** Both drill-downs: /filtro/provincia and /filtro/area-trabajo. */
-export class DrillDown {
+export class DrillDownLocators {
   readonly heading: Locator;
   readonly cards: Locator;
   readonly volver: Locator;

@@ -76,7 +76,7 @@ export class Profile {
 }
 
 /** The dialog in which a registered visitor evaluates a specialist. */
-export class EvaluationDialog {
+export class EvaluationDialogLocators {
   readonly dialog: SiteDialog;
   readonly comment: Locator;
   readonly submit: Locator;
@@ -99,7 +99,7 @@ export class EvaluationDialog {
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
 /** The reactions in the widget; «Comentario» stands for none. */
-export const REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'] as const;
+export const WIDGET_REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'] as const;
 
 /** The floating feedback widget. */
 export class FeedbackWidget {
@@ -119,13 +119,13 @@ export class FeedbackWidget {
     this.toast = page.getByText('Gracias por su comentario.');
   }
 
-  reaction(name: (typeof REACTIONS)[number]): Locator {
+  reaction(name: (typeof WIDGET_REACTIONS)[number]): Locator {
     return this.panel.button(name);
   }
 }
 
 /** The help that a page shows if its scripts do not run. */
-export class UnscriptedHelp {
+export class UnscriptedHelpLocators {
   readonly title: Locator;
   readonly box: Locator;
   readonly reload: Locator;

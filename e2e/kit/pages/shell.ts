@@ -25,7 +25,7 @@ export class SiteDialog {
 }
 
 /** The parts of every page: header, footer and widget. */
-export class Layout {
+export class LayoutLocators {
   readonly header: Locator;
   readonly logo: Locator;
   readonly specialistsLink: Locator;
@@ -139,7 +139,7 @@ export type RegistrationField = keyof typeof REGISTRATION_LABELS;
 type RegistrationTexts = Partial<Record<RegistrationField, string>>;
 
 /** Everything about registration: notice, form, confirmation, own data and logout. */
-export class Registration {
+export class RegistrationLocators {
   readonly notice: SiteDialog;
   readonly form: SiteDialog;
   readonly success: SiteDialog;
@@ -186,7 +186,7 @@ export class Registration {
 }
 
 /** The badge that lists remotes loaded from elsewhere. */
-export class OverrideBadge {
+export class OverrideBadgeLocators {
   readonly box: Locator;
   readonly back: Locator;
 

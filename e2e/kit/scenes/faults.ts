@@ -26,7 +26,7 @@ async function withoutLists({ page, visitor, directory, expectErrors }: Stage, p
 }
 
 /** Scenes in which a part of the site fails to load. */
-export const FAULTS: Scene[] = [
+export const FAULT_SCENES: Scene[] = [
   ...COMPOSED_REMOTES.map(
     (remote): Scene => ({
       name: `a profile without ${remote}`,

@@ -1,9 +1,9 @@
 import { linkQuery } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
-import { type Directory, matching, type Person, pick } from '../directory';
+import { type Directory, matchingPeople, type Person, pick } from '../directory';
 import { StubbedList, serveVariants, showFetchedAverages } from '../lists';
-import { DrillDown, Results, SAMPLE_NOTE } from '../pages/finding';
-import { LONG, LONG_TRADES } from './profile';
+import { DrillDownLocators, Results, SAMPLE_NOTE } from '../pages/finding';
+import { LONG_ROW, LONG_TRADES } from './profile';
 import type { Opening, Scene } from './scene';
 
 const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
@@ -19,7 +19,7 @@ function searchThatFinds(directory: Directory, fits: (count: number) => boolean)
   const person = pick(
     directory,
     'in a canton with so many others',
-    (one) => one.areas.includes(area) && fits(matching(directory, searchFor(one, area)).length),
+    (one) => one.areas.includes(area) && fits(matchingPeople(directory, searchFor(one, area)).length),
   );
   return searchFor(person, area);
 }
@@ -48,13 +48,13 @@ const AVERAGED: Opening = {
 };
 
 /** States of both drill-downs and of the results. */
-export const FINDING: Scene[] = [
+export const SEARCH_SCENES: Scene[] = [
   {
     name: 'the cantons of an area',
     async show({ page, visitor, directory }) {
       const { provincia, area } = searchThatFinds(directory, (count) => count > 0);
       await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia })}`);
-      await new DrillDown(page).cards.first().waitFor();
+      await new DrillDownLocators(page).cards.first().waitFor();
     },
   },
   {
@@ -62,7 +62,7 @@ export const FINDING: Scene[] = [
     async show({ page, visitor, directory }) {
       const { provincia, canton, area } = searchThatFinds(directory, (count) => count > 0);
       await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia, canton })}`);
-      await new DrillDown(page).cards.first().waitFor();
+      await new DrillDownLocators(page).cards.first().waitFor();
     },
   },
   {
@@ -70,7 +70,7 @@ export const FINDING: Scene[] = [
     async show({ page, visitor, directory }) {
       await serveVariants(page, directory, [{ ...SOMEWHERE, especializacion: 'Tapicería' }]);
       await visitor.visit('/filtro/area-trabajo?area=Pintura&provincia=Heredia&canton=Barva');
-      await new DrillDown(page).card('Ver todas').waitFor();
+      await new DrillDownLocators(page).card('Ver todas').waitFor();
     },
   },
   {
@@ -162,14 +162,14 @@ const BUILDER = { ...PLACE, areaTrabajo: ['Construcción'] };
 const at = (path: string, query: Record<string, string>) => `${path}?${linkQuery({ ...PLACE, ...query })}`;
 
 /** Search scenes with unusually long names, trades and texts. */
-export const FINDING_LONG: Scene[] = [
+export const LONG_TEXT_SCENES: Scene[] = [
   {
     name: 'specializations with long names',
     async show({ page, visitor, directory }) {
       const rows = LONG_TRADES.map((especializacion) => ({ ...BUILDER, especializacion }));
       await serveVariants(page, directory, rows);
       await visitor.visit(at('/filtro/area-trabajo', { area: 'Construcción' }));
-      await new DrillDown(page).card(LONG_TRADES[0]).waitFor();
+      await new DrillDownLocators(page).card(LONG_TRADES[0]).waitFor();
     },
   },
   {
@@ -185,8 +185,8 @@ export const FINDING_LONG: Scene[] = [
     name: 'results with texts too long, and with hardly any',
     async show({ page, visitor, directory }) {
       await serveVariants(page, directory, [
-        { ...LONG, ...PAINTER },
-        { ...LONG, ...PAINTER, certificados: ['1', '2', '3', '4'] },
+        { ...LONG_ROW, ...PAINTER },
+        { ...LONG_ROW, ...PAINTER, certificados: ['1', '2', '3', '4'] },
         { ...PAINTER, empresa: '', certificados: [], nombre: 'Ana', apellido1: '', apellido2: '' },
         { ...PAINTER, nombre: '', apellido1: '', apellido2: '' },
       ]);

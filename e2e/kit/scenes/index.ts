@@ -1,23 +1,23 @@
-import { FAULTS } from './faults';
-import { FINDING, FINDING_LONG } from './finding';
-import { HIRING, PLACES, PRINT, SHORTLIST } from './pages';
-import { PROFILE } from './profile';
-import { EVALUATION_DIALOG, PROFILE_DIALOGS, QUOTATION_DIALOG } from './profile-dialogs';
+import { FAULT_SCENES } from './faults';
+import { LONG_TEXT_SCENES, SEARCH_SCENES } from './finding';
+import { ADDRESS_SCENES, HIRING_SCENES, PRINT_SCENES, SHORTLIST_SCENES } from './pages';
+import { PROFILE_SCENES } from './profile';
+import { EVALUATION_SCENES, PROFILE_DIALOG_SCENES, QUOTATION_SCENE } from './profile-dialogs';
 import type { Scene } from './scene';
-import { REGISTRATION, SHELL } from './shell';
-import { WIDGET } from './widget';
+import { REGISTRATION_SCENES, SHELL_SCENES } from './shell';
+import { WIDGET_SCENES } from './widget';
 
 /** Every screen of the site in each of its states, by group. */
 export const SCENES: Record<string, Scene[]> = {
-  Addresses: PLACES,
-  Shell: SHELL,
-  Registration: REGISTRATION,
-  Finding: [...FINDING, ...FINDING_LONG],
-  Shortlist: SHORTLIST,
-  Profile: PROFILE,
-  'Dialogs of a profile': [...PROFILE_DIALOGS, QUOTATION_DIALOG, ...EVALUATION_DIALOG],
-  'Before hiring': HIRING,
-  Feedback: WIDGET,
-  Faults: FAULTS,
-  Paper: PRINT,
+  Addresses: ADDRESS_SCENES,
+  Shell: SHELL_SCENES,
+  Registration: REGISTRATION_SCENES,
+  Finding: [...SEARCH_SCENES, ...LONG_TEXT_SCENES],
+  Shortlist: SHORTLIST_SCENES,
+  Profile: PROFILE_SCENES,
+  'Dialogs of a profile': [...PROFILE_DIALOG_SCENES, QUOTATION_SCENE, ...EVALUATION_SCENES],
+  'Before hiring': HIRING_SCENES,
+  Feedback: WIDGET_SCENES,
+  Faults: FAULT_SCENES,
+  Paper: PRINT_SCENES,
 };

@@ -2,16 +2,16 @@ import { linkQuery, sharedShortlistHref } from '@club/shared/routes';
 import { setSharing } from '../input';
 import { Results } from '../pages/finding';
 import { HiringGuide, Profile, Shortlist } from '../pages/profile';
-import { PLACE_NAMES, placeNamed } from '../places';
-import { keptBefore, threeToKeep } from '../stored';
-import { MANY_COMMENTS, serveOne } from './profile';
+import { SCREEN_NAMES, screenAddress } from '../places';
+import { pickThreeForShortlist, storedShortlist } from '../stored';
+import { MANY_COMMENTS, serveOneSpecialist } from './profile';
 import type { Scene } from './scene';
 
 /** Every address of the site, completely loaded. */
-export const PLACES: Scene[] = PLACE_NAMES.map((name) => ({
+export const ADDRESS_SCENES: Scene[] = SCREEN_NAMES.map((name) => ({
   name,
   async show({ visitor, layout, directory, expectErrors }) {
-    const { path } = placeNamed(name, directory);
+    const { path } = screenAddress(name, directory);
     if (name === 'an unknown page') expectErrors(/404.*no-existe/);
     await visitor.visit(path);
     await layout.heading.waitFor();
@@ -27,11 +27,11 @@ const DRAFT = JSON.stringify({
 });
 
 /** Scenes of the shortlist. */
-export const SHORTLIST: Scene[] = [
+export const SHORTLIST_SCENES: Scene[] = [
   {
     name: 'three specialists kept, with notes and a request',
     async show({ page, visitor, directory }) {
-      const stored = keptBefore(threeToKeep(directory), 'Llamar el lunes por la tarde.');
+      const stored = storedShortlist(pickThreeForShortlist(directory), 'Llamar el lunes por la tarde.');
       await page.addInitScript((draft) => sessionStorage.setItem('club:cotizacion', draft), DRAFT);
       await visitor.visit('/guardados', { stored });
       await new Shortlist(page).preview.waitFor();
@@ -40,9 +40,9 @@ export const SHORTLIST: Scene[] = [
   {
     name: 'three specialists kept, side by side',
     async show({ page, visitor, directory }) {
-      const three = threeToKeep(directory);
+      const three = pickThreeForShortlist(directory);
       const shortlist = new Shortlist(page);
-      await visitor.visit('/guardados', { stored: keptBefore(three) });
+      await visitor.visit('/guardados', { stored: storedShortlist(three) });
       for (const { name } of three) await shortlist.compare(name).check();
       await shortlist.table.waitFor();
     },
@@ -50,9 +50,9 @@ export const SHORTLIST: Scene[] = [
   {
     name: 'somebody kept who left the directory, and somebody just removed',
     async show({ page, visitor, directory }) {
-      const [first, ...others] = threeToKeep(directory);
+      const [first, ...others] = pickThreeForShortlist(directory);
       if (!first) throw new Error('nobody to keep');
-      await visitor.visit('/guardados', { stored: keptBefore([GONE, first, ...others]) });
+      await visitor.visit('/guardados', { stored: storedShortlist([GONE, first, ...others]) });
       await page.getByText('Ya no está en el directorio.').waitFor();
       await page.getByRole('button', { name: `Quitar a ${first.name} de guardados` }).click();
       await page.getByRole('button', { name: 'Deshacer' }).waitFor();
@@ -61,7 +61,7 @@ export const SHORTLIST: Scene[] = [
   {
     name: 'a list that somebody sent',
     async show({ page, visitor, directory }) {
-      const ids = threeToKeep(directory).map(({ id }) => id);
+      const ids = pickThreeForShortlist(directory).map(({ id }) => id);
       await visitor.visit(sharedShortlistHref([...ids, GONE.id]));
       await new Shortlist(page).keepThese.waitFor();
     },
@@ -76,7 +76,7 @@ export const SHORTLIST: Scene[] = [
 ];
 
 /** Scenes of the hiring guide with ticks, and of a shared address. */
-export const HIRING: Scene[] = [
+export const HIRING_SCENES: Scene[] = [
   {
     name: 'the list before hiring, some of it ticked',
     async show({ page, visitor }) {
@@ -91,7 +91,7 @@ export const HIRING: Scene[] = [
     over: true,
     async show({ page, visitor, directory }) {
       await setSharing(page, {});
-      await serveOne(page, directory, {});
+      await serveOneSpecialist(page, directory, {});
       await visitor.visit('/detalle/0');
       await new Profile(page).share.click();
       await page.getByRole('dialog').waitFor();
@@ -100,12 +100,12 @@ export const HIRING: Scene[] = [
 ];
 
 /** Print scenes. */
-export const PRINT: Scene[] = [
+export const PRINT_SCENES: Scene[] = [
   {
     name: 'a profile on paper',
     print: true,
     async show({ page, visitor, directory, layout }) {
-      await serveOne(page, directory, { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS);
+      await serveOneSpecialist(page, directory, { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS);
       await visitor.visit('/detalle/0');
       await layout.heading.waitFor();
     },
@@ -115,7 +115,7 @@ export const PRINT: Scene[] = [
     print: true,
     async show({ page, visitor, directory }) {
       await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
-      await serveOne(page, directory, { certificados: ['1', '2'] }, MANY_COMMENTS);
+      await serveOneSpecialist(page, directory, { certificados: ['1', '2'] }, MANY_COMMENTS);
       await visitor.visit('/detalle/0');
       const profile = new Profile(page);
       await profile.print.click();

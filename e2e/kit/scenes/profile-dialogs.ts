@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { EvaluationDialog, Profile } from '../pages/profile';
-import { Registration } from '../pages/shell';
-import { MANY_COMMENTS, openProfile, RATED, serveOne, withVariant } from './profile';
+import { EvaluationDialogLocators, Profile } from '../pages/profile';
+import { RegistrationLocators } from '../pages/shell';
+import { MANY_COMMENTS, openProfile, RATED_PROFILE, serveOneSpecialist, withVariant } from './profile';
 import type { Opening, Scene, Stage } from './scene';
 
 const CODES = ['1', '2', '3', '4', '9'];
@@ -27,7 +27,7 @@ const missingWay = (name: string, opening: Opening, label: string): Scene => ({
 });
 
 /** Dialogs of a profile for certificates, lists and missing contacts. */
-export const PROFILE_DIALOGS: Scene[] = [
+export const PROFILE_DIALOG_SCENES: Scene[] = [
   ...CODES.map(
     (code, at): Scene => ({
       name: `the certificate ${code}`,
@@ -41,7 +41,7 @@ export const PROFILE_DIALOGS: Scene[] = [
   ),
   {
     name: 'the list of evaluations',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     async show(stage) {
       await new Profile(stage.page).ratingsButton.click();
@@ -50,7 +50,7 @@ export const PROFILE_DIALOGS: Scene[] = [
   },
   {
     name: 'the list of evaluations of few stars',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     async show(stage) {
       await new Profile(stage.page).ratingsButton.click();
@@ -75,9 +75,9 @@ export const PROFILE_DIALOGS: Scene[] = [
 ];
 
 /** The dialog in which a profile prepares a request for a quotation. */
-export const QUOTATION_DIALOG: Scene = {
+export const QUOTATION_SCENE: Scene = {
   name: 'a request for a quotation, written',
-  opening: RATED,
+  opening: RATED_PROFILE,
   over: true,
   async show({ page }) {
     const dialog = page.getByRole('dialog', { name: 'Pedir cotización' });
@@ -89,14 +89,14 @@ export const QUOTATION_DIALOG: Scene = {
   },
 };
 
-async function openEvaluation({ page }: Stage): Promise<EvaluationDialog> {
+async function openEvaluation({ page }: Stage): Promise<EvaluationDialogLocators> {
   await new Profile(page).evaluate.click();
-  const evaluation = new EvaluationDialog(page);
+  const evaluation = new EvaluationDialogLocators(page);
   await evaluation.comment.waitFor();
   return evaluation;
 }
 
-async function fillEvaluation(stage: Stage): Promise<EvaluationDialog> {
+async function fillEvaluation(stage: Stage): Promise<EvaluationDialogLocators> {
   const evaluation = await openEvaluation(stage);
   await evaluation.stars(4).check();
   await evaluation.comment.fill('Cumplió con todo lo acordado y dejó la casa impecable.');
@@ -110,10 +110,10 @@ const sends = (page: Page, endpoint: string, answer: 'hangs' | 'fails' | 'arrive
   });
 
 /** The evaluation dialog in each of its states. */
-export const EVALUATION_DIALOG: Scene[] = [
+export const EVALUATION_SCENES: Scene[] = [
   {
     name: 'the evaluation',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     async show(stage) {
       await openEvaluation(stage);
@@ -121,7 +121,7 @@ export const EVALUATION_DIALOG: Scene[] = [
   },
   {
     name: 'the evaluation refused',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     async show(stage) {
       const evaluation = await openEvaluation(stage);
@@ -131,7 +131,7 @@ export const EVALUATION_DIALOG: Scene[] = [
   },
   {
     name: 'the evaluation filled in',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     async show(stage) {
       await fillEvaluation(stage);
@@ -139,7 +139,7 @@ export const EVALUATION_DIALOG: Scene[] = [
   },
   {
     name: 'the evaluation that failed',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     async show(stage) {
       stage.expectErrors(/ERR_CONNECTION_REFUSED/);
@@ -151,7 +151,7 @@ export const EVALUATION_DIALOG: Scene[] = [
   },
   {
     name: 'the thanks for an evaluation',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     async show(stage) {
       await sends(stage.page, stage.directory.endpoints.evaluation, 'arrives');
@@ -162,7 +162,7 @@ export const EVALUATION_DIALOG: Scene[] = [
   },
   {
     name: 'the evaluation on its way',
-    opening: RATED,
+    opening: RATED_PROFILE,
     over: true,
     waiting: true,
     async show(stage) {
@@ -176,8 +176,8 @@ export const EVALUATION_DIALOG: Scene[] = [
     name: 'the evaluation of an anonymous visitor',
     over: true,
     async show({ page, visitor, directory }) {
-      const registration = new Registration(page);
-      await serveOne(page, directory, {}, MANY_COMMENTS);
+      const registration = new RegistrationLocators(page);
+      await serveOneSpecialist(page, directory, {}, MANY_COMMENTS);
       await visitor.visit('/detalle/0', { registered: false });
       await registration.dismissNotice();
       await new Profile(page).evaluate.click();

@@ -7,7 +7,7 @@ import { stopTimers } from '../timers';
 import type { Opening, Scene, Stage } from './scene';
 
 /** A row with texts of extreme length. */
-export const LONG = {
+export const LONG_ROW = {
   nombre: 'María de los Ángeles Guadalupe',
   apellido1: 'Montealegre-Fernández de Castro',
   apellido2: 'Zúñiga-Bustamante',
@@ -33,7 +33,7 @@ const PLAYER =
   '<!doctype html><title>Video</title><body style="margin:0;background:#10243e"><svg viewBox="0 0 16 9"><path fill="#fff" d="m7 3 3 1.5L7 6z"/></svg>';
 
 /** Makes the service return only specialist 0, in one variant, with these ratings. */
-export async function serveOne(
+export async function serveOneSpecialist(
   page: Page,
   directory: Directory,
   variant: object,
@@ -48,7 +48,7 @@ export async function serveOne(
 
 export const MANY_COMMENTS = [5, 4, 5, 3, 1, 4, 5, 2].map((calificacion, i) =>
   aRatingComment({
-    nombre: i === 3 ? `${LONG.nombre} ${LONG.apellido1}` : 'Luis Rojas',
+    nombre: i === 3 ? `${LONG_ROW.nombre} ${LONG_ROW.apellido1}` : 'Luis Rojas',
     fecha: `0${i + 1}/03/2025`,
     calificacion,
     comentario:
@@ -70,7 +70,7 @@ const OWN_EVALUATION = {
 const ownScene = (name: string, comments: typeof MANY_COMMENTS): Scene => ({
   name,
   async show({ page, visitor, directory }) {
-    await serveOne(page, directory, {}, comments);
+    await serveOneSpecialist(page, directory, {}, comments);
     await visitor.visit('/detalle/0', { stored: { 'club:evaluaciones': JSON.stringify([OWN_EVALUATION]) } });
     await new Profile(page).own.waitFor();
   },
@@ -79,14 +79,14 @@ const ownScene = (name: string, comments: typeof MANY_COMMENTS): Scene => ({
 const variantScene = (name: string, variant: object, comments?: typeof MANY_COMMENTS): Scene => ({
   name,
   async show({ page, visitor, directory }) {
-    await serveOne(page, directory, variant, comments);
+    await serveOneSpecialist(page, directory, variant, comments);
     await visitor.visit('/detalle/0');
     await new Profile(page).legalNotice.waitFor();
   },
 });
 
 /** Profiles with much, little and no content. */
-export const PROFILE: Scene[] = [
+export const PROFILE_SCENES: Scene[] = [
   variantScene('a profile with everything', { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS),
   variantScene(
     'a profile with hardly anything',
@@ -96,7 +96,7 @@ export const PROFILE: Scene[] = [
   variantScene('a profile without a name', { nombre: '', apellido1: '', apellido2: '' }),
   variantScene(
     'a profile with texts too long',
-    { ...LONG, certificados: ['1', '2', '3', '4'] },
+    { ...LONG_ROW, certificados: ['1', '2', '3', '4'] },
     MANY_COMMENTS,
   ),
   ownScene('a profile with one’s own evaluation among others', MANY_COMMENTS),
@@ -127,7 +127,7 @@ export const PROFILE: Scene[] = [
     async show({ page, visitor, directory, expectErrors }) {
       expectErrors(/404.*\/certificados\/\d\.webp/);
       await page.route(/\/certificados\/\d\.webp/, (route) => route.fulfill({ status: 404 }));
-      await serveOne(page, directory, { certificados: ['1', '2'] });
+      await serveOneSpecialist(page, directory, { certificados: ['1', '2'] });
       await visitor.visit('/detalle/0');
       await new Profile(page).certificates.locator('img[src*=marcador]').first().waitFor();
     },
@@ -161,12 +161,12 @@ export async function openProfile(
   variant: object = {},
   comments = MANY_COMMENTS,
 ): Promise<void> {
-  await serveOne(page, directory, variant, comments);
+  await serveOneSpecialist(page, directory, variant, comments);
   await visitor.visit('/detalle/0');
 }
 
 /** A profile with evaluations, on which the thank-you message stays. */
-export const RATED: Opening = {
+export const RATED_PROFILE: Opening = {
   name: 'the dialogs of a profile with evaluations',
   async open(stage) {
     await stopTimers(stage.page, THANKS_MS);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { Directory } from '../directory';
-import type { Layout } from '../pages/shell';
+import type { LayoutLocators } from '../pages/shell';
 import type { Visitor } from '../visitor';
 
 /** Pages and data that a scene uses. */
 export type Stage = {
   page: Page;
   visitor: Visitor;
-  layout: Layout;
+  layout: LayoutLocators;
   directory: Directory;
   expectErrors: (...patterns: RegExp[]) => void;
 };
@@ -37,13 +37,13 @@ export type Scene = {
 };
 
 /** Opens and shows a scene. */
-export async function play({ opening, show }: Scene, stage: Stage): Promise<void> {
+export async function showScene({ opening, show }: Scene, stage: Stage): Promise<void> {
   await opening?.open(stage);
   await show(stage);
 }
 
 /** Groups scenes with the same opening, keeping their order. */
-export function byOpening(scenes: readonly Scene[]): Scene[][] {
+export function groupByOpening(scenes: readonly Scene[]): Scene[][] {
   const together = new Map<unknown, Scene[]>();
   for (const scene of scenes) {
     const beginning = scene.opening ?? scene;
@@ -62,7 +62,7 @@ export async function closeAll({ page }: Stage): Promise<void> {
 }
 
 /** Waits until fonts and pictures, including those further down, have loaded and nothing shows as busy. */
-export async function settled(page: Page, { waiting = false } = {}): Promise<void> {
+export async function waitUntilSettled(page: Page, { waiting = false } = {}): Promise<void> {
   if (!waiting) {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.locator('[data-splash]').filter({ visible: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { aRegistrationDraft } from '@club/shared/testing';
-import { HeaderSearch, Registration } from '../pages/shell';
+import { HeaderSearch, RegistrationLocators } from '../pages/shell';
 import type { Opening, Scene, Stage } from './scene';
 
 const AT_HOME: Opening = {
@@ -11,7 +11,7 @@ const AS_NOBODY: Opening = {
   name: 'the home page to an anonymous visitor, and what opens on it',
   async open({ page, visitor }) {
     await visitor.visit('/', { registered: false });
-    await new Registration(page).dismissNotice();
+    await new RegistrationLocators(page).dismissNotice();
   },
 };
 
@@ -29,7 +29,7 @@ async function searchFor({ page }: Stage, text: string): Promise<HeaderSearch> {
 }
 
 /** Scenes of the shell, which can appear on any page. */
-export const SHELL: Scene[] = [
+export const SHELL_SCENES: Scene[] = [
   {
     name: 'the splash of the home page',
     over: true,
@@ -139,21 +139,21 @@ async function chooseEntry({ layout }: Stage, name: string): Promise<void> {
   await layout.menuItem(name).click();
 }
 
-async function openForm(stage: Stage): Promise<Registration> {
-  const registration = new Registration(stage.page);
+async function openForm(stage: Stage): Promise<RegistrationLocators> {
+  const registration = new RegistrationLocators(stage.page);
   await chooseEntry(stage, 'Registrar');
   await registration.form.box.waitFor();
   return registration;
 }
 
 /** Scenes of registration: notice, form and the dialogs of the account menu. */
-export const REGISTRATION: Scene[] = [
+export const REGISTRATION_SCENES: Scene[] = [
   {
     name: 'the notice to who is not registered',
     over: true,
     async show({ page, visitor }) {
       await visitor.visit('/', { registered: false });
-      await new Registration(page).notice.box.waitFor();
+      await new RegistrationLocators(page).notice.box.waitFor();
     },
   },
   {
@@ -200,7 +200,7 @@ export const REGISTRATION: Scene[] = [
     over: true,
     async show(stage) {
       await chooseEntry(stage, 'Mis datos');
-      await new Registration(stage.page).myData.box.waitFor();
+      await new RegistrationLocators(stage.page).myData.box.waitFor();
     },
   },
   {
@@ -209,7 +209,7 @@ export const REGISTRATION: Scene[] = [
     over: true,
     async show(stage) {
       await chooseEntry(stage, 'Cerrar sesión');
-      await new Registration(stage.page).logout.box.waitFor();
+      await new RegistrationLocators(stage.page).logout.box.waitFor();
     },
   },
 ];

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { type Directory, hasMobile, listedSpecializations, matching, type Person } from '../directory';
-import { DrillDown, Home } from '../pages/finding';
+import { type Directory, hasMobile, listedSpecializations, matchingPeople, type Person } from '../directory';
+import { DrillDownLocators, Home } from '../pages/finding';
 import { heartOf, pressedHeartOf, Shortlist } from '../pages/profile';
-import { Registration } from '../pages/shell';
+import { RegistrationLocators } from '../pages/shell';
 import type { Stage } from './scene';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -19,7 +19,7 @@ function searchForThree(directory: Directory) {
       const [especializacion] = listedSpecializations(one, area);
       if (!one.areas.includes(area) || !especializacion) continue;
       const filters = { provincia: one.province, canton: one.canton, area, especializacion };
-      const three = matching(directory, filters).filter(hasMobile).slice(0, 3);
+      const three = matchingPeople(directory, filters).filter(hasMobile).slice(0, 3);
       if (three.length === 3) return { area, one, especializacion, three };
     }
   }
@@ -29,8 +29,8 @@ function searchForThree(directory: Directory) {
 /** Lists the steps from the home page to three quotation requests, each sent from the visitor's own WhatsApp. */
 function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
   const { area, one, especializacion, three } = searchForThree(directory);
-  const { notice } = new Registration(page);
-  const drillDown = new DrillDown(page);
+  const { notice } = new RegistrationLocators(page);
+  const drillDown = new DrillDownLocators(page);
   const shortlist = new Shortlist(page);
   const [province, canton, specialization] = [one.province, one.canton, especializacion].map((name) =>
     drillDown.card(name),

@@ -1,4 +1,4 @@
-import { FeedbackWidget, REACTIONS } from '../pages/profile';
+import { FeedbackWidget, WIDGET_REACTIONS } from '../pages/profile';
 import { stopTimers } from '../timers';
 import type { Opening, Scene, Stage } from './scene';
 
@@ -29,7 +29,7 @@ async function react(stage: Stage, reaction: Reaction): Promise<FeedbackWidget> 
 }
 
 /** The feedback widget, from the first question to the thank-you message. */
-export const WIDGET: Scene[] = [
+export const WIDGET_SCENES: Scene[] = [
   {
     name: 'the widget',
     opening,
@@ -38,7 +38,7 @@ export const WIDGET: Scene[] = [
       await open(stage);
     },
   },
-  ...REACTIONS.map(
+  ...WIDGET_REACTIONS.map(
     (reaction): Scene => ({
       name: `the widget with «${reaction}»`,
       opening,

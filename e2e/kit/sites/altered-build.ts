@@ -6,7 +6,7 @@ import { ALTERED, rehashBuild } from '../../../host/trials/support/rehash-build'
 import { built, makeTempDir, type TempDir } from './workspace';
 
 /** The page's own React, for components written here. */
-export const REACT = "globalThis[Symbol.for('club:shared')].react";
+export const PAGE_REACT = "globalThis[Symbol.for('club:shared')].react";
 
 /** Returns a federation entry whose every module is the given component. */
 const containerOf = (component: string): string => `
@@ -59,11 +59,11 @@ export class AlteredBuild {
   }
 }
 
-export type Alteration = (build: AlteredBuild) => Promise<void> | void;
+export type BuildAlteration = (build: AlteredBuild) => Promise<void> | void;
 
 /** Replaces every module with a component, in browsers and on the server. */
-export const showing =
-  (component: string): Alteration =>
+export const replaceModules =
+  (component: string): BuildAlteration =>
   async (build) => {
     await build.write(build.manifest.entry, containerOf(component));
     for (const module of Object.keys(build.manifest.modules))
@@ -71,11 +71,13 @@ export const showing =
   };
 
 /** Makes every module throw on render. */
-export const throwWhenShown = showing("function Broken() { throw new Error('falla de prueba al mostrar'); }");
+export const throwWhenShown = replaceModules(
+  "function Broken() { throw new Error('falla de prueba al mostrar'); }",
+);
 
 /** Wraps the profile page in another component, given as code that calls the page `Original`. */
 const around =
-  (lines: (build: AlteredBuild) => Promise<string> | string): Alteration =>
+  (lines: (build: AlteredBuild) => Promise<string> | string): BuildAlteration =>
   async (build) => {
     const module = build.manifest.modules.ProfilePage;
     const file = build.fileOf('ProfilePage');
@@ -94,9 +96,9 @@ ${whole && `export const ${whole} = { default: Page };`}`,
   };
 
 /** Alters a profile to run this code on the server only. */
-export const whenDrawnOnServer = (code: string): Alteration =>
+export const whenServerRendered = (code: string): BuildAlteration =>
   around(
-    () => `const { createElement } = ${REACT};
+    () => `const { createElement } = ${PAGE_REACT};
 export default function Page(props) {
   if (typeof document === 'undefined') { ${code} }
   return createElement(Original, props);
@@ -120,17 +122,17 @@ async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: s
 }
 
 /** Adds to a profile a `React.lazy` part with its own chunk and style sheet. */
-export const withLazyPart: Alteration = around(async (build) => {
+export const withLazyPart: BuildAlteration = around(async (build) => {
   const folder = build.fileOf('ProfilePage').replace(/[^/]+$/, '');
   const { file: fetchCode, name } = await fetchCodeIn(build);
   await build.write(`${folder}late-part.css`, '.late-part { letter-spacing: 3px; }');
   await build.write(
     folder + LAZY_FILE,
-    `const { createElement, useId } = ${REACT};
+    `const { createElement, useId } = ${PAGE_REACT};
 export default () => createElement('p', { className: 'late-part' }, '${LAZY_TEXT} ', useId());`,
   );
   return `import { ${name} as fetchCode } from './${fetchCode.slice(folder.length)}';
-const { createElement, Fragment, lazy, useId } = ${REACT};
+const { createElement, Fragment, lazy, useId } = ${PAGE_REACT};
 const files = ['./${LAZY_FILE}', './late-part.css'];
 const Late = lazy(() => fetchCode(() => import('./${LAZY_FILE}'), files, import.meta.url));
 export default function Page(props) {
@@ -139,11 +141,11 @@ export default function Page(props) {
 });
 
 /** Renames the legal notice of a profile. */
-export const renameNotice: Alteration = (build) =>
+export const renameLegalNotice: BuildAlteration = (build) =>
   build.replaceText('Aviso legal', 'Aviso importante y legal');
 
 /** Returns the entry file of a build. */
-export async function entryIn(build: string): Promise<string> {
+export async function entryFileOf(build: string): Promise<string> {
   const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
   return (JSON.parse(text) as ReleaseManifest).entry;
 }
@@ -152,7 +154,7 @@ export async function entryIn(build: string): Promise<string> {
 export async function alterBuild(
   name: string,
   version: string,
-  alter: Alteration,
+  alter: BuildAlteration,
   from = built.remote(name),
 ): Promise<TempDir> {
   const dir = await makeTempDir();

@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
-import { type Alteration, alterBuild, entryIn } from './altered-build';
+import { alterBuild, type BuildAlteration, entryFileOf } from './altered-build';
 import type { HostLab } from './lab';
 import { ROOT } from './workspace';
 
@@ -81,12 +81,12 @@ export async function profileApi(lab: HostLab) {
 /** Uploads a release, optionally corrupted after its build, and deploys it if the upload was accepted. */
 export async function uploadAndDeploy(
   lab: HostLab,
-  alter: Alteration,
+  alter: BuildAlteration,
   spoil: (entry: string) => Promise<void> = async () => undefined,
 ): Promise<DeployAnswer> {
   const api = await profileApi(lab);
   const build = await alterBuild('profile', '9.9.9', alter);
-  await spoil(join(build.path, await entryIn(build.path)));
+  await spoil(join(build.path, await entryFileOf(build.path)));
   const uploaded = await api.upload(build.path).finally(build.remove);
   return uploaded.status === 201 ? api.deploy({ release: uploaded.body.release ?? '' }) : uploaded;
 }
@@ -102,7 +102,7 @@ export async function spoilAndDeploy(
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   const url = await lab.elsewhere.place(build.path, 'profile').finally(build.remove);
   const folder = join(lab.elsewhere.dir, new URL(url).pathname);
-  await spoil(join(folder, await entryIn(folder)));
+  await spoil(join(folder, await entryFileOf(folder)));
   const answer = await (await profileApi(lab)).deploy({ url });
   await rm(folder, { recursive: true });
   return answer;

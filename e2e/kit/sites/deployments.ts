@@ -6,7 +6,7 @@ import { REMOTE_NAMES, type RegistryEntry, type RemoteName } from '@club/shared/
 import { built, makeTempDir } from './workspace';
 
 /** `registry.json` of a site that runs every remote. */
-export type Registry = { contract: string; remotes: Record<RemoteName, RegistryEntry> };
+export type CompleteRegistry = { contract: string; remotes: Record<RemoteName, RegistryEntry> };
 
 const execute = promisify(execFile);
 
@@ -65,7 +65,7 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token, script 
 }
 
 /** Creates a deploy token for a remote. */
-export const createToken = (
+export const createTeamToken = (
   name: string,
   user: string,
   secretsDir: string,
@@ -109,18 +109,18 @@ export async function prepareDeployedBuilds(): Promise<() => Promise<void>> {
 }
 
 /** Cookie that assigns a visitor to a rollout arm. */
-export const GROUP = 'club-grupo';
+export const ROLLOUT_COOKIE = 'club-grupo';
 
 /** Finds visitor numbers inside and outside the rollout by asking a running site. */
-export async function numbersAt(origin: string, remote: RemoteName) {
+export async function findVisitorNumbers(origin: string, remote: RemoteName) {
   const plain = await fetch(`${origin}/registry.json`);
-  const { entry: running } = ((await plain.json()) as Registry).remotes[remote];
+  const { entry: running } = ((await plain.json()) as CompleteRegistry).remotes[remote];
   const inside: string[] = [];
   const outside: string[] = [];
   for (let number = 0; number < 100; number += 1) {
-    const cookie = `${GROUP}=${number}`;
+    const cookie = `${ROLLOUT_COOKIE}=${number}`;
     const answer = await fetch(`${origin}/registry.json`, { headers: { cookie } });
-    const { entry } = ((await answer.json()) as Registry).remotes[remote];
+    const { entry } = ((await answer.json()) as CompleteRegistry).remotes[remote];
     (entry === running ? outside : inside).push(String(number));
   }
   return { inside, outside };

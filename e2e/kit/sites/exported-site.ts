@@ -12,7 +12,7 @@ const COUNT = 20;
 const cell = (value: unknown): string => `"${String(value).replaceAll('"', '""')}"`;
 
 /** Imports a few of the demo's specialists into an empty data directory. */
-export async function beginWithFew(dataDir: string): Promise<void> {
+export async function importFewSpecialists(dataDir: string): Promise<void> {
   const dir = await makeTempDir();
   const file = join(dir.path, 'especialistas.csv');
   const rows = demoSpecialists().slice(0, COUNT);

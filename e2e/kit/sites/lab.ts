@@ -8,9 +8,15 @@ import {
   releaseName,
 } from '@club/shared/federation';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import { type Alteration, alterBuild } from './altered-build';
-import { createToken, deployBuilds, deployments, placeRelease, type Registry } from './deployments';
-import { after, registryOf, signedText, stateFile, stateOf } from './signed-state';
+import { alterBuild, type BuildAlteration } from './altered-build';
+import {
+  type CompleteRegistry,
+  createTeamToken,
+  deployBuilds,
+  deployments,
+  placeRelease,
+} from './deployments';
+import { registryFromState, signedText, stateFile, stateFromRegistry, successorOf } from './signed-state';
 import { startSiteServer } from './site-server';
 import { type FileOrigin, startFileOrigin } from './split-site';
 import { makeTempDir } from './workspace';
@@ -18,13 +24,13 @@ import { makeTempDir } from './workspace';
 /** A site with its own registry, on which tests can publish releases. */
 export type Lab = {
   origin: string;
-  registry: () => Promise<Registry>;
+  registry: () => Promise<CompleteRegistry>;
   /** Returns the registry from the signed state, which names each release by its folder. */
-  deployed: () => Promise<Registry>;
+  deployed: () => Promise<CompleteRegistry>;
   /** Changes the signed state directly, without the site's commands. */
-  changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
+  changeRegistry: (change: (registry: CompleteRegistry) => void) => Promise<void>;
   /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it. */
-  publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
+  publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
   /** Returns a team's deploy commands with its token. */
   team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
@@ -67,25 +73,26 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const team = deployments({ to: remotesDir, secretsDir });
   const file = stateFile(remotesDir);
   const first = await file.state();
-  const registry = async () => (await (await fetch(`${site.origin}/registry.json`)).json()) as Registry;
-  const deployed = async () => registryOf(await file.state());
+  const registry = async () =>
+    (await (await fetch(`${site.origin}/registry.json`)).json()) as CompleteRegistry;
+  const deployed = async () => registryFromState(await file.state());
   const firstRegistry = await registry();
 
   /** Waits until the site has read this registry, as it keeps the last usable one when the next is broken. */
   async function reset() {
     const state = await file.state();
-    await file.write(await signedText(after(state, first), secretsDir));
+    await file.write(await signedText(successorOf(state, first), secretsDir));
     if (!isDeepStrictEqual(await registry(), firstRegistry)) throw new Error('The lab was not reset');
   }
 
-  async function changeRegistry(change: (registry: Registry) => void) {
+  async function changeRegistry(change: (registry: CompleteRegistry) => void) {
     const state = await file.state();
-    const changed = registryOf(state);
+    const changed = registryFromState(state);
     change(changed);
-    await file.write(await signedText(after(state, stateOf(changed, state)), secretsDir));
+    await file.write(await signedText(successorOf(state, stateFromRegistry(changed, state)), secretsDir));
   }
 
-  async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
+  async function publish(name: RemoteName, version: string, alter: BuildAlteration, from?: string) {
     const build = await alterBuild(name, version, alter, from);
     await team.deploy(build.path).finally(build.remove);
   }
@@ -94,7 +101,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
     await team.rollBack(name);
   }
 
-  const token = (name: RemoteName) => createToken(name, `equipo ${name}`, secretsDir);
+  const token = (name: RemoteName) => createTeamToken(name, `equipo ${name}`, secretsDir);
 
   async function teamOf(name: RemoteName) {
     return deployments({ to: site.origin, secretsDir: '', token: await token(name) });
@@ -160,9 +167,13 @@ export const takeRelease = async (lab: HostLab, name: RemoteName): Promise<PutBa
  * Deploys two changed releases with new file names and deletes the previous one, as pruning does; open pages know only that
  * one.
  */
-export async function replaceRelease(lab: HostLab, name: RemoteName, alter: Alteration): Promise<PutBack> {
+export async function deployReplacements(
+  lab: HostLab,
+  name: RemoteName,
+  alter: BuildAlteration,
+): Promise<PutBack> {
   const folder = await runningFolder(lab, name);
-  const inEveryFile: Alteration = async (build) => {
+  const inEveryFile: BuildAlteration = async (build) => {
     await alter(build);
     for (const file of Object.keys(build.manifest.files).filter((each) => /\.(js|css)$/.test(each)))
       await build.write(file, await build.read(file));

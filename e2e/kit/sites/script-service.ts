@@ -254,7 +254,7 @@ const SENT_HEADERS = ['content-type', 'location', 'access-control-allow-origin']
 /**
  * Answers the page's requests to Google's two hosts from the script service, since Playwright's routes do not see redirects.
  */
-export async function answerAsGoogle(
+export async function routeGoogleRequests(
   page: Page,
   { execOrigin, contentOrigin }: Pick<ScriptService, 'execOrigin' | 'contentOrigin'>,
 ): Promise<void> {

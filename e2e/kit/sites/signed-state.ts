@@ -2,10 +2,10 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@club/shared/federation';
-import type { Registry } from './deployments';
+import type { CompleteRegistry } from './deployments';
 
 /** State of a remotes directory: each remote's releases, newest first, and how they were deployed. */
-export type DeployState = {
+export type SignedState = {
   lines: Record<RemoteName, (Release & { manifest?: string })[]>;
   history: unknown[];
   /** Increases with every change; hosts ignore lower numbers. */
@@ -13,7 +13,7 @@ export type DeployState = {
 };
 
 /** Returns the registry for a state. */
-export function registryOf({ lines }: DeployState): Registry {
+export function registryFromState({ lines }: SignedState): CompleteRegistry {
   const remotes = REMOTE_NAMES.map((name) => {
     const [running, previous = null] = lines[name].map(({ manifest: _, ...release }) => release);
     return [name, { ...running, previous }];
@@ -22,7 +22,10 @@ export function registryOf({ lines }: DeployState): Registry {
 }
 
 /** Returns a state that lists only the releases of a registry. */
-export function stateOf({ remotes }: Registry, { history, serial }: DeployState): DeployState {
+export function stateFromRegistry(
+  { remotes }: CompleteRegistry,
+  { history, serial }: SignedState,
+): SignedState {
   const lines = REMOTE_NAMES.map((name) => {
     const { previous, ...running } = remotes[name];
     return [name, previous ? [running, previous] : [running]];
@@ -31,13 +34,13 @@ export function stateOf({ remotes }: Registry, { history, serial }: DeployState)
 }
 
 /** Returns a state as successor of another. */
-export const after = (former: DeployState, state: DeployState): DeployState => ({
+export const successorOf = (former: SignedState, state: SignedState): SignedState => ({
   ...state,
   serial: former.serial + 1,
 });
 
 /** Returns a state as stored in its file, signed with the site's key. */
-export async function signedText(state: DeployState, secretsDir: string): Promise<string> {
+export async function signedText(state: SignedState, secretsDir: string): Promise<string> {
   const key = createPrivateKey(await readFile(join(secretsDir, 'registry-key.pem'), 'utf8'));
   const signature = sign(null, Buffer.from(JSON.stringify(state)), key).toString('base64');
   return `${JSON.stringify({ state, signature }, null, 2)}\n`;
@@ -49,7 +52,7 @@ export function stateFile(dir: string) {
   const text = () => readFile(file, 'utf8');
   return {
     text,
-    state: async (): Promise<DeployState> => JSON.parse(await text()).state,
+    state: async (): Promise<SignedState> => JSON.parse(await text()).state,
     async write(changed: string): Promise<void> {
       await writeFile(`${file}.test`, changed);
       await rename(`${file}.test`, file);

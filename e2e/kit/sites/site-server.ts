@@ -22,7 +22,7 @@ async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
 }
 
 /** Disables rate limits, since all tests send from one address. */
-export const ONE_ADDRESS = {
+export const NO_RATE_LIMITS = {
   RATE_LIMIT: '0',
   ADDRESS_LIMIT: '0',
   ADDRESS_SPECIALIST_LIMIT: '0',
@@ -59,7 +59,7 @@ export async function startSiteServer({
     readyPath: '/healthz',
     env: {
       LOG_LEVEL: 'warn',
-      ...ONE_ADDRESS,
+      ...NO_RATE_LIMITS,
       REMOTES_DIR: remotesDir,
       SECRETS_DIR: secretsDir,
       DATA_DIR: dataDir,
@@ -71,5 +71,5 @@ export async function startSiteServer({
 }
 
 /** Runs the site's data command; rejects with its error. */
-export const dataCommand = async (dataDir: string, ...args: string[]): Promise<string> =>
+export const execDataCommand = async (dataDir: string, ...args: string[]): Promise<string> =>
   remotesCommand(args, { DATA_DIR: dataDir, ...(await siteDatabase(dataDir)) }, built.data);

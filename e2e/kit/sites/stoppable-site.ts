@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import type { ServerProcess } from '../../../host/trials/support/command-process';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import { type Alteration, alterBuild } from './altered-build';
+import { alterBuild, type BuildAlteration } from './altered-build';
 import { deployments, placeRelease } from './deployments';
-import { after, type DeployState, signedText, stateFile } from './signed-state';
+import { type SignedState, signedText, stateFile, successorOf } from './signed-state';
 import { startSiteServer } from './site-server';
 import { serveReleases } from './split-site';
 import { built, makeTempDir } from './workspace';
@@ -14,9 +14,9 @@ export type StoppableSite = {
   origin: string;
   start: (env?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
-  publish: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
+  publish: (name: 'directory' | 'feedback', version: string, alter: BuildAlteration) => Promise<void>;
   /** Builds a changed release and rolls it out to a share of visitors. */
-  rollOut: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
+  rollOut: (name: 'directory' | 'feedback', version: string, alter: BuildAlteration) => Promise<void>;
   /** Restores the first releases and removes a test's settings. */
   reset: () => Promise<void>;
   remove: () => Promise<void>;
@@ -35,7 +35,7 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
   const serveProfile = () => serveReleases(within('profile'), profilePort);
   let running: Pick<ServerProcess, 'stop'>[] = [];
   let isAsAtFirst = false;
-  let first: DeployState | null = null;
+  let first: SignedState | null = null;
 
   async function stop() {
     isAsAtFirst = false;
@@ -47,12 +47,17 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
     first ??= await file.state();
     isAsAtFirst = Object.keys(env).length === 0;
   }
-  async function deployBy(how: 'deploy' | 'rollOut', name: RemoteName, version: string, alter: Alteration) {
+  async function deployBy(
+    how: 'deploy' | 'rollOut',
+    name: RemoteName,
+    version: string,
+    alter: BuildAlteration,
+  ) {
     const build = await alterBuild(name, version, alter);
     await team[how](build.path).finally(build.remove);
   }
   async function reset() {
-    if (first) await file.write(await signedText(after(await file.state(), first), secretsDir));
+    if (first) await file.write(await signedText(successorOf(await file.state(), first), secretsDir));
     if (isAsAtFirst) return;
     await stop();
     await start();

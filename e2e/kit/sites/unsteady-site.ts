@@ -102,8 +102,8 @@ async function startUnsteadyService(): Promise<UnsteadyService> {
 }
 
 /** The only specialist in the lists of the unsteady service. */
-export const SOMEBODY = aSpecialist({ certificados: ['1', '2'] });
-export const PROFILE = `/detalle/${SOMEBODY.id}`;
+export const UNSTEADY_SPECIALIST = aSpecialist({ certificados: ['1', '2'] });
+export const UNSTEADY_PROFILE_PATH = `/detalle/${UNSTEADY_SPECIALIST.id}`;
 
 /** A site whose service misbehaves on request. */
 export type UnsteadySite = { service: UnsteadyService; site: Lab; stop: () => Promise<void> };

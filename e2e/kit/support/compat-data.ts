@@ -44,13 +44,13 @@ export function compatOf(...path: readonly string[]): CompatStatement | null {
 }
 
 /** Returns true if a feature is known and every supported browser has it. */
-export const isPromised = (...path: readonly string[]): boolean => {
+export const isSupported = (...path: readonly string[]): boolean => {
   const compat = compatOf(...path);
   return compat !== null && lacking(compat).length === 0;
 };
 
 /** Returns true if a feature is known and a supported browser lacks it. */
-export const isBeyond = (...path: readonly string[]): boolean => {
+export const isUnsupported = (...path: readonly string[]): boolean => {
   const compat = compatOf(...path);
   return compat !== null && lacking(compat).length > 0;
 };
@@ -73,5 +73,5 @@ export function tagFeatures(tag: string, attributes: readonly [name: string, val
       ...value.split(/\s+/).map((word) => [...element, name, word]),
     ];
   });
-  return [element, ...paths].filter((path) => isBeyond(...path)).map((path) => path.join('.'));
+  return [element, ...paths].filter((path) => isUnsupported(...path)).map((path) => path.join('.'));
 }

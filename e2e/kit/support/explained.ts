@@ -9,7 +9,7 @@ const STILL = 'without it, what opens is there at once instead of moving in';
 const LINES = 'lines break elsewhere';
 
 /** Features that a supported browser lacks, by MDN's path, with the reason why the site may use them. */
-export const EXPLAINED: Readonly<Record<string, string>> = {
+export const EXPLAINED_FEATURES: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'Chromium up to 123 rejects with another name, which nobody reads',
   'api.CSSStyleDeclaration.cssFloat': NAMED_ONLY,
   'api.Document.prerendering': MEASURES,

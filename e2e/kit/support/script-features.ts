@@ -7,13 +7,13 @@ import {
   parse,
 } from 'acorn';
 import { full } from 'acorn-walk';
-import { compatOf, isBeyond, isPromised, namesBelow, tagFeatures } from './compat-data';
+import { compatOf, isSupported, isUnsupported, namesBelow, tagFeatures } from './compat-data';
 
 /** Interfaces of objects in supported browsers whose members are checked without knowing the object's type. */
 const INTERFACES = [
   ...namesBelow('api').map((name) => ['api', name]),
   ...namesBelow('javascript', 'builtins').map((name) => ['javascript', 'builtins', name]),
-].filter((path) => isPromised(...path));
+].filter((path) => isSupported(...path));
 
 /** Returns member names that are unsupported on every interface that has them. */
 function membersBeyond(): ReadonlyMap<string, string> {
@@ -22,7 +22,7 @@ function membersBeyond(): ReadonlyMap<string, string> {
   for (const path of INTERFACES) {
     for (const member of namesBelow(...path)) {
       if (/_(static|event)$|^@@/.test(member)) continue;
-      if (isBeyond(...path, member)) beyond.set(member, [...path, member].join('.'));
+      if (isUnsupported(...path, member)) beyond.set(member, [...path, member].join('.'));
       else within.add(member);
     }
   }
@@ -58,7 +58,7 @@ const keysOf = ({ properties }: ObjectPattern): string[] =>
   properties.flatMap((each) => (each.type === 'Property' && !each.computed ? (textOf(each.key) ?? []) : []));
 
 const beyond = (...paths: string[][]): string | null =>
-  paths.find((path) => isBeyond(...path))?.join('.') ?? null;
+  paths.find((path) => isUnsupported(...path))?.join('.') ?? null;
 
 const attributesOf = ({ properties }: ObjectExpression): [string, string][] =>
   properties.flatMap((each): [string, string][] => {

@@ -7,7 +7,7 @@ import {
   type WalkContext,
   walk,
 } from 'css-tree';
-import { compatOf, isBeyond, namesBelow } from './compat-data';
+import { compatOf, isUnsupported, namesBelow } from './compat-data';
 
 type Path = readonly string[];
 
@@ -47,10 +47,10 @@ function ofDeclaration(node: Declaration, context: WalkContext): Path[] {
   const descriptor =
     context.rule === null && context.atrule ? ['at-rules', context.atrule.name] : ['properties'];
   const own = ['css', ...descriptor, property];
-  if (isBeyond(...own)) return [own];
+  if (isUnsupported(...own)) return [own];
   const values: Path[] = [];
   walk(value, (each) => values.push(...valuePaths(property, each)));
-  return values.some((path) => isBeyond(...path)) && hasFallback(node, context) ? [] : values;
+  return values.some((path) => isUnsupported(...path)) && hasFallback(node, context) ? [] : values;
 }
 
 function pathsOf(node: CssNode, context: WalkContext): Path[] {
@@ -81,7 +81,7 @@ export function styleFeatures(text: string): Set<string> {
     enter(this: WalkContext, node: CssNode) {
       if (node.type === 'Atrule' && node.name === 'supports') asked.push(node);
       for (const path of pathsOf(node, this)) {
-        if (isBeyond(...path) && !isAsked(path.at(-1) ?? '')) found.add(path.join('.'));
+        if (isUnsupported(...path) && !isAsked(path.at(-1) ?? '')) found.add(path.join('.'));
       }
     },
     leave(node: CssNode) {

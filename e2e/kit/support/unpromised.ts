@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5';
 import { built } from '../sites/workspace';
-import { isBeyond, tagFeatures } from './compat-data';
+import { isUnsupported, tagFeatures } from './compat-data';
 import { scriptFeatures } from './script-features';
 import { styleFeatures } from './style-features';
 
@@ -38,7 +38,7 @@ function ofScript(script: Element): Iterable<string> {
   if (type !== 'importmap') return [];
   const keys = Object.keys(JSON.parse(textOf(script)));
   const paths = keys.map((key) => ['html', 'elements', 'script', 'type', type, key]);
-  return paths.filter((path) => isBeyond(...path)).map((path) => path.join('.'));
+  return paths.filter((path) => isUnsupported(...path)).map((path) => path.join('.'));
 }
 
 function ofElement(element: Element): Iterable<string> {
@@ -70,13 +70,19 @@ export const usesOf = (files: readonly { name: string; text: string }[]): Use[] 
   });
 
 /** Returns unexplained uses as lines. */
-export const unexplained = (uses: readonly Use[], explained: Readonly<Record<string, string>>): string[] =>
+export const unexplainedUses = (
+  uses: readonly Use[],
+  explained: Readonly<Record<string, string>>,
+): string[] =>
   uses
     .filter(({ feature }) => !Object.hasOwn(explained, feature))
     .map(({ feature, file }) => `${file}: ${feature}`);
 
 /** Returns explanations of unused features. */
-export const superfluous = (uses: readonly Use[], explained: Readonly<Record<string, string>>): string[] => {
+export const unusedExplanations = (
+  uses: readonly Use[],
+  explained: Readonly<Record<string, string>>,
+): string[] => {
   const used = new Set(uses.map(({ feature }) => feature));
   return Object.keys(explained).filter((feature) => !used.has(feature));
 };

@@ -5,10 +5,10 @@ import { buildRemoteWithPlugin } from '../../kit/compat/plugin-built';
 import { fetchDirectory } from '../../kit/directory';
 import { built, makeTempDir, ROOT, run, type TempDir } from '../../kit/sites/workspace';
 import type { Measurements } from './figures';
-import { type Fronts, makeCertificate, startFronts } from './fronts';
+import { makeCertificate, startVariantServers, type VariantServers } from './fronts';
 import { firstVisit, launchBrowser, measureRounds } from './measure';
-import { type BenchPage, benchPage, type Options, type PageName } from './plan';
-import { drawnAhead, startFreshSite, staticPage } from './site-pages';
+import { type BenchPage, type BenchPageName, benchPage, type Options } from './plan';
+import { startFreshSite, staticPage, waitUntilRendered } from './site-pages';
 
 /** Builds the bundle in a separate process, without the benchmark's environment variables. */
 export async function buildBundle(): Promise<void> {
@@ -23,7 +23,7 @@ type Course = {
   onEnd: (end: () => Promise<void>) => void;
 };
 
-type Bench = { browser: Browser; fronts: Fronts; options: Options; tell: (line: string) => void };
+type Bench = { browser: Browser; fronts: VariantServers; options: Options; tell: (line: string) => void };
 
 /** Loads every page once to record and check it, and saves the static pages. */
 async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
@@ -48,7 +48,7 @@ async function measurePage(bench: Bench, page: BenchPage): Promise<Measurements>
   return measureRounds({ browser, targets, visits, rounds, onRound });
 }
 
-export type Results = { browserVersion: string; pages: Map<PageName, Measurements> };
+export type BenchResults = { browserVersion: string; pages: Map<BenchPageName, Measurements> };
 
 /** Starts the site with every remote built by the federation plugin. */
 async function startPluginSite(dir: string, onEnd: Course['onEnd']) {
@@ -70,7 +70,7 @@ async function measureIn(
   { path: dir }: TempDir,
   options: Options,
   { tell, onEnd }: Course,
-): Promise<Results> {
+): Promise<BenchResults> {
   const certificate = await makeCertificate(dir);
   const site = await startFreshSite(join(dir, 'containers'), REMOTE_NAMES.map(built.remote));
   onEnd(site.stop);
@@ -79,9 +79,9 @@ async function measureIn(
   const directory = await fetchDirectory(site.origin);
   const pages = options.pages.map((name) => benchPage(name, directory));
   const paths = pages.map(({ path }) => path);
-  await drawnAhead(site.origin, paths);
-  if (silentSite !== site) await drawnAhead(silentSite.origin, paths);
-  const fronts = await startFronts(
+  await waitUntilRendered(site.origin, paths);
+  if (silentSite !== site) await waitUntilRendered(silentSite.origin, paths);
+  const fronts = await startVariantServers(
     { federated: site.origin, silent: silentSite.origin, plugin: pluginSite.origin },
     certificate,
     paths,
@@ -90,14 +90,14 @@ async function measureIn(
   const browser = await launchBrowser(certificate.spki);
   onEnd(() => browser.close());
 
-  const measured = new Map<PageName, Measurements>();
+  const measured = new Map<BenchPageName, Measurements>();
   for (const page of pages)
     measured.set(page.name, await measurePage({ browser, fronts, options, tell }, page));
   return { browserVersion: browser.version(), pages: measured };
 }
 
 /** Serves every variant, measures the selected pages and stops everything it started. */
-export async function runBench(options: Options, tell: (line: string) => void): Promise<Results> {
+export async function runBench(options: Options, tell: (line: string) => void): Promise<BenchResults> {
   const dir = await makeTempDir();
   const endings = [dir.remove];
   try {

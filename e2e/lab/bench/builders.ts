@@ -1,13 +1,13 @@
-import type { Requested } from '../../kit/network';
+import type { RecordedRequest } from '../../kit/network';
 import type { Figures } from './figures';
-import { type Noticed, UNNOTICED } from './page-probe';
+import { NO_EVENTS, type PageEvents } from './page-probe';
 
-export const aNoticed = (change: Partial<Noticed> = {}): Noticed => ({
-  ...UNNOTICED,
+export const somePageEvents = (change: Partial<PageEvents> = {}): PageEvents => ({
+  ...NO_EVENTS,
   ...change,
 });
 
-export const aRequest = (change: Partial<Requested> = {}): Requested => ({
+export const aRequest = (change: Partial<RecordedRequest> = {}): RecordedRequest => ({
   url: '/',
   kind: 'document',
   askedBy: null,

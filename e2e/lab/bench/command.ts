@@ -1,7 +1,7 @@
 import { buildBundle, runBench } from './bench';
 import { BrokenPageError } from './measure';
 import { readOptions } from './plan';
-import { report } from './report';
+import { formatReport } from './report';
 
 const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -13,7 +13,7 @@ export default async function benchCommand(args: readonly string[]): Promise<num
   tell('building the one bundle');
   await buildBundle();
   try {
-    console.log(report(await runBench(options, tell), options));
+    console.log(formatReport(await runBench(options, tell), options));
     return 0;
   } catch (error) {
     if (!(error instanceof BrokenPageError)) throw error;

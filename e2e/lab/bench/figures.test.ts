@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aNoticed, aRequest } from './builders';
+import { aRequest, somePageEvents } from './builders';
 import { figuresOf, type Link, longestChain, median, medianRatio } from './figures';
 
 test.each([
@@ -80,7 +80,7 @@ test('is empty without requests', () => {
   expect(longestChain([])).toEqual([]);
 });
 
-const measured = { noticed: aNoticed(), requests: [aRequest()], cpuMs: 10, heapBytes: 20 };
+const measured = { noticed: somePageEvents(), requests: [aRequest()], cpuMs: 10, heapBytes: 20 };
 
 test('adds bytes up by kind and ignores responses from the cache', () => {
   const { bytes, totalBytes, requests } = figuresOf({
@@ -104,15 +104,16 @@ test('counts the scripts that had arrived before hydration', () => {
     aRequest({ kind: 'script', bytes: 300, start: 100.1, end: 101.5 }),
   ];
   const early = (hydrated: number | null) =>
-    figuresOf({ ...measured, requests, noticed: aNoticed({ hydrated }) }).scriptUntilHydrated;
+    figuresOf({ ...measured, requests, noticed: somePageEvents({ hydrated }) }).scriptUntilHydrated;
   expect(early(1000)).toBe(20);
   expect(early(2000)).toBe(320);
   expect(early(null)).toBeNull();
 });
 
 test('a page has settled after the last of its requests, tasks and paints', () => {
-  const settled = (change: Parameters<typeof aNoticed>[0], end = 100) =>
-    figuresOf({ ...measured, requests: [aRequest({ start: 100, end })], noticed: aNoticed(change) }).settled;
+  const settled = (change: Parameters<typeof somePageEvents>[0], end = 100) =>
+    figuresOf({ ...measured, requests: [aRequest({ start: 100, end })], noticed: somePageEvents(change) })
+      .settled;
   expect(settled({}, 102)).toBeCloseTo(2000);
   expect(settled({ shown: 700 })).toBe(700);
   expect(settled({ largestPaint: 800 })).toBe(800);
@@ -122,7 +123,7 @@ test('a page has settled after the last of its requests, tasks and paints', () =
 
 test('blocking time is the part of long tasks beyond 50 ms after the first paint', () => {
   const blocking = (longTasks: { start: number; duration: number }[]) =>
-    figuresOf({ ...measured, noticed: aNoticed({ firstPaint: 1000, longTasks }) }).blocking;
+    figuresOf({ ...measured, noticed: somePageEvents({ firstPaint: 1000, longTasks }) }).blocking;
   expect(
     blocking([
       { start: 1200, duration: 80 },

@@ -1,5 +1,5 @@
-import { KINDS, type Kind, type Requested } from '../../kit/network';
-import type { Noticed } from './page-probe';
+import { REQUEST_KINDS, type RecordedRequest, type RequestKind } from '../../kit/network';
+import type { PageEvents } from './page-probe';
 import type { BaseName, VariantName, VisitKind } from './plan';
 
 /** Returns the median of the values; null if there is none. */
@@ -54,12 +54,17 @@ export function longestChain(requests: readonly Link[]): string[] {
     .reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
 }
 
-type Measured = { noticed: Noticed; requests: readonly Requested[]; cpuMs: number; heapBytes: number };
+type Measured = {
+  noticed: PageEvents;
+  requests: readonly RecordedRequest[];
+  cpuMs: number;
+  heapBytes: number;
+};
 
 /** Costs of one visit: milliseconds since the navigation, transferred bytes. */
 export type Figures = {
   requests: number;
-  bytes: Record<Kind, number>;
+  bytes: Record<RequestKind, number>;
   /** Bytes of scripts that had arrived before hydration. */
   scriptUntilHydrated: number | null;
   totalBytes: number;
@@ -80,10 +85,10 @@ const LONG_TASK_MS = 50;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const bytesOf = (requests: readonly Requested[]): number => sum(requests.map(({ bytes }) => bytes));
+const bytesOf = (requests: readonly RecordedRequest[]): number => sum(requests.map(({ bytes }) => bytes));
 
 /** Adds up the time of long tasks beyond 50 ms each, after the first paint. */
-function blockingTime({ longTasks, firstPaint }: Noticed): number {
+function blockingTime({ longTasks, firstPaint }: PageEvents): number {
   return sum(
     longTasks.map(({ start, duration }) => {
       const from = Math.max(start, firstPaint ?? 0);
@@ -99,13 +104,13 @@ export function figuresOf({ noticed, requests, cpuMs, heapBytes }: Measured): Fi
   const sinceStart = (time: number) => (time - start) * 1000;
   const ends = requests.map(({ end }) => sinceStart(end ?? start));
   const taskEnds = longTasks.map((task) => task.start + task.duration);
-  const isScript = ({ kind }: Requested) => kind === 'script';
+  const isScript = ({ kind }: RecordedRequest) => kind === 'script';
   const early = sent.filter(
     (request) => isScript(request) && request.end && sinceStart(request.end) <= (hydrated ?? 0),
   );
   const bytes = Object.fromEntries(
-    KINDS.map((kind) => [kind, bytesOf(sent.filter((request) => request.kind === kind))]),
-  ) as Record<Kind, number>;
+    REQUEST_KINDS.map((kind) => [kind, bytesOf(sent.filter((request) => request.kind === kind))]),
+  ) as Record<RequestKind, number>;
   return {
     requests: sent.length,
     bytes,

@@ -16,15 +16,15 @@ import { promisify } from 'node:util';
 import { inlineStyles } from '../../../host/server/site/compose-page';
 import { BUNDLE_DIR, type VariantName } from './plan';
 import {
-  type Answer,
   clientRendered,
+  omitHeaders,
   pageAnswer,
   partsOf,
   prerendered,
-  type Question,
+  type RequestKey,
+  type ResponseSource,
   recordedSite,
-  type Source,
-  without,
+  type StoredResponse,
 } from './site-pages';
 
 const execute = promisify(execFile);
@@ -55,7 +55,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-function readAnswer(file: string, headers: OutgoingHttpHeaders): Answer {
+function readAnswer(file: string, headers: OutgoingHttpHeaders): StoredResponse {
   const compressed = `${file}.br`;
   const isCompressed = existsSync(compressed);
   const body = readFileSync(isCompressed ? compressed : file);
@@ -66,7 +66,7 @@ function readAnswer(file: string, headers: OutgoingHttpHeaders): Answer {
 }
 
 /** Serves the files of a build except its pages, with their compressed copies. */
-function builtFiles(dir: string, headers: OutgoingHttpHeaders): Source {
+function builtFiles(dir: string, headers: OutgoingHttpHeaders): ResponseSource {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && TYPES[extname(item.name)])
     .map((item) => join(item.parentPath, item.name));
@@ -77,8 +77,8 @@ function builtFiles(dir: string, headers: OutgoingHttpHeaders): Source {
 
 /** Stores pages by path. */
 function pageShelf() {
-  const pages = new Map<string, (question: Question) => Answer>();
-  const source: Source = async (question) => pages.get(question.path)?.(question) ?? null;
+  const pages = new Map<string, (question: RequestKey) => StoredResponse>();
+  const source: ResponseSource = async (question) => pages.get(question.path)?.(question) ?? null;
   return {
     source,
     put: async (path: string, html: string, headers: OutgoingHttpHeaders): Promise<void> => {
@@ -89,9 +89,16 @@ function pageShelf() {
 
 type Front = { origin: string; stop: () => Promise<void> };
 
-const refusal = (status: number, reason = ''): Answer => ({ status, headers: {}, body: Buffer.from(reason) });
+const refusal = (status: number, reason = ''): StoredResponse => ({
+  status,
+  headers: {},
+  body: Buffer.from(reason),
+});
 
-async function answerFrom(sources: readonly Source[], request: Http2ServerRequest): Promise<Answer> {
+async function answerFrom(
+  sources: readonly ResponseSource[],
+  request: Http2ServerRequest,
+): Promise<StoredResponse> {
   if (request.method !== 'GET') return refusal(405);
   const question = { path: request.url, headers: request.headers as Record<string, string | undefined> };
   for (const source of sources) {
@@ -102,7 +109,7 @@ async function answerFrom(sources: readonly Source[], request: Http2ServerReques
 }
 
 /** Serves an origin over HTTP/2 and TLS; the first source that has a file answers. */
-async function startFront({ key, cert }: Certificate, sources: readonly Source[]): Promise<Front> {
+async function startFront({ key, cert }: Certificate, sources: readonly ResponseSource[]): Promise<Front> {
   const sessions = new Set<Http2Session>();
   const server = createSecureServer({ key, cert });
   server.on('session', (session) => {
@@ -138,7 +145,7 @@ const OF_CONTENT = [
   'accept-ranges',
 ];
 
-export type Fronts = {
+export type VariantServers = {
   origins: Record<VariantName, string>;
   /** Sets the static variant's page for a path. */
   putStaticPage: (path: string, html: string) => Promise<void>;
@@ -146,11 +153,11 @@ export type Fronts = {
 };
 
 /** Serves every variant on its own origin; files that a variant lacks come from the site's server. */
-export async function startFronts(
+export async function startVariantServers(
   sites: Record<'federated' | 'silent' | 'plugin', string>,
   certificate: Certificate,
   paths: readonly string[],
-): Promise<Fronts> {
+): Promise<VariantServers> {
   const site = recordedSite(sites.federated);
   const silentSite = recordedSite(sites.silent);
   const pluginSite = recordedSite(sites.plugin);
@@ -162,10 +169,10 @@ export async function startFronts(
     const { headers, body } = await site.read(path);
     const parts = partsOf(body.toString());
     await bundlePages.put(path, clientRendered(template, parts), headers);
-    await prerenderedPages.put(path, prerendered(styledTemplate, parts), without(headers, STYLED_LACKS));
+    await prerenderedPages.put(path, prerendered(styledTemplate, parts), omitHeaders(headers, STYLED_LACKS));
   }
   const { headers } = await site.read(await site.scriptOf(paths[0] ?? '/'));
-  const files = builtFiles(BUNDLE_DIR, without(headers, OF_CONTENT));
+  const files = builtFiles(BUNDLE_DIR, omitHeaders(headers, OF_CONTENT));
 
   const fronts = {
     federated: await startFront(certificate, [site.source]),
@@ -192,7 +199,7 @@ export async function startFronts(
       static: fronts.static.origin,
     },
     putStaticPage: async (path, html) =>
-      staticPages.put(path, html, without((await site.read(path)).headers, STYLED_LACKS)),
+      staticPages.put(path, html, omitHeaders((await site.read(path)).headers, STYLED_LACKS)),
     stop,
   };
 }

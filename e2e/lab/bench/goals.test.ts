@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { someFigures } from './builders';
 import { summarize } from './figures';
-import { type Goal, outcome } from './goals';
+import { type Goal, goalOutcome } from './goals';
 
 const REQUESTS: Goal = {
   text: 'requests',
@@ -17,7 +17,11 @@ const painted = (...times: number[]) => times.map((largestPaint) => someFigures(
 
 test('a figure equal to its limit meets it', () => {
   const stands = (requests: number) =>
-    outcome(REQUESTS, 'home', summarize({ cold: { federated: [someFigures({ requests })] }, repeat: {} }));
+    goalOutcome(
+      REQUESTS,
+      'home',
+      summarize({ cold: { federated: [someFigures({ requests })] }, repeat: {} }),
+    );
   expect(stands(25)).toEqual({ value: 25, met: true });
   expect(stands(26)).toEqual({ value: 26, met: false });
 });
@@ -27,12 +31,12 @@ test('a ratio is the median of the rounds', () => {
     cold: { federated: painted(300, 400, 900), bundle: painted(1000, 1000, 1000) },
     repeat: {},
   };
-  expect(outcome(LCP, 'home', summarize(measured))).toEqual({ value: 0.4, met: true });
+  expect(goalOutcome(LCP, 'home', summarize(measured))).toEqual({ value: 0.4, met: true });
 });
 
 test('returns nothing for other pages or unmeasured figures', () => {
   const measured = { cold: { federated: painted(300) }, repeat: {} };
-  expect(outcome(LCP, 'home', summarize(measured))).toBeNull();
-  expect(outcome(REQUESTS, 'profile', summarize(measured))).toBeNull();
-  expect(outcome({ ...REQUESTS, visit: 'repeat' }, 'home', summarize(measured))).toBeNull();
+  expect(goalOutcome(LCP, 'home', summarize(measured))).toBeNull();
+  expect(goalOutcome(REQUESTS, 'profile', summarize(measured))).toBeNull();
+  expect(goalOutcome({ ...REQUESTS, visit: 'repeat' }, 'home', summarize(measured))).toBeNull();
 });

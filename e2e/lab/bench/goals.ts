@@ -1,9 +1,9 @@
 import type { MetricName, Summary } from './figures';
-import type { BaseName, PageName, VisitKind } from './plan';
+import type { BaseName, BenchPageName, VisitKind } from './plan';
 
 export type Goal = {
   text: string;
-  pages: readonly PageName[];
+  pages: readonly BenchPageName[];
   visit: VisitKind;
   metric: MetricName;
   /** Base of the ratio, if the goal is a ratio. */
@@ -12,9 +12,9 @@ export type Goal = {
   digits: number;
 };
 
-const EVERY_PAGE: readonly PageName[] = ['home', 'results', 'profile'];
+const EVERY_PAGE: readonly BenchPageName[] = ['home', 'results', 'profile'];
 /** Pages that the server renders with their content. */
-const DRAWN_PAGES: readonly PageName[] = ['results', 'profile'];
+const DRAWN_PAGES: readonly BenchPageName[] = ['results', 'profile'];
 
 const each = { pages: EVERY_PAGE, visit: 'cold' } as const;
 const ratio = { digits: 2 } as const;
@@ -114,9 +114,9 @@ export function limitOf(metric: MetricName): number {
 type Outcome = { value: number; met: boolean };
 
 /** Returns how the site meets a goal on a page; null if the goal does not apply or nothing was measured. */
-export function outcome(
+export function goalOutcome(
   { pages, visit, metric, against, limit }: Goal,
-  page: PageName,
+  page: BenchPageName,
   summary: Summary,
 ): Outcome | null {
   if (!pages.includes(page)) return null;

@@ -7,10 +7,10 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { logRequests, type Requested, type RequestLog } from '../../kit/network';
+import { logRequests, type RecordedRequest, type RequestLog } from '../../kit/network';
 import { CHROMIUM } from '../../kit/sites/chromium';
 import { type Figures, figuresOf, type Measurements } from './figures';
-import { installProbe, type Noticed, type PageState, readProbe } from './page-probe';
+import { installProbe, type PageEvents, type PageState, readProbe } from './page-probe';
 import type { VariantName, VisitKind } from './plan';
 
 /**
@@ -79,7 +79,7 @@ export function watchProblems(page: Page): string[] {
 }
 
 /** Lists failed and refused requests. */
-export const failuresIn = (requests: readonly Requested[]): string[] =>
+export const failuresIn = (requests: readonly RecordedRequest[]): string[] =>
   requests.flatMap(({ url, failure, status }) => [
     ...(failure === null ? [] : [`request failed: ${url} ${failure}`]),
     ...(status >= 400 ? [`response ${status}: ${url}`] : []),
@@ -90,7 +90,7 @@ const QUIET_MS = 700;
 const LOOK_MS = 100;
 const TIMEOUT_MS = 60_000;
 
-const lastTaskEnd = ({ longTasks }: Noticed): number =>
+const lastTaskEnd = ({ longTasks }: PageEvents): number =>
   Math.max(0, ...longTasks.map(({ start, duration }) => start + duration));
 
 /** Returns why a page has not settled yet; null if it has. */
@@ -100,7 +100,7 @@ function unsettled({ complete, noticed, now }: PageState): string | null {
   return now - lastTaskEnd(noticed) < QUIET_MS ? 'a long task has just ended' : null;
 }
 
-type Settled = { noticed: Noticed } | { reason: string };
+type Settled = { noticed: PageEvents } | { reason: string };
 
 /** Waits until the page shows everything and is quiet; throws the reason if that does not happen. */
 async function settle(page: Page, log: RequestLog): Promise<Settled> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Events recorded in the page, milliseconds since the navigation. */
-export type Noticed = {
+export type PageEvents = {
   firstPaint: number | null;
   largestPaint: number | null;
   largestElement: string;
@@ -15,7 +15,7 @@ export type Noticed = {
 };
 
 /** Initial values before any event. */
-export const UNNOTICED: Noticed = {
+export const NO_EVENTS: PageEvents = {
   firstPaint: null,
   largestPaint: null,
   largestElement: '',
@@ -27,7 +27,13 @@ export const UNNOTICED: Noticed = {
 };
 
 /** Runs in the page before its scripts. */
-function watch({ noticed, shownSelectors }: { noticed: Noticed; shownSelectors: readonly string[] }): void {
+function watch({
+  noticed,
+  shownSelectors,
+}: {
+  noticed: PageEvents;
+  shownSelectors: readonly string[];
+}): void {
   Object.assign(window, { __bench: noticed });
   // biome-ignore lint/suspicious/noExplicitAny: these entries' types are not in TypeScript's library
   const observe = (type: string, read: (entry: any) => void) =>
@@ -68,14 +74,14 @@ function watch({ noticed, shownSelectors }: { noticed: Noticed; shownSelectors: 
 
 /** Records events in the page; it counts as shown when every `shown` selector is visible. */
 export const installProbe = (page: Page, shown: readonly string[]): Promise<unknown> =>
-  page.addInitScript(watch, { noticed: UNNOTICED, shownSelectors: shown });
+  page.addInitScript(watch, { noticed: NO_EVENTS, shownSelectors: shown });
 
-export type PageState = { noticed: Noticed; complete: boolean; now: number };
+export type PageState = { noticed: PageEvents; complete: boolean; now: number };
 
 /** Returns the events recorded so far. */
 export const readProbe = (page: Page): Promise<PageState> =>
   page.evaluate(() => ({
-    noticed: (window as unknown as { __bench: Noticed }).__bench,
+    noticed: (window as unknown as { __bench: PageEvents }).__bench,
     complete: document.readyState === 'complete',
     now: performance.now(),
   }));

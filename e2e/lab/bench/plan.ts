@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
-import { type Directory, matching, pickWorkerIn } from '../../kit/directory';
+import { type Directory, matchingPeople, pickWorkerIn } from '../../kit/directory';
 import { ROOT } from '../../kit/sites/workspace';
 
 /** Visits with an empty cache, and with a full one. */
@@ -26,11 +26,11 @@ const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
 export const BASES = ['silent', 'bundle', 'prerendered', 'static'] as const satisfies readonly VariantName[];
 export type BaseName = (typeof BASES)[number];
 
-export const PAGE_NAMES = ['home', 'results', 'profile'] as const;
-export type PageName = (typeof PAGE_NAMES)[number];
+export const BENCH_PAGE_NAMES = ['home', 'results', 'profile'] as const;
+export type BenchPageName = (typeof BENCH_PAGE_NAMES)[number];
 
 /** A page to load, with selectors that must be visible before it counts as shown. */
-export type BenchPage = { name: PageName; path: string; shown: string[] };
+export type BenchPage = { name: BenchPageName; path: string; shown: string[] };
 
 const EVERYWHERE = ['header [data-boundary="directory"] input', 'aside button'];
 
@@ -39,13 +39,13 @@ function widestSearch(directory: Directory): string {
   const searches = directory.people.flatMap(({ province, canton, areas }) =>
     areas.map((area) => ({ provincia: province, canton, area, especializacion: '' })),
   );
-  const found = searches.map((search) => ({ search, count: matching(directory, search).length }));
+  const found = searches.map((search) => ({ search, count: matchingPeople(directory, search).length }));
   const [first] = found.sort((a, b) => b.count - a.count);
   if (!first) throw new Error('The data holds no specialist');
   return resultsHref(first.search);
 }
 
-const PAGES: Record<PageName, (directory: Directory) => Omit<BenchPage, 'name'>> = {
+const PAGES: Record<BenchPageName, (directory: Directory) => Omit<BenchPage, 'name'>> = {
   home: () => ({ path: paths.home, shown: ['main h1', 'main a[href*="/filtro/"]'] }),
   results: (directory) => ({ path: widestSearch(directory), shown: ['main h1', 'main a h2'] }),
   profile: (directory) => ({
@@ -54,14 +54,14 @@ const PAGES: Record<PageName, (directory: Directory) => Omit<BenchPage, 'name'>>
   }),
 };
 
-export function benchPage(name: PageName, directory: Directory): BenchPage {
+export function benchPage(name: BenchPageName, directory: Directory): BenchPage {
   const { path, shown } = PAGES[name](directory);
   return { name, path, shown: [...EVERYWHERE, ...shown] };
 }
 
 export type Options = {
   rounds: number;
-  pages: PageName[];
+  pages: BenchPageName[];
   variants: VariantName[];
   visits: VisitKind[];
   markdown: boolean;
@@ -93,7 +93,7 @@ export function readOptions(args: readonly string[]): Options {
   if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds: a number from 1 to 99');
   return {
     rounds: Number(values.rounds),
-    pages: chosen('pages', values.pages, PAGE_NAMES),
+    pages: chosen('pages', values.pages, BENCH_PAGE_NAMES),
     variants: chosen('only', values.only, VARIANT_NAMES),
     visits: chosen('visits', values.visits, VISIT_KINDS),
     markdown: values.markdown,

@@ -1,9 +1,9 @@
 import { cpus, totalmem } from 'node:os';
-import type { Results } from './bench';
+import type { BenchResults } from './bench';
 import { METRICS, type Measurements, type Metric, type MetricName, type Summary, summarize } from './figures';
-import { GOALS, type Goal, outcome } from './goals';
+import { GOALS, type Goal, goalOutcome } from './goals';
 import { DEVICE } from './measure';
-import { BASES, type Options, type PageName, VARIANTS, type VariantName, type VisitKind } from './plan';
+import { BASES, type BenchPageName, type Options, VARIANTS, type VariantName, type VisitKind } from './plan';
 
 /** Formats a figure; «–» if there is none. */
 const numberText = (value: number | null, digits: number): string => value?.toFixed(digits) ?? '–';
@@ -27,7 +27,7 @@ export function markdownTable([head = [], ...rows]: readonly (readonly string[])
 }
 
 /** Returns the heading of a report: date, machine and software versions. */
-export function machine(browserVersion: string): string {
+export function reportHeading(browserVersion: string): string {
   const [processor] = cpus();
   const hardware = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const day = new Date().toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ function conditions(browserVersion: string, rounds: number): string {
   const { cpuSlowdown, roundTripMs, downKbps, screen } = DEVICE;
   const { width, height } = screen.viewport;
   return [
-    `${machine(browserVersion)}.`,
+    `${reportHeading(browserVersion)}.`,
     `Processor ${cpuSlowdown} times slower, ${roundTripMs} ms, ${downKbps / 1000} Mbps, ${width} × ${height}; HTTP/2.`,
     `Medians of ${rounds} interleaved rounds; ratios are medians of each round's ratio. No visit had an error or a failed request.`,
   ].join('\n');
@@ -81,15 +81,15 @@ export function figuresTable(
   return [head, ...rows];
 }
 
-function cell(goal: Goal, page: PageName, summary: Summary): string {
-  const found = outcome(goal, page, summary);
+function cell(goal: Goal, page: BenchPageName, summary: Summary): string {
+  const found = goalOutcome(goal, page, summary);
   if (!found) return '–';
   const text = numberText(found.value, goal.digits);
   return found.met ? text : `**${text}** not met`;
 }
 
 /** Lists every goal with its limit and the figure on each page. */
-export function goalsTable(pages: ReadonlyMap<PageName, Summary>): string[][] {
+export function goalsTable(pages: ReadonlyMap<BenchPageName, Summary>): string[][] {
   const head = ['goal', 'limit', ...pages.keys()];
   const rows = GOALS.map((goal) => [
     goal.text,
@@ -100,8 +100,8 @@ export function goalsTable(pages: ReadonlyMap<PageName, Summary>): string[][] {
 }
 
 /** Formats all measurements as Markdown: the goals, then a table for each page and visit. */
-export function report(
-  { browserVersion, pages }: Results,
+export function formatReport(
+  { browserVersion, pages }: BenchResults,
   { rounds, variants, visits, markdown }: Options,
 ): string {
   const summaries = new Map([...pages].map(([name, measured]) => [name, summarize(measured)]));

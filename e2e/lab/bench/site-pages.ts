@@ -6,20 +6,20 @@ import { PAGES, pageOf } from '@club/shared/federation';
 import { createTextAnswer, encodedAnswer } from '../../../host/server/platform/http/text-answer';
 import type { ServerProcess } from '../../../host/trials/support/command-process';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import { answersDrawn } from '../../kit/places';
+import { isServerRendered } from '../../kit/places';
 import { deployments } from '../../kit/sites/deployments';
 import { startSiteServer } from '../../kit/sites/site-server';
 
 /** A complete response as transferred, kept in memory. */
-export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+export type StoredResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 /** The parts of a request that a response depends on. */
-export type Question = { path: string; headers: Record<string, string | undefined> };
+export type RequestKey = { path: string; headers: Record<string, string | undefined> };
 
 /** Answers a request, or returns null. */
-export type Source = (question: Question) => Promise<Answer | null>;
+export type ResponseSource = (question: RequestKey) => Promise<StoredResponse | null>;
 
-export const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
+export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
@@ -28,9 +28,9 @@ const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
 export async function pageAnswer(
   html: string,
   siteHeaders: OutgoingHttpHeaders,
-): Promise<(question: Question) => Answer> {
+): Promise<(question: RequestKey) => StoredResponse> {
   const answer = await createTextAnswer(html, String(siteHeaders['content-type']));
-  const common = without(siteHeaders, OF_BODY);
+  const common = omitHeaders(siteHeaders, OF_BODY);
   return ({ headers: asked }) => {
     const { status = 200, fields, body = Buffer.alloc(0) } = encodedAnswer(answer, asked);
     return { status, headers: { ...common, ...fields }, body };
@@ -101,7 +101,7 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
 /** Request headers that a response may depend on. */
 const TELLING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'origin', 'accept'];
 
-const telling = (headers: Question['headers']): Record<string, string> =>
+const telling = (headers: RequestKey['headers']): Record<string, string> =>
   Object.fromEntries(TELLING.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
 
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.js)"/;
@@ -111,9 +111,9 @@ const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.js)"/;
  */
 export function recordedSite(origin: string) {
   const agent = new Agent({ keepAlive: true });
-  const answers = new Map<string, Promise<Answer>>();
+  const answers = new Map<string, Promise<StoredResponse>>();
 
-  const ask = (path: string, headers: Record<string, string>): Promise<Answer> =>
+  const ask = (path: string, headers: Record<string, string>): Promise<StoredResponse> =>
     new Promise((resolve, reject) => {
       const request = get(`${origin}${path}`, { agent, headers }, (response) => {
         const { statusCode: status = 500, headers } = response;
@@ -121,20 +121,20 @@ export function recordedSite(origin: string) {
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () =>
-          resolve({ status, headers: without(headers, OF_CONNECTION), body: Buffer.concat(chunks) }),
+          resolve({ status, headers: omitHeaders(headers, OF_CONNECTION), body: Buffer.concat(chunks) }),
         );
       });
       request.on('error', reject);
     });
 
-  function answer(path: string, headers: Record<string, string>): Promise<Answer> {
+  function answer(path: string, headers: Record<string, string>): Promise<StoredResponse> {
     const key = JSON.stringify([path, headers]);
     const recorded = answers.get(key) ?? ask(path, headers);
     answers.set(key, recorded);
     return recorded;
   }
-  const source: Source = ({ path, headers }) => answer(path, telling(headers));
-  const read = (path: string): Promise<Answer> => answer(path, {});
+  const source: ResponseSource = ({ path, headers }) => answer(path, telling(headers));
+  const read = (path: string): Promise<StoredResponse> => answer(path, {});
 
   return {
     source,
@@ -157,10 +157,10 @@ const isRemotes = (path: string): boolean =>
   PAGES[pageOf(new URL(path, 'http://site').pathname)].module !== null;
 
 /** Waits until a site serves these paths server-rendered, since its first visitors may get a shell. */
-export async function drawnAhead(origin: string, paths: readonly string[]): Promise<void> {
+export async function waitUntilRendered(origin: string, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isRemotes)) {
     let tries = 0;
-    while (!(await answersDrawn(`${origin}${path}`))) {
+    while (!(await isServerRendered(`${origin}${path}`))) {
       tries += 1;
       if (tries === TRIES) throw new Error(`${path} is not drawn on the server`);
       await pause(PAUSE_MS);

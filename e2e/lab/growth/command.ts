@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../../kit/sites/chromium';
 import { BrokenPageError } from '../bench/measure';
-import { machine, markdownTable } from '../bench/report';
+import { markdownTable, reportHeading } from '../bench/report';
 import { type Comparison, compareResults, type Growth, MANY_CARDS, measureGrowth } from './measure';
 import { startSites } from './sites';
 
@@ -84,7 +84,7 @@ function goalsTable(grown: readonly Growth[], { growing, ratio }: Comparison): s
 }
 
 function conditions(browserVersion: string, rounds: number): string {
-  return `${machine(browserVersion)}, not slowed down; ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}. No visit had an error or a failed request.`;
+  return `${reportHeading(browserVersion)}, not slowed down; ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}. No visit had an error or a failed request.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { aUser } from '@club/shared/testing';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { logRequests } from '../../kit/network';
 import { BrokenPageError, failuresIn, watchProblems } from '../bench/measure';
-import { installProbe, type Noticed, readProbe } from '../bench/page-probe';
+import { installProbe, type PageEvents, readProbe } from '../bench/page-probe';
 
 const QUIET_MS = 400;
 const SAMPLE_MS = 40;
@@ -11,7 +11,7 @@ const BUSY_MS = 4;
 type OpenPage = {
   page: Page;
   /** Returns the events recorded in the page so far. */
-  noticed: () => Promise<Noticed>;
+  noticed: () => Promise<PageEvents>;
   /** Waits until the main thread is idle; returns milliseconds from the navigation to its last work. */
   idle: () => Promise<number>;
   /** Returns the milliseconds that the main thread has worked so far. */

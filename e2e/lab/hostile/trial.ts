@@ -3,16 +3,16 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { outcomesOf, outcomesSince } from '../../../host/trials/support/team-site';
 import { fetchDirectory } from '../../kit/directory';
-import { isDrawn } from '../../kit/places';
-import { type Alteration, alterBuild, whenDrawnOnServer } from '../../kit/sites/altered-build';
+import { hasServerData } from '../../kit/places';
+import { alterBuild, type BuildAlteration, whenServerRendered } from '../../kit/sites/altered-build';
 import type { HostLab } from '../../kit/sites/lab';
 
 /** Requests an address; returns the response and its duration. */
-export async function ask(url: string) {
+export async function timedRequest(url: string) {
   const start = performance.now();
   const answer = await fetch(url);
   const html = await answer.text();
-  return { status: answer.status, drawn: isDrawn(html), html, ms: performance.now() - start };
+  return { status: answer.status, drawn: hasServerData(html), html, ms: performance.now() - start };
 }
 
 /** Opens a port that closes every connection and counts the attempts. */
@@ -31,32 +31,32 @@ export async function countConnections() {
   };
 }
 
-const IMPORT_HANGS: Alteration = (build) =>
+const IMPORT_HANGS: BuildAlteration = (build) =>
   build.write(
     build.fileOf('ProfilePage'),
     "if (typeof document === 'undefined') await new Promise(() => undefined); export default () => null;",
   );
 
 /** Releases of the profile that cannot be rendered on the server, by their fault. */
-export const UNDRAWABLE: Readonly<Record<string, Alteration>> = {
-  'loops for ever': whenDrawnOnServer('for (;;);'),
-  throws: whenDrawnOnServer("throw new Error('falla');"),
-  'ends its process': whenDrawnOnServer('process.exit(0);'),
-  'takes a gigabyte': whenDrawnOnServer(
+export const UNDRAWABLE: Readonly<Record<string, BuildAlteration>> = {
+  'loops for ever': whenServerRendered('for (;;);'),
+  throws: whenServerRendered("throw new Error('falla');"),
+  'ends its process': whenServerRendered('process.exit(0);'),
+  'takes a gigabyte': whenServerRendered(
     'globalThis.all = []; for (;;) globalThis.all.push(new Array(1e6).fill(0));',
   ),
-  'waits for what never comes': whenDrawnOnServer(
+  'waits for what never comes': whenServerRendered(
     "globalThis[Symbol.for('club:shared')].react.use(new Promise(() => undefined));",
   ),
-  'draws what the policy forbids': whenDrawnOnServer(
+  'draws what the policy forbids': whenServerRendered(
     "return createElement('p', { style: { color: 'red' } });",
   ),
   'hangs while it is imported': IMPORT_HANGS,
 };
 
 /** Alters a release to show what it can read of a folder and of its environment. */
-export const readsFolder = (folder: string): Alteration =>
-  whenDrawnOnServer(`
+export const readsFolder = (folder: string): BuildAlteration =>
+  whenServerRendered(`
     const fs = process.getBuiltinModule?.('node:fs');
     const seen = [Object.keys(process.env).sort().join()];
     try { seen.push(fs ? fs.readdirSync(${JSON.stringify(folder)}).join() : 'sin fs'); } catch (error) { seen.push(error.code); }
@@ -78,9 +78,9 @@ const WAYS_OUT = (port: number) => [
 
 /** Alters a release to try every way to open a socket to this port and to show the results. */
 export const opensSockets =
-  (port: number): Alteration =>
+  (port: number): BuildAlteration =>
   async (build) => {
-    await whenDrawnOnServer("return createElement('p', null, 'se vio: ' + globalThis.seen);")(build);
+    await whenServerRendered("return createElement('p', null, 'se vio: ' + globalThis.seen);")(build);
     const file = build.fileOf('ProfilePage');
     const source = await build.read(file);
     await build.write(
@@ -107,7 +107,7 @@ export const REACHED_NOTHING = `se vio: ${[...WAYS_OUT(0).map(() => 'A renderer 
 
 type Release = {
   name: string;
-  alter: Alteration;
+  alter: BuildAlteration;
   /** Text on the server-rendered page; null if it cannot be rendered. */
   says: RegExp | string | null;
   isDrawable?: boolean;
@@ -131,12 +131,12 @@ const OTHER = '/filtro/provincia';
 const secretsOf = (lab: HostLab) => join(dirname(dirname(lab.releasesOf('profile'))), 'secrets');
 
 async function drawnAt(url: string): Promise<void> {
-  for (let tries = 0; !(await ask(url)).drawn; tries += 1)
+  for (let tries = 0; !(await timedRequest(url)).drawn; tries += 1)
     if (tries > 1_000) throw new Error(`${url} is not drawn`);
 }
 
 /** Publishes a release; an unrendered one shows how long a shell takes without rendering. */
-async function publish(lab: HostLab, alter: Alteration, isDrawable: boolean): Promise<void> {
+async function publish(lab: HostLab, alter: BuildAlteration, isDrawable: boolean): Promise<void> {
   if (isDrawable) return lab.publish('profile', '9.9.9', alter);
   const build = await alterBuild('profile', '9.9.9', alter);
   const { deployUnrendered } = await lab.team('profile');
@@ -153,14 +153,14 @@ async function tryRelease(
   await publish(lab, alter, isDrawable);
   const trial: Trial = { name, requests: 0, shells: 0, times: [], outcomes: {}, others: 0, faults: [] };
   for (const path of paths) {
-    const { status, drawn, html, ms } = await ask(lab.origin + path);
+    const { status, drawn, html, ms } = await timedRequest(lab.origin + path);
     trial.requests += 1;
     trial.times.push(ms);
     if (!drawn) trial.shells += 1;
     if (status !== 200) trial.faults.push(`${path} answered ${status}`);
     if (drawn && says === null) trial.faults.push(`${path} was drawn`);
     if (drawn && says !== null && !html.match(says)) trial.faults.push(`${path} saw more than it may`);
-    if ((await ask(lab.origin + OTHER)).drawn) trial.others += 1;
+    if ((await timedRequest(lab.origin + OTHER)).drawn) trial.others += 1;
     else trial.faults.push(`${OTHER} was not drawn`);
   }
   trial.outcomes = outcomesSince(before, await outcomesOf(lab.origin, 'profile'));

@@ -37,7 +37,7 @@ export const exists = ({ only }: Scene, size: Size): boolean =>
 export const schemesOf = ({ print }: Scene): readonly Scheme[] => (print ? ['light'] : SCHEMES);
 
 /** Returns the path of a picture in the album. */
-export const fileOf = (scene: Scene, size: Size, scheme: Scheme): string =>
+export const pictureFile = (scene: Scene, size: Size, scheme: Scheme): string =>
   `${size}-${scheme}/${slug(scene.name)}.png`;
 
 /** Lists the pictures of one scene in the order of the contact sheet. */
@@ -46,6 +46,6 @@ export const picturesOf = (scene: Scene): { size: Size; scheme: Scheme; file: st
     SIZE_NAMES.filter((size) => exists(scene, size)).map((size) => ({
       size,
       scheme,
-      file: fileOf(scene, size, scheme),
+      file: pictureFile(scene, size, scheme),
     })),
   );

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { setDefaultLetters } from '../../kit/accessibility';
+import { setDefaultFontSize } from '../../kit/accessibility';
 import { expect, test } from '../../kit/fixtures';
 import { SCENES } from '../../kit/scenes';
-import { play, settled } from '../../kit/scenes/scene';
-import { ALBUM_DIR, exists, fileOf, SIZE_NAMES, SIZES, schemesOf } from './album';
+import { showScene, waitUntilSettled } from '../../kit/scenes/scene';
+import { ALBUM_DIR, exists, pictureFile, SIZE_NAMES, SIZES, schemesOf } from './album';
 
 for (const size of SIZE_NAMES) {
   const { viewport, letters } = SIZES[size];
@@ -13,14 +13,14 @@ for (const size of SIZE_NAMES) {
     for (const [group, scenes] of Object.entries(SCENES)) {
       for (const scene of scenes.filter((one) => exists(one, size))) {
         test(`${group}: ${scene.name}`, async ({ page, stage }) => {
-          await setDefaultLetters(page, letters);
-          await play(scene, stage);
-          await settled(page, scene);
+          await setDefaultFontSize(page, letters);
+          await showScene(scene, stage);
+          await waitUntilSettled(page, scene);
           if (scene.print) await page.emulateMedia({ media: 'print' });
           for (const scheme of schemesOf(scene)) {
             await page.emulateMedia({ colorScheme: scheme });
             const picture = await page.screenshot({
-              path: join(ALBUM_DIR, fileOf(scene, size, scheme)),
+              path: join(ALBUM_DIR, pictureFile(scene, size, scheme)),
               fullPage: !scene.over,
             });
             expect(picture.byteLength).toBeGreaterThan(0);

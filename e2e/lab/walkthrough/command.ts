@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../../host/trials/support/free-ports';
 import { ROOT, run } from '../../kit/sites/workspace';
-import { STEPS, siteOf, teamAt, timedSteps } from './steps';
+import { checkoutSite, STEPS, teamAt, timedSteps } from './steps';
 
 /**
  * Runs `npm run lab -- walkthrough`: the README's steps from a clone to a first deploy, a new remote and a permanent site,
@@ -13,7 +13,7 @@ export default async function command(): Promise<number> {
   const room = await mkdtemp(join(tmpdir(), 'club-walkthrough-'));
   const folder = join(room, 'club ñ (1)');
   const [port = 0] = await freePorts(1);
-  const site = siteOf(folder, port);
+  const site = checkoutSite(folder, port);
   try {
     await run('git', ['clone', '--quiet', ROOT, folder], room);
     const walk = { site, team: teamAt(folder, site.origin) };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServerProcess, startCommand } from '../../../host/trials/support/command-process';
-import type { Registry } from '../../kit/sites/deployments';
+import type { CompleteRegistry } from '../../kit/sites/deployments';
 import { builtIn, run, runNpm } from '../../kit/sites/workspace';
 
 type Steps<Place> = Readonly<Record<string, (place: Place) => Promise<unknown>>>;
@@ -29,7 +29,7 @@ export async function timedSteps<Place>(
 }
 
 /** Starts and reaches the site of a checkout as the README describes. */
-export function siteOf(folder: string, port: number) {
+export function checkoutSite(folder: string, port: number) {
   let server: ServerProcess | null = null;
   const origin = `http://127.0.0.1:${port}`;
   const place = (name: string) => join(folder, name);
@@ -63,7 +63,7 @@ export function siteOf(folder: string, port: number) {
     text,
     /** Returns the running version of a remote. */
     async version(remote: string): Promise<string | undefined> {
-      const { remotes } = JSON.parse(await text('/registry.json')) as Registry;
+      const { remotes } = JSON.parse(await text('/registry.json')) as CompleteRegistry;
       return (remotes as Record<string, { version: string } | undefined>)[remote]?.version;
     },
     async stop() {
@@ -110,7 +110,7 @@ export function teamAt(folder: string, deployTo: string) {
   };
 }
 
-type Walk = { site: ReturnType<typeof siteOf>; team: ReturnType<typeof teamAt> };
+type Walk = { site: ReturnType<typeof checkoutSite>; team: ReturnType<typeof teamAt> };
 
 /** Avoids the names that teams and the tests of `check` use. */
 const NEW = 'scaffold-walk';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { startScriptService } from '../../trials/support/test-servers';
+import { startScriptStub } from '../../trials/support/test-servers';
 import type { Composition } from '../../worker/composition';
 import { createToken } from '../registry/tokens';
 import { sitePlugin } from './site-plugin';
@@ -29,7 +29,7 @@ async function startSite(env: Record<string, string>) {
 }
 
 test('all pages may connect to the configured origins, offline and overridden ones included, without requests from the server', async () => {
-  const { url, exec } = await startScriptService();
+  const { url, exec } = await startScriptStub();
   const env = { ENDPOINT_SPECIALISTS: url, ENDPOINT_ORIGINS: 'https://content.example.com' };
   const { connectsTo, composition } = await startSite(env);
   const service = `${exec.origin} https://content.example.com`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { startScriptService, textAnswer } from '../../trials/support/test-servers';
+import { startScriptStub, textAnswer } from '../../trials/support/test-servers';
 import { sitePlugin } from './site-plugin';
 
 const SPECIALISTS = [
@@ -29,8 +29,8 @@ const RATINGS = [
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const specialists = await startScriptService(JSON.stringify(SPECIALISTS));
-  const ratings = await startScriptService(JSON.stringify(RATINGS));
+  const specialists = await startScriptStub(JSON.stringify(SPECIALISTS));
+  const ratings = await startScriptStub(JSON.stringify(RATINGS));
   const start = async (more: Record<string, string> = {}) => {
     const { app, logged, dataDir } = await testApp({
       env: {

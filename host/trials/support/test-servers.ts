@@ -42,7 +42,7 @@ export const redirectAnswer =
   };
 
 /** Starts a script service whose `url` redirects to another host that returns the text. */
-export async function startScriptService(text = '[]') {
+export async function startScriptStub(text = '[]') {
   const content = await startMockServer(textAnswer(text));
   const exec = await startMockServer(redirectAnswer(`${content.origin}/macros/echo?user_content_key=secret`));
   return { exec, content, url: `${exec.origin}/macros/s/secret-id/exec` };

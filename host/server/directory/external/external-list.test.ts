@@ -6,7 +6,7 @@ import {
   redirectAnswer,
   type ScriptHandler,
   startMockServer,
-  startScriptService,
+  startScriptStub,
   textAnswer,
 } from '../../../trials/support/test-servers';
 import type { ListName } from '../store';
@@ -16,7 +16,7 @@ const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula
 const dead: ScriptHandler = (_request, response) => response.destroy();
 
 async function setUp(text: string, list: ListName = 'specialists') {
-  const script = await startScriptService(text);
+  const script = await startScriptStub(text);
   const dataDir = tempDir();
   const warn = vi.fn();
   const outcomes: FetchOutcome[] = [];
@@ -133,13 +133,13 @@ describe('fetchExternalList', () => {
   const LIST = '\ufeff [{"id":1}]';
 
   test('reads the list of a script service to its end', async () => {
-    const { url, exec, content } = await startScriptService(LIST);
+    const { url, exec, content } = await startScriptStub(LIST);
     expect(await fetchExternalList(url)).toEqual({ ok: true, text: LIST.slice(1) });
     expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);
   });
 
   test('sends no cookie and no origin', async () => {
-    const { url, exec, content } = await startScriptService(LIST);
+    const { url, exec, content } = await startScriptStub(LIST);
     exec.answerWith((_request, response) =>
       response.writeHead(302, { location: content.origin, 'set-cookie': 'id=1' }).end(),
     );
@@ -201,7 +201,7 @@ describe('fetchExternalList', () => {
       ['no connection', breaking],
       ['no connection', cut],
     ])('%s', async (reason, answer) => {
-      const { url, content } = await startScriptService();
+      const { url, content } = await startScriptStub();
       content.answerWith(answer);
       expect(await fetchExternalList(url)).toEqual({ ok: false, reason });
     });

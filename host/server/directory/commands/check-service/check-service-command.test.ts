@@ -4,7 +4,7 @@ import {
   redirectAnswer,
   type ScriptHandler,
   startMockServer,
-  startScriptService,
+  startScriptStub,
   textAnswer,
 } from '../../../../trials/support/test-servers';
 import { readRatingsAnswer } from './answer-findings';
@@ -32,7 +32,7 @@ describe('check-service', () => {
 
   /** Returns the output for an endpoint that redirects to another host. */
   async function checkList(text: string, name: 'SPECIALISTS' | 'RATINGS' = 'SPECIALISTS') {
-    const script = await startScriptService(text);
+    const script = await startScriptStub(text);
     const [exec, content] = [script.exec.origin, script.content.origin];
     const result = await check({ [`ENDPOINT_${name}`]: script.url, ENDPOINT_ORIGINS: content });
     const lines = result.said.map((line) =>
@@ -143,7 +143,7 @@ describe('check-service', () => {
       ['a status', textAnswer('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
       ['a redirect to nowhere', redirectAnswer('file:///etc/passwd'), 'redirige sin decir a dónde'],
     ])('%s', async (_, answer, meaning) => {
-      const { url, exec } = await startScriptService();
+      const { url, exec } = await startScriptStub();
       exec.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect(said.join('\n')).toContain(`✗ ${meaning}`);
@@ -151,7 +151,7 @@ describe('check-service', () => {
     });
 
     test('reports a fault if pages may not read the redirect or the answer', async () => {
-      const { url, exec, content } = await startScriptService();
+      const { url, exec, content } = await startScriptStub();
       exec.answerWith(redirectAnswer(`${content.origin}/`, { cors: null }));
       expect((await check({ ENDPOINT_RATINGS: url })).said.join()).toContain(
         `✗ ${exec.origin} no la deja leer a otros sitios`,
@@ -187,7 +187,7 @@ describe('check-service', () => {
 
   describe('submissions', () => {
     test('are not tested by default', async () => {
-      const script = await startScriptService();
+      const script = await startScriptStub();
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url, ENDPOINT_EVALUATION: script.url });
       expect(said).toEqual(
         expect.arrayContaining([
@@ -201,13 +201,13 @@ describe('check-service', () => {
     });
 
     test('need no hint about redirects if a list comes from the same origin', async () => {
-      const { url } = await startScriptService(JSON.stringify([RATING]));
+      const { url } = await startScriptStub(JSON.stringify([RATING]));
       const { said } = await check({ ENDPOINT_RATINGS: url, ENDPOINT_FEEDBACK: url });
       expect(said.join()).not.toContain('nómbrelo en ENDPOINT_ORIGINS');
     });
 
     test('--send sends one marked test comment and no evaluation', async () => {
-      const script = await startScriptService('{"ok":true}');
+      const script = await startScriptStub('{"ok":true}');
       const { code, said } = await check(
         {
           ENDPOINT_FEEDBACK: script.url,
@@ -237,7 +237,7 @@ describe('check-service', () => {
         'los envíos parecerían fallidos',
       ],
     ])('--send reports %s', async (_, answer, meaning) => {
-      const script = await startScriptService();
+      const script = await startScriptStub();
       script.content.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url }, '--send');
       expect(said.join()).toContain(meaning);
@@ -248,8 +248,8 @@ describe('check-service', () => {
   describe('the line for ENDPOINT_ORIGINS', () => {
     test('contains each redirect origin of lists and test comment, beside the configured ones', async () => {
       const [lists, sends] = [
-        await startScriptService(JSON.stringify([RATING])),
-        await startScriptService('{"ok":true}'),
+        await startScriptStub(JSON.stringify([RATING])),
+        await startScriptStub('{"ok":true}'),
       ];
       const env = {
         ENDPOINT_RATINGS: lists.url,
@@ -269,7 +269,7 @@ describe('check-service', () => {
     });
 
     test('never contains an origin without a list, such as a log-in page', async () => {
-      const { url } = await startScriptService('<!doctype html><title>Sign in - Google Accounts</title>');
+      const { url } = await startScriptStub('<!doctype html><title>Sign in - Google Accounts</title>');
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect([code, said.join().includes('ENDPOINT_ORIGINS')]).toEqual([1, false]);
     });
