@@ -12,7 +12,7 @@ export const USAGE = `usage:
   deploy … --rollout                       sends it to 10, 25, 50 and then all of 100 visitors
   rollout REMOTE status|hold|go|stop --to TARGET [--reason TEXT]
   rollback REMOTE --to TARGET [--release X]
-  history [REMOTE] --to TARGET
+  history [REMOTE] --to TARGET [--changes] lists deploys, with --changes the commits of each
   prune REMOTE --keep N --to TARGET
   token REMOTE NAME [--days N]             prints a new deploy token for that remote
   token list                               lists all tokens
@@ -36,6 +36,7 @@ const OPTIONS = {
   unrendered: { type: 'boolean' },
   rollout: { type: 'boolean' },
   fix: { type: 'boolean' },
+  changes: { type: 'boolean' },
   unsigned: { type: 'boolean' },
 } as const;
 

@@ -27,12 +27,22 @@ export function formatRunning(state: DeployState, remote: string): string {
   return `${name} runs ${running}${rendering}; can go back to: ${earlier.join(', ') || 'nothing'}`;
 }
 
-/** Formats the history of remotes: time, author and commit of each change, after the running release. */
-export function formatHistory(state: DeployState, remotes: readonly string[]): string[] {
+/**
+ * Formats the history of remotes: time, author and commit of each change, after the running release. `detailsOf` adds
+ * lines below a change.
+ */
+export function formatHistory(
+  state: DeployState,
+  remotes: readonly string[],
+  detailsOf: (change: Change) => string[] = () => [],
+): string[] {
   return remotes.flatMap((remote) => {
     const changes = state.history.filter((change) => change.remote === remote);
     const lines = [
-      ...changes.map((change) => ({ at: change.at, text: textOf(change) })),
+      ...changes.map((change) => ({
+        at: change.at,
+        text: [textOf(change), ...detailsOf(change).map((line) => `      ${line}`)].join('\n'),
+      })),
       ...rolloutChangesOf(state, remote).map((change) => ({ at: change.at, text: rolloutText(change) })),
     ];
     return [

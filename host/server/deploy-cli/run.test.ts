@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceHash } from '@club/shared/source-hash';
@@ -74,6 +75,56 @@ test('release, deploy, rollback, history and prune are one command each, and nam
   expect(pruned.out).toMatch(/^removed 1\.0\.0-\w+ in /);
   expect((await run('prune', 'profile', '--keep', '1')).out).toBe(`nothing to remove${there}`);
   expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(3);
+});
+
+test('deploy and history --changes name the commits between two releases', async () => {
+  const { dir, packageDir, run, build } = setUp();
+  build('1.0.0');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', ...args], {
+      cwd: dir,
+      encoding: 'utf8',
+    }).trim();
+  const commit = (subject: string) => {
+    writeFileSync(join(packageDir, 'page.ts'), `export const text = ${JSON.stringify(subject)};\n`);
+    git('add', packageDir);
+    git('commit', '-qm', subject);
+    return git('rev-parse', 'HEAD');
+  };
+  const release = (version: string, hash: string) => {
+    const folder = build(version, join(dir, version));
+    const file = join(folder, 'release.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), commit: hash }));
+    return folder;
+  };
+  git('init', '-q');
+  const first = release('1.0.0', commit('profile: begin'));
+  commit('profile: draw the map');
+  const second = release('1.1.0', commit('profile: name the canton'));
+  const deployed = await run('deploy', 'profile', first, second);
+  expect(deployed.out).toMatch(
+    /^profile since 1\.0\.0-\w+:\n {2}\+ \w+ profile: name the canton \(Ana\)\n {2}\+ \w+ profile: draw the map \(Ana\)\nprofile runs/m,
+  );
+  await run('rollback', 'profile');
+  const { out } = await run('history', 'profile', '--changes');
+  expect(out).toMatch(/deploy .*\n {6}\+ \w+ profile: name the canton \(Ana\)\n {6}\+ .*draw the map/);
+  expect(out).toMatch(/rollback .*\n {6}- \w+ profile: name the canton \(Ana\)\n {6}- .*draw the map/);
+  expect((await run('history', 'profile')).out).not.toContain('draw the map');
+});
+
+test('history --changes says that a checkout lacks a commit', async () => {
+  const { dir, run, build } = setUp();
+  const folders = ['1.0.0', '1.1.0'].map((version) => build(version, join(dir, version)));
+  folders.forEach((folder, index) => {
+    const file = join(folder, 'release.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), commit: String(index).repeat(40) }),
+    );
+  });
+  await run('deploy', 'profile', ...folders);
+  const { out } = await run('history', 'profile', '--changes');
+  expect(out).toContain('this checkout lacks one of the two commits');
 });
 
 test('rollback after a fix skips the release that the fix replaced', async () => {

@@ -2,10 +2,11 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
 import type { Env } from '../platform/config/env-reader';
+import { keptFolders } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { rekey } from '../registry/rekey';
 import { readManifest } from '../registry/release-folder';
-import { remotesIn } from '../registry/state';
+import { type Change, remotesIn } from '../registry/state';
 import {
   readArguments,
   requireCount,
@@ -17,6 +18,7 @@ import {
   type Values,
 } from './arguments';
 import { storeOf } from './command-store';
+import { changesOf, commitChanges, commitOf } from './commit-changes';
 import { formatHistory, formatRunning } from './format-history';
 import { makeRelease } from './make-release';
 import { buildFolder, ownRelease, requireFresh } from './own-release';
@@ -40,6 +42,10 @@ type Context = {
 type Command = (args: string[], values: Values, context: Context) => Promise<void>;
 
 const authorOf = ({ by }: Values): string => by ?? userInfo().username;
+
+/** Returns the folder of a remote, which is beside that of the called one. */
+const workspaceOf = (remote: string, packageDir: string): string =>
+  join(packageDir, '..', `remote-${remote}`);
 
 const COMMANDS: Record<string, Command> = {
   async release(args, { into }, { packageDir, print }) {
@@ -81,6 +87,13 @@ const COMMANDS: Record<string, Command> = {
         : [await ownRelease(packageDir)];
     for (const folder of folders) await requireFresh(folder, await readManifest(folder));
     for (const folder of folders) {
+      const { name: remote, commit } = await readManifest(folder);
+      const state = await directory.state().catch(() => null);
+      const [running = null] = state ? keptFolders(state, remote) : [];
+      const changes = state
+        ? commitChanges(workspaceOf(remote, packageDir), commitOf(state, running), commit)
+        : [];
+      if (changes.length > 0) print([`${remote} since ${running}:`, ...changes].join('\n  '));
       const added = await target.add(folder, expected);
       const { entry } = await target.deploy({ ...added, ...how });
       sent(added.remote, entry);
@@ -104,13 +117,14 @@ const COMMANDS: Record<string, Command> = {
     for (const line of await rolloutLines(directory, args, { by, name, reason: values.reason })) print(line);
   },
 
-  async history(args, values, { env, print }) {
+  async history(args, values, { env, packageDir, print }) {
     requireNoMore(args, 1);
     const state = await openTarget(values.to, env).directory.state();
     const all = remotesIn(state);
     const [name] = args;
     const wanted = name === undefined ? all : [all.includes(name) ? name : requireKnownRemote(name)];
-    for (const line of formatHistory(state, wanted)) print(line);
+    const detailsOf = (change: Change) => changesOf(workspaceOf(change.remote, packageDir), state, change);
+    for (const line of formatHistory(state, wanted, values.changes ? detailsOf : undefined)) print(line);
   },
 
   async prune(args, values, { env, print }) {

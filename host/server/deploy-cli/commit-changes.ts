@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { REMOTE_SOURCES } from '@club/shared/source-hash';
+import type { Change, DeployState } from '../registry/state';
+
+const MOST_LINES = 20;
+
+/** Returns the commit of a release, from the newest change to it; null if unknown. */
+export const commitOf = ({ history }: DeployState, release: string | null): string | null =>
+  history.findLast(({ to }) => to === release)?.commit ?? null;
+
+const hashOf = (commit: string): string => commit.split('+')[0] ?? '';
+
+/** Lists the commits that are in `to` and not in `from`, newest first. Throws if the checkout lacks either. */
+const log = (workspace: string, from: string, to: string): string[] =>
+  execFileSync('git', ['log', '--format=%h %s (%an)', `${from}..${to}`, '--', ...REMOTE_SOURCES], {
+    cwd: workspace,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+    .split('\n')
+    .filter((line) => line !== '');
+
+/**
+ * Describes how two commits of a remote differ, one line per commit: `+` for what `to` adds, `-` for what it takes back.
+ * Returns nothing if a commit is unknown.
+ */
+export function commitChanges(workspace: string, from: string | null, to: string | null): string[] {
+  if (!from || !to) return [];
+  const [before, after] = [hashOf(from), hashOf(to)];
+  try {
+    const lines = [
+      ...log(workspace, before, after).map((line) => `+ ${line}`),
+      ...log(workspace, after, before).map((line) => `- ${line}`),
+    ];
+    if (to.includes('+')) lines.unshift('+ uncommitted changes');
+    const more = lines.length - MOST_LINES;
+    return more > 0 ? [...lines.slice(0, MOST_LINES), `… ${more} more`] : lines;
+  } catch {
+    return ['this checkout lacks one of the two commits: git fetch'];
+  }
+}
+
+/** Describes the commits of one change in the history. */
+export function changesOf(workspace: string, state: DeployState, change: Change): string[] {
+  const earlier = { ...state, history: state.history.slice(0, state.history.indexOf(change)) };
+  return commitChanges(workspace, commitOf(earlier, change.from), change.commit ?? null);
+}
