@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
+import { ASVS } from '../specification/asvs';
 import { testTitles } from '../specification/test-titles';
 
 /**
@@ -91,17 +92,6 @@ export const LEVELS: Readonly<Record<string, string>> = {
   '17.3': '22',
 };
 
-const TABLE = 'host/security/README.md';
-
-type Row = { number: string; evidence: string };
-
-const rows: Row[] = readFileSync(join(ROOT, TABLE), 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, number, evidence] = /^\| (\d+(?:\.\d+){0,2}) \| (.+) \|$/.exec(line) ?? [];
-    return number && evidence ? [{ number, evidence }] : [];
-  });
-
 const REQUIREMENTS = Object.entries(LEVELS).flatMap(([section, levels]) =>
   [...levels].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
 );
@@ -111,26 +101,28 @@ const isWithin = (requirement: string, number: string): boolean =>
 
 const isReason = (evidence: string): boolean => /^(does not apply|not met), because \S/.test(evidence);
 
-describe('the table of ASVS 5.0', () => {
-  test('has a row for every requirement of levels 1 and 2, and no other', () => {
+const NUMBERS = Object.keys(ASVS);
+
+describe('the evidence for ASVS 5.0', () => {
+  test('covers every requirement of levels 1 and 2 once, and no other', () => {
     expect(REQUIREMENTS).toHaveLength(253);
-    const rowsOf = (requirement: string) => rows.filter(({ number }) => isWithin(requirement, number));
-    expect(REQUIREMENTS.filter((requirement) => rowsOf(requirement).length !== 1)).toEqual([]);
-    const idle = rows.filter(({ number }) => !REQUIREMENTS.some((each) => isWithin(each, number)));
+    const numbersOf = (requirement: string) => NUMBERS.filter((number) => isWithin(requirement, number));
+    expect(REQUIREMENTS.filter((requirement) => numbersOf(requirement).length !== 1)).toEqual([]);
+    const idle = NUMBERS.filter((number) => !REQUIREMENTS.some((each) => isWithin(each, number)));
     expect(idle).toEqual([]);
   });
 
-  test('a row for a whole section only says why it does not apply', () => {
-    const whole = rows.filter(({ number }) => number.split('.').length < 3);
-    expect(whole.filter(({ evidence }) => !evidence.startsWith('does not apply, because '))).toEqual([]);
+  test('for a whole section only says why it does not apply', () => {
+    const whole = Object.entries(ASVS).filter(([number]) => number.split('.').length < 3);
+    expect(whole.filter(([, [reason]]) => !reason?.startsWith('does not apply, because '))).toEqual([]);
   });
 
-  const held = rows
-    .filter(({ evidence }) => !isReason(evidence))
-    .flatMap(({ number, evidence }) => evidence.split(/; (?=`)/).map((part) => ({ number, part })));
+  const held = Object.entries(ASVS).flatMap(([number, evidence]) =>
+    evidence.filter((part) => !isReason(part)).map((part) => ({ number, part })),
+  );
 
-  test.each(held)('$number has existing evidence: $part', ({ part }) => {
-    const [, file = '', title, line] = /^`([^`]+)` (?:«(.+)»|has `(.+)`)$/.exec(part) ?? [];
+  test.each(held)('for $number exists: $part', ({ part }) => {
+    const [, file = '', title, line] = /^(\S+) (?:› (.+)|has (.+))$/.exec(part) ?? [];
     const path = join(ROOT, file);
     expect(file !== '' && existsSync(path)).toBe(true);
     if (title !== undefined) expect([...testTitles(path)]).toContain(title);

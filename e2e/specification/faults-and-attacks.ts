@@ -1,0 +1,132 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
+
+/**
+ * Faults and attacks, each with the tests that fail if the site no longer withstands it. Tests of `e2e/engines` run in Firefox
+ * and WebKit, those of `e2e/product` and `e2e/platform` in Chromium.
+ */
+export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
+  'A remote is down or answers 404': [
+    'e2e/engines/platform/faults.spec.ts › when the origin of ${remote} is down, the rest works and «Reintentar» recovers it',
+    'e2e/platform/federation-faults.spec.ts › when the entry of ${remote} fails in any way, the rest works and «Reintentar» recovers it',
+  ],
+  "A remote's entry hangs": [
+    'e2e/engines/platform/faults.spec.ts › when the entry of profile ${fault}, the rest works and «Reintentar» recovers it',
+    'e2e/platform/broken-releases.spec.ts › when the new release hangs, the previous one replaces it after five seconds',
+  ],
+  'An entry is HTML, cut off or empty': [
+    'e2e/engines/platform/faults.spec.ts › when the entry of profile ${fault}, the rest works and «Reintentar» recovers it',
+    'e2e/platform/federation-faults.spec.ts › when the entry of ${remote} fails in any way, the rest works and «Reintentar» recovers it',
+  ],
+  'A remote throws when it is loaded, shown or used': [
+    'e2e/engines/platform/releases.spec.ts › the previous release replaces one that does not load',
+    'e2e/engines/platform/releases.spec.ts › the previous release replaces one that throws on render, on the next page too',
+    'e2e/engines/platform/releases.spec.ts › a remote that throws in an event handler stays, the rest works, and the error is reported',
+    'e2e/platform/broken-releases.spec.ts › when the new release of every remote ${name}, the previous ones replace them; without a previous one the rest works and «Reintentar» loads the next',
+  ],
+  'An older or a newer contract': [
+    'e2e/engines/platform/releases.spec.ts › a release of an older or newer contract is not loaded, and the previous one replaces it',
+    'e2e/platform/federation-releases.spec.ts › a build for another contract and a build with an altered file are refused at deploy',
+  ],
+  "A remote's style sheets are missing": [
+    'e2e/engines/platform/faults.spec.ts › without their style sheets the remotes still work',
+    'host/src/recovery/missing-code.test.ts › runs code without its style sheet, but not without its script',
+  ],
+  'A file was altered by one byte': [
+    'e2e/engines/platform/faults.spec.ts › a page of a remote is not executed if one byte was altered',
+    "e2e/engines/platform/faults.spec.ts › the host's libraries are not executed if one byte was altered",
+  ],
+  'A foreign origin in registry or manifest': [
+    'e2e/engines/platform/releases.spec.ts › a foreign origin in the registry is ignored, and its scripts do not run',
+    'host/server/registry/deploy-directory.test.ts › is refused on an origin that is not allowed and in another release’s folder',
+  ],
+  'A service that fails, hangs or redirects, or whose answer is cut off': [
+    'e2e/engines/platform/service.spec.ts › stored lists and their timestamps survive every failure of the service',
+    'e2e/product/failing-service.spec.ts › stored lists and their timestamps survive every failure of the service',
+    'e2e/product/offline.spec.ts › a list that sends no row is aborted and fetched again',
+    'shared/src/service/parse.test.ts › rejects a response truncated at any byte',
+  ],
+  'Wrong types, missing and double ids': [
+    'shared/src/service/parse.test.ts › drops bad rows with position and reason, keeps the rest and the first of equal ids',
+    'shared/src/service/parse.test.ts › never throws on any text',
+  ],
+  'Names that every object inherits': [
+    'shared/src/service/parse.test.ts › never throws on any JSON and never touches a prototype',
+    'host/trials/fuzz/fuzz.test.ts › generated inputs of every kind crash nothing, cause no server error and store no partial row',
+  ],
+  '100,000 specialists': [
+    'e2e/engines/platform/service.spec.ts › a directory of 100,000 specialists is usable, rendered in part and not stored',
+    'e2e/product/crowded-directory.spec.ts › a directory of 100,000 specialists is usable: fetched once, rendered in part and not stored',
+  ],
+  'Scripts and foreign frames as a video': [
+    'e2e/engines/product/specialist.spec.ts › markup is shown as text and can be searched; a foreign video is replaced by the default picture',
+    'shared/src/domain/video.test.ts › returns only URLs of the two players',
+  ],
+  'Line breaks and headers in mail and phone': [
+    'shared/src/domain/contact-links.test.ts › prevents header injection',
+    'shared/src/domain/contact-links.test.ts › encodes characters that do not belong in a phone',
+    'shared/src/domain/contact-links.test.ts › encodes everything in the cell and the text',
+  ],
+  'Markup and any script in any text': [
+    'e2e/engines/product/specialist.spec.ts › markup is shown as text and can be searched; a foreign video is replaced by the default picture',
+    'shared/src/domain/name-index.test.ts › agrees while typing and deleting in any script',
+  ],
+  'Storage that is corrupt, blocked or full': [
+    'e2e/engines/product/kept.spec.ts › invalid stored values are discarded and fetched again',
+    'e2e/engines/product/kept.spec.ts › when storage is full the new list is shown and the old one stays, without a message',
+    'e2e/engines/product/storage.spec.ts › with storage blocked a visitor can find a profile and go back',
+    'e2e/product/corrupt-storage.spec.ts › invalid stored values are discarded and fetched again, ${part} half',
+  ],
+  'Two tabs': [
+    'e2e/engines/product/account.spec.ts › a visitor dismisses the notice, registers and logs out, and two tabs show the same account',
+  ],
+  'A clock that is off, time zones': [
+    'e2e/engines/product/kept.spec.ts › a list with an impossible or old timestamp is fetched once and gets the current time',
+    'e2e/product/weekly-cache.spec.ts › a list comes from the cache or the service, depending on the week of its last refresh',
+    'shared/src/domain/list-state.test.ts › returns the first moment of a Sunday even if clocks skip midnight',
+    'host/server/platform/http/address-limit.test.ts › a clock set back neither extends nor ends a window',
+  ],
+  'No network, a slow one': [
+    'e2e/engines/product/network.spec.ts › failed sends keep their draft, a resent evaluation is stored once, and the search works offline',
+    'e2e/engines/product/network.spec.ts › on a slow phone network the page loads completely, and no part times out',
+    'e2e/product/slow-network.spec.ts › a comment is sent once and confirmed',
+  ],
+  'Double clicks, another try after a lost answer': [
+    'e2e/engines/product/network.spec.ts › failed sends keep their draft, a resent evaluation is stored once, and the search works offline',
+    'host/trials/crash/crash.test.ts › stores every acknowledged send once, including resent ones',
+  ],
+  'Stars that are none': [
+    'host/server/directory/accept-submission.test.ts › refuses %j stars',
+    'host/server/directory/service-plugin.test.ts › without stars is shown and excluded from the average',
+  ],
+  'Huge bodies, floods, slow and idle clients': [
+    'host/server/platform/http/bare-server.test.ts › a huge body gets its answer, not a broken connection',
+    'host/server/directory/service-plugin.test.ts › above the shared limit of its address is refused; other addresses are served',
+    'host/server/platform/http/bare-server.test.ts › slow and idle clients have limits',
+  ],
+  'Submissions from other sites': [
+    'e2e/product/security.spec.ts › foreign pages can neither frame the site nor send to its API',
+    'host/server/directory/service-plugin.test.ts › as %s is refused',
+  ],
+  'Kills and power cuts, a full disk, two processes': [
+    'host/trials/crash/crash.test.ts › stores every acknowledged send once, including resent ones',
+    'host/server/process/app-disk.test.ts › submissions and health check fail together on a full disk and recover together',
+    'host/server/process/run-process.test.ts › refuses a data folder that another process uses',
+  ],
+  "Paths, encodings and methods that are not the site's": [
+    'e2e/product/security.spec.ts › path traversal returns nothing',
+    'host/server/process/app.test.ts › %s is rejected on pages',
+  ],
+  'Frames, referrers, identities in addresses and logs': [
+    'e2e/engines/product/strangers.spec.ts › a foreign page cannot frame the site',
+    'e2e/engines/product/specialist.spec.ts › a visitor uses the contacts, registers, evaluates and comments, and no address contains visitor data',
+    'host/server/platform/logging/logging.test.ts › removes identities that are logged by mistake',
+  ],
+  'SIGTERM under load, rejections that nobody handles': [
+    'host/server/process/run-process.test.ts › drains on SIGTERM and exits with 0, despite idle connections',
+    'host/server/process/run-process.test.ts › exits with the reason of an unhandled rejection',
+  ],
+  'Headers that let strangers in': [
+    'e2e/product/security.spec.ts › every page has the security headers',
+    'host/server/platform/http/security-headers.test.ts › require no integrity, which WebKit does not find in the import map',
+  ],
+};
