@@ -7,6 +7,8 @@ import { App } from './app';
 import { expectHydration, pendingHydration, type ServerRenderedPage } from './federation/module-states';
 import { reportHydration, startErrorReports } from './federation/release-errors';
 import { requestLayoutModules, requestModule } from './federation/remote-modules';
+import type { Highlights } from './home/highlights';
+import { setHighlights } from './home/use-highlights';
 import { fetchLateFont } from './layout/navigation-effects';
 import { scheduleOffline } from './offline/schedule-offline';
 import { releaseClicks } from './page/held-clicks';
@@ -27,7 +29,13 @@ if (config.signals) scheduleSignals(config.signals, page);
 startRecovery();
 scheduleOffline();
 
-const rendered = document.getElementById('drawn') && (inlineJson('drawn') as ServerRenderedPage);
+const drawn = document.getElementById('drawn');
+const data = drawn && (inlineJson('drawn') as ServerRenderedPage | { home: Highlights });
+if (data && 'home' in data) {
+  setHighlights(data.home);
+  drawn?.remove();
+}
+const rendered = data && 'id' in data ? data : null;
 if (rendered) {
   startFromPage(rendered.data);
   expectHydration(rendered);

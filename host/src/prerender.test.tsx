@@ -1,7 +1,7 @@
 import { PAGES, type PageName } from '@club/shared/federation';
-import { aSiteConfig } from '@club/shared/testing';
+import { aRatingComment, aSiteConfig, aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import { renderShell, renderUnscriptedHelp } from './prerender';
+import { renderHome, renderShell, renderUnscriptedHelp } from './prerender';
 
 test.each(Object.keys(PAGES) as PageName[])('renders the shell of %s without a browser', (page) => {
   const html = renderShell(page, aSiteConfig());
@@ -24,4 +24,13 @@ test("the help for pages without scripts is plain HTML with a reload link and th
   expect(links).toEqual(['', 'mailto:hola@example.com', 'tel:+50600000001', 'https://wa.me/50600000002']);
   expect(html).toMatch(/^<div [^>]*role="status"/);
   expect(html).not.toMatch(/<script| style=| on\w+=/);
+});
+
+test('renders the home page with works, cantons and comments of the lists, and later shells without', () => {
+  const comments = [{ ...aRatingComment(), cedula: '1' }];
+  const { html, home } = renderHome(aSiteConfig(), [aSpecialist()], comments);
+  for (const text of ['Escazú', 'Techos', '1 especialista', 'Muy buen trabajo.', 'Pronto'])
+    expect(html).toContain(text);
+  expect(home.comments).toHaveLength(1);
+  expect(renderShell('home', aSiteConfig())).not.toContain('Techos<');
 });

@@ -4,6 +4,9 @@ import { configureSite } from '@club/shared/state';
 import { StaticRouter } from '@club/shared/static-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app';
+import type { Highlights } from './home/highlights';
+import { collectHighlights } from './home/home-search';
+import { setHighlights } from './home/use-highlights';
 import { UnscriptedHelp } from './unscripted/unscripted-help';
 
 /** Renders a page's shell without remotes, which the browser shows at once and then hydrates. */
@@ -16,6 +19,22 @@ export function renderShell(page: PageName, config: SiteConfig): string {
     </StaticRouter>,
   );
 }
+
+/** Renders the home page with its parts of the lists, which the browser needs for hydration. */
+export function renderHome(
+  config: SiteConfig,
+  ...lists: Parameters<typeof collectHighlights>
+): { html: string; home: Highlights } {
+  const home = collectHighlights(...lists);
+  setHighlights(home);
+  try {
+    return { html: renderShell('home', config), home };
+  } finally {
+    setHighlights(null);
+  }
+}
+
+export { searchAnswer } from './home/home-search';
 
 /** Renders the help beside every shell for browsers that run no script. */
 export const renderUnscriptedHelp = ({ contact }: SiteConfig): string =>

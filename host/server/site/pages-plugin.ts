@@ -18,6 +18,7 @@ import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment
 import { composePage, type HostBuild } from './compose-page';
 import type { SiteDirectory } from './directory/directory';
 import { headHtml, headOf } from './head/heads';
+import type { Home } from './home';
 import { createOverrideHandlers } from './override';
 import { perDeployment } from './per-deployment';
 import { renderedUrl } from './rendered-url';
@@ -27,6 +28,8 @@ type Options = {
   siteConfig: SiteConfig;
   host: HostBuild;
   deployments: DeploymentSource;
+  /** Renders the home page and answers its form. */
+  home: Home;
   /** Renders pages on the server, if enabled. */
   renderings: Renderings | null;
   listed: () => Promise<SiteDirectory | null>;
@@ -47,6 +50,7 @@ export function pagesPlugin(
     config,
     siteConfig,
     host,
+    home,
     deployments,
     renderings,
     listed,
@@ -88,14 +92,20 @@ export function pagesPlugin(
     const page = pageOf(path);
     if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
     const query = queryOf(request.url);
-    const { status, head } = headOf(page, { path, query }, await listed());
+    const directory = await listed();
+    const answer = page === 'results' ? home.searchAnswer(query, directory) : null;
+    if (answer) return reply.header('cache-control', 'no-store').redirect(answer, 303);
+    const { status, head } = headOf(page, { path, query }, directory);
     reply.code(status);
     const current = await deployments.current();
     renderings?.follow(current);
     const deployment = assignVisitorDeployment(request, reply, current);
     if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
     const url = status === 200 ? renderedUrl(page, { path, query }) : null;
-    const rendered = url && renderings ? await renderings.render(page, deployment, url) : null;
+    const isHome = page === 'home' && directory !== null;
+    const render = (url: string) =>
+      isHome ? home.page(directory) : renderings?.render(page, deployment, url);
+    const rendered = (renderings && url && (await render(url))) || null;
     const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), rendered);
     const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
     reply.header('content-security-policy', policy);

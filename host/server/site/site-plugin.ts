@@ -22,6 +22,7 @@ import type { Signals } from '../signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
 import { findingPlugin } from './finding-plugin';
 import { newestFolders, storeBuild } from './former-builds';
+import { openHome } from './home';
 import { clientFolder, readHostBuild } from './host-build';
 import { HOUR, PRIVATE_HOUR } from './lifetimes';
 import { offlinePlugin } from './offline-plugin';
@@ -137,7 +138,18 @@ export const sitePlugin =
     });
     app.addHook('onClose', store.watch());
     pagesPlugin(app, {
-      ...{ config, siteConfig, host, deployments, renderings, listed, deploymentOf, sourcesFor, origin },
+      ...{
+        config,
+        siteConfig,
+        host,
+        home: await openHome(dist, siteConfig),
+        deployments,
+        renderings,
+        listed,
+        deploymentOf,
+        sourcesFor,
+        origin,
+      },
       hasToken: ({ headers }) => hasToken(headers, tokens),
     });
   };

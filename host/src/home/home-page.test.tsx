@@ -1,11 +1,17 @@
 // @vitest-environment dom
 import { BrowserRouter, useLocation } from '@club/shared/router';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { configureSite, resetStores } from '@club/shared/state';
+import { aRatingComment, aSiteConfig, aSpecialist } from '@club/shared/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Highlights } from './highlights';
 import { Banner, HomePage, ROTATION_MS } from './home-page';
+import { collectHighlights } from './home-search';
+import { setHighlights } from './use-highlights';
 
 afterEach(cleanup);
+afterEach(() => void vi.unstubAllGlobals());
 
 function Place() {
   const { pathname, state } = useLocation();
@@ -14,16 +20,37 @@ function Place() {
 
 const place = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
+const HIGHLIGHTS = collectHighlights(
+  [
+    aSpecialist({ id: '1', especializacion: 'Techos' }),
+    aSpecialist({ id: '2', provincia: 'San José', canton: 'San José', especializacion: 'Techos' }),
+  ],
+  [{ ...aRatingComment({ comentario: 'Quedó muy bien.' }), cedula: '2' }],
+);
+
+/** Opens the page; without highlights it reads the service's list. */
+function open(highlights: Highlights | null = HIGHLIGHTS, stored: Record<string, string> = {}) {
+  cleanup();
+  resetStores();
+  localStorage.clear();
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify([aSpecialist({ especializacion: 'Techos' })])),
+  );
+  configureSite(aSiteConfig());
+  setHighlights(highlights);
+  window.history.replaceState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <HomePage />
+      <Place />
+    </BrowserRouter>,
+  );
+}
+
 describe('the home page', () => {
-  beforeEach(() => {
-    window.history.replaceState(null, '', '/');
-    render(
-      <BrowserRouter>
-        <HomePage />
-        <Place />
-      </BrowserRouter>,
-    );
-  });
+  beforeEach(() => open());
 
   test('says that the retailer chose the specialists for experience, quality of work and reputation', () => {
     expect(
@@ -41,7 +68,7 @@ describe('the home page', () => {
     },
   );
 
-  const isTile = (link: HTMLElement) => link.getAttribute('href')?.startsWith('/filtro/area-trabajo');
+  const isTile = (link: HTMLElement) => link.querySelector('img') !== null;
 
   test('shows four tiles', () => {
     expect(screen.getAllByRole('link').filter(isTile)).toHaveLength(4);
@@ -54,6 +81,64 @@ describe('the home page', () => {
       .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('area'));
     expect(areas).toEqual(['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados']);
   });
+});
+
+const where = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '¿Dónde?' });
+const what = () => screen.getByRole<HTMLInputElement>('combobox', { name: '¿Qué necesita?' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Ver especialistas' }));
+
+describe('the search card', () => {
+  test('leads to the results for a work and a canton, and remembers the canton', async () => {
+    open();
+    await userEvent.type(what(), 'techo');
+    await userEvent.selectOptions(where(), 'Escazú');
+    await submit();
+    await waitFor(() => expect(place().pathname).toBe('/resultados'));
+    expect(localStorage.getItem('club:lugar')).toBe('Escazú, San José');
+  });
+
+  test('chooses the remembered canton, if it still has specialists', () => {
+    open(HIGHLIGHTS, { 'club:lugar': 'Escazú, San José' });
+    expect(where().value).toBe('Escazú, San José');
+    open(HIGHLIGHTS, { 'club:lugar': 'Dota, San José' });
+    expect(where().selectedOptions[0]?.text).toBe('Elija su cantón');
+  });
+
+  test('tells a canton from its province of the same name', () => {
+    open();
+    expect(screen.getByRole('group', { name: 'San José' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'San José (centro)' })).toBeTruthy();
+  });
+
+  test('offers cantons and works of the loaded list on a page without highlights', async () => {
+    open(null);
+    expect(await screen.findByRole('option', { name: 'Escazú' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Techos 1 especialista' }).getAttribute('href')).toBe(
+      '/filtro/area-trabajo?area=Construcci%C3%B3n&especializacion=Techos',
+    );
+  });
+});
+
+test('a tile says «Pronto» if its area has no specialists, without a change of its name', () => {
+  open();
+  const described = (name: string) =>
+    document.getElementById(screen.getByRole('link', { name }).getAttribute('aria-describedby') ?? '');
+  expect(described('Electricidad')?.textContent).toBe('Pronto');
+  expect(described('Construcción')).toBeNull();
+});
+
+test('a comment has its author, date and a link to its specialist', () => {
+  open();
+  const comments = within(screen.getByRole('region', { name: 'Lo que dicen otros clientes' }));
+  expect(comments.getByText('Quedó muy bien.')).toBeTruthy();
+  expect(comments.getByText('Luis Rojas, 05/03/2025, sobre')).toBeTruthy();
+  expect(comments.getByRole('link', { name: 'María Solís Peña' }).getAttribute('href')).toBe('/detalle/2');
+});
+
+test('the hiring guide has a link', () => {
+  open();
+  const guide = within(screen.getByRole('region', { name: 'Antes de contratar' }));
+  expect(guide.getByRole('link').getAttribute('href')).toBe('/antes-de-contratar');
 });
 
 describe('the banner', () => {

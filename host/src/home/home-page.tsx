@@ -1,11 +1,14 @@
 import { HOME_TILES } from '@club/shared/catalogue';
-import { HOME_TITLE } from '@club/shared/domain';
+import { catalogueAreaFor, countLabel, HOME_TITLE } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
-import { paths, workAreaFilterHref } from '@club/shared/routes';
-import { Button, buttonClass, classNames, PageHeading, Pause, Play } from '@club/shared/ui';
+import { detailHref, paths, workAreaFilterHref } from '@club/shared/routes';
+import { Button, buttonClass, classNames, PageHeading, Pause, Play, Stars } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { useEffect, useState } from 'react';
+import type { Highlights } from './highlights';
 import styles from './home-page.module.css';
+import { SearchCard } from './search-card';
+import { useHighlights } from './use-highlights';
 
 /** Time that the banner shows each picture, ms (Spec §9). */
 export const ROTATION_MS = 3_000;
@@ -43,26 +46,77 @@ export function Banner({ pictures }: { pictures: readonly [Picture, ...Picture[]
 }
 
 /** Links to the work-area filter. Passes the area in navigation state, and in the address for new tabs (Spec §2, home). */
-function WorkAreaTiles() {
+function WorkAreaTiles({ areas }: { areas: readonly string[] | undefined }) {
   return (
     <ul className={styles.tiles}>
-      {HOME_TILES.map(({ area, imagen }) => (
-        <li key={area}>
-          <Link
-            className={classNames(cardClass('link'), styles.tile)}
-            to={workAreaFilterHref({ area })}
-            state={{ area }}
-          >
-            <img src={imagen} alt="" width="320" height="240" loading="lazy" />
-            <span>{area}</span>
-          </Link>
-        </li>
-      ))}
+      {HOME_TILES.map(({ area, imagen }, index) => {
+        const isEmpty = areas?.includes(catalogueAreaFor(area)) === false;
+        return (
+          <li key={area}>
+            <Link
+              className={classNames(cardClass('link'), styles.tile)}
+              to={workAreaFilterHref({ area })}
+              state={{ area }}
+              aria-describedby={isEmpty ? `pronto-${index}` : undefined}
+            >
+              <img src={imagen} alt="" width="320" height="240" loading="lazy" />
+              <span>{area}</span>
+            </Link>
+            {isEmpty && (
+              <span id={`pronto-${index}`} className={styles.soon}>
+                Pronto
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
+/** Limits the links; the form suggests further works. */
+const MAX_LINKS = 8;
+
+/** Links to the most frequent specializations. */
+function CommonWorks({ works }: Pick<Highlights, 'works'>) {
+  return (
+    <section className={styles.areas} aria-labelledby="trabajos-comunes">
+      <h2 id="trabajos-comunes">Trabajos más comunes</h2>
+      <ul className={styles.works}>
+        {works.slice(0, MAX_LINKS).map(({ count, ...work }) => (
+          <li key={work.especializacion}>
+            <Link className={cardClass('link')} to={workAreaFilterHref(work)}>
+              {work.especializacion} <small>{countLabel(count)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows the latest comments, each with its specialist. */
+function LatestComments({ comments }: Pick<Highlights, 'comments'>) {
+  return (
+    <section className={styles.areas} aria-labelledby="comentarios">
+      <h2 id="comentarios">Lo que dicen otros clientes</h2>
+      <ul className={styles.comments}>
+        {comments.map(({ id, especialista, nombre, calificacion, comentario, fecha }) => (
+          <li key={id} className={cardClass()}>
+            {calificacion > 0 && <Stars value={calificacion} />}
+            <blockquote>{comentario}</blockquote>
+            <p>{`${nombre}, ${fecha}, sobre`}</p>
+            <Link to={detailHref(id)}>{especialista}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function HomePage() {
+  const highlights = useHighlights();
+  const { areas, works = [], comments = [] } = highlights ?? {};
   return (
     <>
       <section className={styles.hero}>
@@ -73,15 +127,15 @@ export function HomePage() {
             Todos los especialistas de este directorio fueron seleccionados por nuestra tienda por su
             experiencia, la calidad de su trabajo y su reputación.
           </p>
-          <Link className={buttonClass('primary')} to={paths.specialists}>
-            Buscar especialistas
-          </Link>
+          <SearchCard highlights={highlights} />
         </div>
       </section>
       <section className={styles.areas} aria-labelledby="areas">
         <h2 id="areas">¿Qué trabajo necesita?</h2>
-        <WorkAreaTiles />
+        <WorkAreaTiles areas={areas} />
       </section>
+      {works.length > 0 && <CommonWorks works={works} />}
+      {comments.length > 0 && <LatestComments comments={comments} />}
       <section className={styles.steps} aria-labelledby="como">
         <h2 id="como">Así funciona</h2>
         <ol>
@@ -95,6 +149,13 @@ export function HomePage() {
             <strong>Contacte</strong> al especialista por WhatsApp, correo o llamada.
           </li>
         </ol>
+      </section>
+      <section className={styles.guide} aria-labelledby="antes">
+        <h2 id="antes">Antes de contratar</h2>
+        <p>Permisos, precio, contrato y pagos: lo que conviene revisar antes de empezar.</p>
+        <Link className={buttonClass('secondary')} to={paths.hiringGuide}>
+          Ver la lista
+        </Link>
       </section>
     </>
   );

@@ -140,7 +140,7 @@ describe('the mobile menu', () => {
     const visitor = renderHeader();
     await visitor.click(screen.getByRole('button', { name: 'Menú' }));
     await screen.findByRole('menu');
-    expect(items()).toEqual(['Inicio', 'Especialistas', 'Guardados', 'Registrar']);
+    expect(items()).toEqual(['Inicio', 'Especialistas', 'Guardados', 'Antes de contratar', 'Registrar']);
     await visitor.click(screen.getByRole('menuitem', { name: 'Especialistas' }));
     await closed();
     expect(window.location.pathname).toBe('/especialistas');

@@ -95,6 +95,7 @@ function MobileMenu() {
     link('Inicio', paths.home),
     link('Especialistas', paths.specialists),
     link('Guardados', paths.shortlist),
+    link('Antes de contratar', paths.hiringGuide),
     ...entries,
   ];
   return <MenuButton label={null} ariaLabel="Menú" icon={<Menu />} items={items} arrow={false} />;

@@ -152,6 +152,9 @@ parentPort.on('message', ({ text }) => {
     'server/package.json': '{"type":"module"}',
     'prerender/prerender.js': `export const renderShell = (page) =>
       '<link rel="preload" as="image" href="/imagenes/logo.svg"/><p>shell of ' + page + '</p>';
+export const renderHome = (_config, specialists) =>
+  ({ html: '<p>home of ' + specialists.length + '</p>', home: { specialists: specialists.length } });
+export const searchAnswer = (que, donde, home) => '/found?' + que + donde + home?.specialists;
 export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone + '</p>';`,
     'prerender/package.json': '{"type":"module"}',
   });

@@ -18,6 +18,7 @@ export const OWN_LOCAL_KEYS = {
   ownEvaluations: 'club:evaluaciones',
   shortlist: 'club:guardados',
   hiringGuide: 'club:antes-de-contratar',
+  place: 'club:lugar',
 } as const;
 
 export const OWN_SESSION_KEYS = {

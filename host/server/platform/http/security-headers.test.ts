@@ -29,7 +29,7 @@ describe('the content security policy of a page', () => {
       "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
-      "form-action 'none'",
+      "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types club-worker',

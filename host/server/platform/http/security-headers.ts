@@ -56,7 +56,7 @@ function pageDirectives(sources: PageSources): Directive[] {
     ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    ['form-action', ["'none'"]],
+    ['form-action', ["'self'"]],
     ANCESTORS,
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', [WORKER_SCRIPT_POLICY]],

@@ -5,7 +5,13 @@ import { readSpecialists } from '@club/shared/service';
 import { expect, test, vi } from 'vitest';
 import { readListItems } from '../../platform/event-loop';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
-import { averageOf, createRefreshingDirectory, createRefreshingList } from './directory';
+import {
+  averageOf,
+  createRefreshingDirectory,
+  createRefreshingList,
+  type LatestComment,
+  withLatestComment,
+} from './directory';
 
 const comment = (calificacion: number) => ({ nombre: 'Eva', fecha: '', calificacion, comentario: 'Bien' });
 const rated = (promedio: number, ...scores: number[]): RatingSummary => ({
@@ -140,4 +146,21 @@ test('remembers removed specialists and reads them again only after a change', a
   await expect.poll(async () => [...((await directoryNow())?.removed ?? [])]).toEqual(['8']);
   for (const _ of [1, 2, 3]) await directoryNow();
   expect(asked).toBe(2);
+});
+
+test('keeps the latest comment of each specialist, newest first, with a text and a date', () => {
+  const summary = (cedula: string, ...comments: [fecha: string, comentario: string][]): RatingSummary => ({
+    cedula,
+    promedio: 5,
+    comentarios: comments.map(([fecha, comentario]) => ({ ...comment(5), fecha, comentario })),
+  });
+  const latest = [
+    summary('1', ['01/02/2026', 'Antes'], ['2026-03-01', 'Después']),
+    summary('2', ['02/03/2026', 'Hoy']),
+    summary('3', ['ayer', 'Sin fecha'], ['03/03/2026', ' ']),
+  ].reduce<readonly LatestComment[]>(withLatestComment, []);
+  expect(latest.map(({ cedula, fecha, comentario }) => [cedula, fecha, comentario])).toEqual([
+    ['2', '02/03/2026', 'Hoy'],
+    ['1', '01/03/2026', 'Después'],
+  ]);
 });

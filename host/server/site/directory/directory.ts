@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RatingSummary, ratingBasis, type Specialist } from '@club/shared/domain';
+import {
+  formatDate,
+  isBlank,
+  type RatingComment,
+  type RatingSummary,
+  ratingBasis,
+  type Specialist,
+  sortableDay,
+} from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
 import { forEachInChunks, readListItems, yieldToEventLoop } from '../../platform/event-loop';
 import type { TextAnswer } from '../../platform/http/text-answer';
@@ -31,7 +39,28 @@ export type SiteDirectory = {
   words: Words;
   /** Averages by specialist id; empty if evaluations are unavailable or not read by this server. */
   averages: ReadonlyMap<string, Average>;
+  /** Latest comments, newest first, one for each specialist; `cedula` is the specialist's id. */
+  comments: readonly LatestComment[];
 };
+
+export type LatestComment = RatingComment & { cedula: string };
+
+/** Keeps more comments than a page shows, because some may be of specialists who are not listed. */
+const MAX_COMMENTS = 12;
+
+/** Adds a specialist's latest comment with a text and a readable date to the latest of all. */
+export function withLatestComment(
+  latest: readonly LatestComment[],
+  { cedula, comentarios }: RatingSummary,
+): readonly LatestComment[] {
+  const own = comentarios
+    .filter(({ comentario, fecha }) => !isBlank(comentario) && sortableDay(fecha) > 0)
+    .sort((a, b) => sortableDay(b.fecha) - sortableDay(a.fecha))[0];
+  if (!own) return latest;
+  return [...latest, { ...own, cedula, fecha: formatDate(own.fecha) }]
+    .sort((a, b) => sortableDay(b.fecha) - sortableDay(a.fecha))
+    .slice(0, MAX_COMMENTS);
+}
 
 /** Timeout of a page for a changed list, in milliseconds. */
 const TIMEOUT_MS = 100;
@@ -101,7 +130,7 @@ type ListedBy = {
 async function readPeople(
   text: string,
   removed: ListedBy['removed'],
-): Promise<Omit<SiteDirectory, 'averages'> | null> {
+): Promise<Omit<SiteDirectory, keyof RatingsDigest> | null> {
   const specialists = await readListItems(readSpecialists(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
@@ -113,18 +142,22 @@ async function readPeople(
   return { specialists, byId, words, removed: new Set(await removed()) };
 }
 
-async function readAverages(text: string): Promise<SiteDirectory['averages'] | null> {
+type RatingsDigest = Pick<SiteDirectory, 'averages' | 'comments'>;
+
+async function readRatingsDigest(text: string): Promise<RatingsDigest | null> {
   const summaries = await readListItems(readRatings(text));
   if (!summaries) return null;
   const averages = new Map<string, Average>();
+  let comments: readonly LatestComment[] = [];
   await forEachInChunks(summaries, (summary) => {
     const average = averageOf(summary);
     if (average) averages.set(summary.cedula, average);
+    comments = withLatestComment(comments, summary);
   });
-  return averages;
+  return { averages, comments };
 }
 
-const NONE: SiteDirectory['averages'] = new Map();
+const NONE: RatingsDigest = { averages: new Map(), comments: [] };
 
 /** Caches the directory parsed from the responses of the list calls. */
 export async function createRefreshingDirectory({
@@ -134,10 +167,10 @@ export async function createRefreshingDirectory({
 }: ListedBy): Promise<RefreshingList<SiteDirectory>> {
   const [people, rated] = await Promise.all([
     createRefreshingList(specialists, (text) => readPeople(text, removed)),
-    createRefreshingList(ratings, readAverages),
+    createRefreshingList(ratings, readRatingsDigest),
   ]);
   return async () => {
-    const [listed, averages] = await Promise.all([people(), rated()]);
-    return listed && { ...listed, averages: averages ?? NONE };
+    const [listed, ratingsDigest] = await Promise.all([people(), rated()]);
+    return listed && { ...listed, ...(ratingsDigest ?? NONE) };
   };
 }

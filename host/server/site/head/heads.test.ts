@@ -20,6 +20,7 @@ function directoryOf(...specialists: SiteDirectory['specialists']): SiteDirector
     words,
     removed: new Set(['7', 'gone']),
     averages: new Map(),
+    comments: [],
   };
 }
 

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { aSiteConfig, aSpecialist } from '@club/shared/testing';
+import { expect, test } from 'vitest';
+import { writeHostBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { openHome } from './home';
+
+const open = () => openHome(writeHostBuild(join(tempDir(), 'host')), aSiteConfig());
+const listsOf = (...ids: string[]) => ({ specialists: ids.map((id) => aSpecialist({ id })), comments: [] });
+
+test('renders the home page again only for changed lists', async () => {
+  const home = await open();
+  const lists = listsOf('1');
+  const page = home.page(lists);
+  expect(page).toMatchObject({ html: '<p>home of 1</p>', data: '{"home":{"specialists":1}}' });
+  expect(home.page({ ...lists })).toBe(page);
+  const changed = home.page(listsOf('1', '2'));
+  expect(changed.html).toBe('<p>home of 2</p>');
+  expect(changed.id).not.toBe(page.id);
+});
+
+test('answers the form, but no search of the results', async () => {
+  const { searchAnswer } = await open();
+  const answerTo = (query: string, lists = listsOf('1')) => searchAnswer(new URLSearchParams(query), lists);
+  expect(answerTo('que=a&donde=b')).toBe('/found?ab1');
+  expect(answerTo('donde=b')).toBe('/found?b1');
+  expect(answerTo('provincia=x&canton=y&area=z&que=a')).toBeNull();
+  expect(answerTo('')).toBeNull();
+  expect(searchAnswer(new URLSearchParams('que=a'), null)).toBe('/found?aundefined');
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteConfig } from '@club/shared/service';
+import type { RenderedPage } from '../rendering/release-renderer';
+import type { SiteDirectory } from './directory/directory';
+import { rendererFolder } from './host-build';
+
+type Lists = Pick<SiteDirectory, 'specialists' | 'comments'>;
+
+/** The part of the host's build that renders the home page and reads its form; `home` is data for the browser. */
+type HomeBuild = {
+  renderHome: (
+    config: SiteConfig,
+    specialists: Lists['specialists'],
+    comments: Lists['comments'],
+  ) => { html: string; home: object };
+  searchAnswer: (que: string, donde: string, home: object | null) => string;
+};
+
+/** Renders the home page from the lists, once until they change, and answers its form. */
+export async function openHome(dist: string, config: SiteConfig) {
+  const file = join(rendererFolder(dist), 'prerender.js');
+  const build: HomeBuild = await import(pathToFileURL(file).href);
+  let made: (Lists & { page: RenderedPage; home: object }) | null = null;
+
+  function rendered({ specialists, comments }: Lists) {
+    if (made?.specialists === specialists && made.comments === comments) return made;
+    const { html, home } = build.renderHome(config, specialists, comments);
+    const data = JSON.stringify({ home });
+    const id = createHash('sha256').update(html).update(data).digest('base64url');
+    made = { specialists, comments, home, page: { id, html, data, styles: [] } };
+    return made;
+  }
+
+  return {
+    page: (lists: Lists): RenderedPage => rendered(lists).page,
+    /** Returns the address that answers the form, which browsers without scripts send to the results; null for other queries. */
+    searchAnswer(query: URLSearchParams, lists: Lists | null): string | null {
+      const [que, donde] = [query.get('que'), query.get('donde')];
+      if (query.has('area') || (que === null && donde === null)) return null;
+      return build.searchAnswer(que ?? '', donde ?? '', lists && rendered(lists).home);
+    },
+  };
+}
+
+export type Home = Awaited<ReturnType<typeof openHome>>;

@@ -1,0 +1,21 @@
+import type { RatingComment } from '@club/shared/domain';
+
+/** A specialization with the work area that most of its specialists have. */
+export type CommonWork = { area: string; especializacion: string; count: number };
+
+export type SpecialistComment = RatingComment & { id: string; especialista: string };
+
+/** Parts of the lists that the home page shows. */
+export type Highlights = {
+  /** Work areas with specialists. */
+  areas: readonly string[];
+  /** Most frequent first. */
+  works: readonly CommonWork[];
+  /** Cantons with specialists. */
+  places: readonly { provincia: string; cantones: readonly string[] }[];
+  /** The latest comments, only on server-rendered pages. */
+  comments: readonly SpecialistComment[];
+};
+
+/** Writes a canton as the value of its option: «Escazú, San José». */
+export const placeValue = (provincia: string, canton: string): string => `${canton}, ${provincia}`;

@@ -1,0 +1,78 @@
+import { useNavigate } from '@club/shared/router';
+import { paths } from '@club/shared/routes';
+import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
+import { buttonClass } from '@club/shared/ui';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { leadsTo } from '../prefetch/prefetch';
+import { type Highlights, placeValue } from './highlights';
+import styles from './home-page.module.css';
+import { loadHomeSearch } from './use-highlights';
+
+/** Asks for work and canton. Without scripts the server answers the form. */
+export function SearchCard({ highlights }: { highlights: Highlights | null }) {
+  const navigate = useNavigate();
+  const place = useRef<HTMLSelectElement>(null);
+  const { areas = [], works = [], places = [] } = highlights ?? {};
+  const hasPlaces = places.length > 0;
+
+  // Keeps a canton that the visitor has chosen before hydration.
+  useEffect(() => {
+    const select = place.current;
+    if (!select || select.value || !hasPlaces) return;
+    select.value = local.read(OWN_LOCAL_KEYS.place) ?? '';
+    if (!select.value) select.selectedIndex = 0;
+  }, [hasPlaces]);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [que = '', donde = ''] = [...new FormData(form).values()].map(String);
+    local.write(OWN_LOCAL_KEYS.place, donde);
+    void loadHomeSearch().then(
+      ({ searchAnswer }) => navigate(searchAnswer(que, donde, highlights)),
+      () => form.submit(),
+    );
+  }
+
+  return (
+    <form
+      aria-label="Especialistas por trabajo y cantón"
+      className={styles.search}
+      action={paths.results}
+      onSubmit={search}
+      onFocus={() => void loadHomeSearch().catch(() => undefined)}
+      {...leadsTo('results')}
+    >
+      <label>
+        ¿Qué necesita?
+        <input name="que" list="trabajos" placeholder="Pintar, techos…" autoComplete="off" />
+      </label>
+      <datalist id="trabajos">
+        {areas.map((area) => (
+          <option key={area}>{area}</option>
+        ))}
+        {works.map(({ especializacion }) => (
+          <option key={especializacion}>{especializacion}</option>
+        ))}
+      </datalist>
+      <label>
+        ¿Dónde?
+        <select ref={place} name="donde">
+          <option value="">Elija su cantón</option>
+          {places.map(({ provincia, cantones }) => (
+            <optgroup key={provincia} label={provincia}>
+              {cantones.map((canton) => (
+                <option key={canton} value={placeValue(provincia, canton)}>
+                  {canton === provincia ? `${canton} (centro)` : canton}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonClass('primary')}>
+        Ver especialistas
+      </button>
+    </form>
+  );
+}
