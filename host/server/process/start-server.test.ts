@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LISTS, testConfig } from '../../trials/support/fixtures';
@@ -33,6 +37,31 @@ describe('BACKUP_DIR', () => {
     const { health } = await serverWith(file);
     await expect.poll(health).toEqual({ status: 'ok', backup: 'failing' });
   });
+});
+
+test('ALERT_URL gets what the server logs as an error', async () => {
+  const bodies: string[] = [];
+  const webhook = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    response.end();
+  });
+  await once(webhook.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void webhook.close());
+  const config = testConfig({
+    DATA_DIR: tempDir(),
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    ALERT_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`,
+    ALERT_SECRET: '0123456789abcdef',
+  });
+  const started = await startServer(
+    config,
+    async ({ log }) => log.fatal({ reason: 'altered' }, 'registry refused'),
+    LISTS,
+  );
+  if (!started.ok) throw new Error(started.problem);
+  onTestFinished(started.server.stop);
+  await expect.poll(() => bodies.join()).toContain('registry refused · reason: altered');
 });
 
 test('reports in one line a database that rejects the initial lists', async () => {

@@ -16,6 +16,7 @@ import { DatabaseError, loggedDatabase, oneLine } from '../platform/database/dat
 import { databaseProblem, openDatabase } from '../platform/database/open-database';
 import { logUnreadableTables } from '../platform/database/postgres/open-postgres';
 import { createHealthCheck, listenOnPort, watchRequests } from '../platform/http/lifecycle';
+import { createAlerts } from '../platform/logging/alerts';
 import { createLog, createLogOutput } from '../platform/logging/logging';
 import { addLogMetrics, measuredDatabase } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
@@ -41,7 +42,13 @@ export async function startServer(
   prepare: Prepare = async () => undefined,
 ): Promise<StartResult> {
   const output = createLogOutput();
-  const log = createLog(config.logLevel, output);
+  const alerts = config.alerts && createAlerts(config.alerts);
+  const log = createLog(config.logLevel, {
+    write(line) {
+      output.write(line);
+      alerts?.write(line);
+    },
+  });
   const opened = await openDatabase(config, { notify: (line) => log.warn(line) });
   if (!opened.ok) return opened;
   const metrics = new Registry();

@@ -322,7 +322,7 @@ describe('on a running server', () => {
       release: '1.1.0-0a1b2c3d',
       reason: expect.stringContaining('contract'),
     };
-    expect(log.warn).toHaveBeenCalledExactlyOnceWith(logged, 'rollout stopped');
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith({ ...logged, alert: true }, 'rollout stopped');
     const text = await metrics.metrics();
     expect(text).toContain('club_rollouts_automatic_total{remote="profile",action="stop"} 1');
     await close();

@@ -172,7 +172,7 @@ export function startRollouts(
       changes.inc({ remote, action });
       const line = { remote, release, reason };
       if (action === 'go') app.log.info(line, 'rollout goes on');
-      else app.log.warn(line, action === 'stop' ? 'rollout stopped' : 'rollout held');
+      else app.log.warn({ ...line, alert: true }, action === 'stop' ? 'rollout stopped' : 'rollout held');
     },
     onFailed(remote, error) {
       if (failing.get(remote) === error.message) return;

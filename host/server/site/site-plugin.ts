@@ -18,6 +18,7 @@ import { cookieSecret } from '../registry/keys';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { deploymentForRequest } from '../rollouts/assignment';
 import { startRollouts } from '../rollouts/run-rollouts';
+import { startFaultWatch } from '../signals/fault-watch';
 import type { Signals } from '../signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
 import { findingPlugin } from './finding-plugin';
@@ -133,6 +134,7 @@ export const sitePlugin =
     });
     const reports = signals ?? null;
     startRollouts(app, { config, steer: directory.steer, deployments, metrics, reports });
+    if (reports) startFaultWatch(app, { signals: reports, deployments });
     await app.register(operatorsPlugin, {
       ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared },
     });

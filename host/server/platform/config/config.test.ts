@@ -135,10 +135,19 @@ describe('the configuration', () => {
     ['CONTACT_WHATSAPP', '+506 0000'],
     ['TERMS_URL', 'javascript:alert(1)'],
     ['SOCIAL_YOUTUBE', 'youtube'],
+    ['ALERT_URL', 'mailto:ana@example.org'],
+    ['ALERT_SECRET', 'short'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`));
+  });
+
+  test('refuses ALERT_URL without the key of its signatures', () => {
+    const ALERT_URL = 'https://chat.example.com/aviso';
+    expect(problemsOf({ ALERT_URL })).toEqual(['ALERT_URL needs ALERT_SECRET, the key of the signatures']);
+    const alerts = { url: ALERT_URL, secret: '0123456789abcdef' };
+    expect(configOf({ ALERT_URL, ALERT_SECRET: alerts.secret }).alerts).toEqual(alerts);
   });
 
   test('refuses a SITE_ORIGIN with a path, and says that the site needs the root', () => {

@@ -67,6 +67,8 @@ export type Config = {
   /** Whether pages report release health and, for a sample (percent of page loads), web vitals. */
   signals: 'on' | 'off';
   signalsSample: number;
+  /** Webhook for alerts and the key of its signatures; null sends none. */
+  alerts: { url: string; secret: string } | null;
   /** Extra origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -128,6 +130,7 @@ export function readConfig(environment: Env): ConfigResult {
     serviceWorker: env.choice('SERVICE_WORKER', 'on', ['on', 'off']),
     signals: env.choice('SIGNALS', 'on', ['on', 'off']),
     signalsSample: env.integer('SIGNALS_SAMPLE', 100, 0, 100),
+    alerts: readAlerts(env),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
@@ -141,6 +144,21 @@ export function readConfig(environment: Env): ConfigResult {
     contact: readContact(env),
   };
   return env.problems.length === 0 ? { ok: true, config } : { ok: false, problems: env.problems };
+}
+
+const LEAST_SECRET = 16;
+
+/** Reads the webhook of alerts, which needs a key for its signatures. */
+function readAlerts(env: EnvReader): Config['alerts'] {
+  const url = env.httpUrl('ALERT_URL');
+  const secret = env.secret(
+    'ALERT_SECRET',
+    '',
+    (value) => (value.length >= LEAST_SECRET ? value : null),
+    `at least ${LEAST_SECRET} characters`,
+  );
+  if (url && !secret) env.problems.push('ALERT_URL needs ALERT_SECRET, the key of the signatures');
+  return url && secret ? { url, secret } : null;
 }
 
 const PHONE = /^\+?[\d][\d ()-]{3,24}$/;
