@@ -63,20 +63,22 @@ export const chapters1To8 = {
     'host/server/directory/accept-submission.test.ts › refuses %j stars',
     'host/server/directory/accept-submission.test.ts › accepts %s up to %i characters, as the form does',
   ],
-  '2.2.2': ['host/server/directory/service-plugin.test.ts › of %s is refused with one reason'],
-  '2.2.3': ['host/server/directory/service-plugin.test.ts › of an unknown specialist is refused'],
+  '2.2.2': ['host/server/directory/service-plugin.test.ts › a send of %s is refused with one reason'],
+  '2.2.3': [
+    'host/server/directory/service-plugin.test.ts › an evaluation of an unknown specialist is refused',
+  ],
   '2.3.1': ['does not apply, because a submission is one step'],
   '2.3.2': [
-    'host/server/directory/service-plugin.test.ts › beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted',
+    'host/server/directory/service-plugin.test.ts › an evaluation beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted',
   ],
   '2.3.3': [
     'host/server/directory/service-plugin.test.ts › is refused with 503 and not stored while the database fails',
   ],
   '2.3.4': [
-    'host/server/registry/deploy-directory.test.ts › a second change of one remote while the first is running',
+    'host/server/registry/deploy-directory.test.ts › refuses a second change of one remote while the first is running',
   ],
   '2.4.1': [
-    'host/server/directory/service-plugin.test.ts › above the shared limit of its address is refused; other addresses are served',
+    'host/server/directory/service-plugin.test.ts › a send above the shared limit of its address is refused; other addresses are served',
   ],
   // Web Frontend Security
   '3.2.1': [
@@ -114,8 +116,8 @@ export const chapters1To8 = {
     'host/server/platform/http/security-headers.test.ts › load nothing, forbid frames and forbid sniffing',
   ],
   '3.5.1': ['e2e/product/security.spec.ts › foreign pages can neither frame the site nor send to its API'],
-  '3.5.2': ['host/server/operators/deploy-api.test.ts › a browser page, detected by its header %j'],
-  '3.5.3': ['host/server/operators/deploy-api.test.ts › other HTTP methods'],
+  '3.5.2': ['host/server/operators/deploy-api.test.ts › rejects a browser page, detected by its header %j'],
+  '3.5.3': ['host/server/operators/deploy-api.test.ts › rejects other HTTP methods'],
   '3.5.4': ['host/docs/deploying.md has A remote on its own origin'],
   '3.5.5': ['does not apply, because nothing listens to postMessage'],
   '3.7.1': [
@@ -133,15 +135,15 @@ export const chapters1To8 = {
   '4.1.3': [
     'host/server/platform/http/forwarded.test.ts › «on» trusts the nearest hop only, so that a visitor cannot choose an address',
   ],
-  '4.2.1': ['host/server/platform/http/bare-server.test.ts › with %s is refused'],
+  '4.2.1': ['host/server/platform/http/bare-server.test.ts › a raw request with %s is refused'],
   '4.3': ['does not apply, because there is no GraphQL'],
   '4.4': ['does not apply, because there are no WebSockets outside of development'],
   // File Handling
   '5.1.1': ['host/server/registry/release-storage.ts has MAX_RELEASE_BYTES'],
-  '5.2.1': ['host/server/operators/upload.test.ts › a file above 5 MiB'],
-  '5.2.2': ['host/server/operators/upload.test.ts › %s'],
+  '5.2.1': ['host/server/operators/upload.test.ts › rejects a file above 5 MiB'],
+  '5.2.2': ['host/server/operators/upload.test.ts › rejects %s'],
   '5.2.3': [
-    'host/server/directory/commands/sheet/read-table.test.ts › beyond the unpacked limit is refused before it is read, whatever size it states',
+    'host/server/directory/commands/sheet/read-table.test.ts › a workbook beyond the unpacked limit is refused before it is read, whatever size it states',
   ],
   '5.3.1': ['host/server/site/remote-files.ts has Matches files of published releases'],
   '5.3.2': ['shared/src/federation/release-manifest.test.ts › rejects %s'],
@@ -160,7 +162,7 @@ export const chapters1To8 = {
     "does not apply, because there are no passwords of people's choosing: visitors sign in nowhere, teams use tokens that are made for them",
   ],
   '6.3.1': ['host/server/registry/tokens.test.ts › a token matches only its exact secret'],
-  '6.3.2': ['host/server/operators/deploy-api.test.ts › %s'],
+  '6.3.2': ['host/server/operators/deploy-api.test.ts › rejects %s'],
   '6.3.3': [
     "not met, because a deploy token is one factor; the workflow's environment may ask for a person's approval beside it",
   ],
@@ -203,9 +205,9 @@ export const chapters1To8 = {
   // Authorization
   '8.1.1': ['README.md has a token that may change this remote only'],
   '8.1.2': ["host/docs/data.md has without the visitors' identification, mail and phone"],
-  '8.2.1': ['host/server/operators/deploy-api.test.ts › %s'],
-  '8.2.2': ['host/server/operators/deploy-api.test.ts › the token of another remote'],
+  '8.2.1': ['host/server/operators/deploy-api.test.ts › rejects %s'],
+  '8.2.2': ['host/server/operators/deploy-api.test.ts › rejects the token of another remote'],
   '8.2.3': ['host/server/directory/service-plugin.test.ts › never shows more of its author than the name'],
-  '8.3.1': ['host/server/operators/deploy-api.test.ts › the token of another remote'],
-  '8.4.1': ['host/server/operators/deploy-api.test.ts › the token of another remote'],
+  '8.3.1': ['host/server/operators/deploy-api.test.ts › rejects the token of another remote'],
+  '8.4.1': ['host/server/operators/deploy-api.test.ts › rejects the token of another remote'],
 };

@@ -68,33 +68,37 @@ export const chapters9To17 = {
   ],
   '13.2.2': [
     'host/server/platform/database/postgres/open-postgres.test.ts › serves a role that only owns its database, with clean-ups',
-    'host/server/operators/deploy-api.test.ts › the token of another remote',
+    'host/server/operators/deploy-api.test.ts › rejects the token of another remote',
   ],
   '13.2.3': [
     'host/server/registry/tokens.test.ts › a running host finds a new token at once, and only its hash is stored',
   ],
   '13.2.4': [
     'host/server/registry/deploy-directory.test.ts › is refused on an origin that is not allowed and in another release’s folder',
-    'host/server/operators/deploy-api.test.ts › a release that was never uploaded or whose origin is not allowed',
+    'host/server/operators/deploy-api.test.ts › rejects a release that was never uploaded or whose origin is not allowed',
   ],
   '13.2.5': [
     'host/server/registry/deploy-directory.test.ts › is refused on an origin that is not allowed and in another release’s folder',
-    'host/server/site/site-plugin.test.ts › at %s have status 404 and no page',
+    'host/server/site/site-plugin.test.ts › files at %s have status 404 and no page',
   ],
   '13.3.1': [
     "not met, because secrets lie in `SECRETS_DIR` and in the environment; a vault is the operator's to put before them",
   ],
   '13.3.2': [
     'host/server/registry/tokens.test.ts › a running host finds a new token at once, and only its hash is stored',
-    'host/server/operators/deploy-api.test.ts › any change on a host without the private key',
+    'host/server/operators/deploy-api.test.ts › rejects any change on a host without the private key',
     'host/server/registry/lost-keys.test.ts › rekey shows the state first, and signs an unverified one only with --unsigned',
   ],
-  '13.4.1': ['host/server/site/site-plugin.test.ts › in hidden folders and folder listings are not served'],
+  '13.4.1': [
+    'host/server/site/site-plugin.test.ts › files in hidden folders and folder listings are not served',
+  ],
   '13.4.2': [
     'host/server/operators/deploy-api.test.ts › answers an internal error without details and logs them',
     'host/docs/operating.md has Environment=NODE_ENV=production',
   ],
-  '13.4.3': ['host/server/site/site-plugin.test.ts › in hidden folders and folder listings are not served'],
+  '13.4.3': [
+    'host/server/site/site-plugin.test.ts › files in hidden folders and folder listings are not served',
+  ],
   '13.4.4': ['host/server/process/app.test.ts › %s is rejected on pages'],
   '13.4.5': [
     'host/server/platform/metrics.test.ts › is hidden from strangers unless METRICS is on, and from everybody if it is off',

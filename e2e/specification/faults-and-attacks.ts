@@ -96,11 +96,11 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Stars that are none': [
     'host/server/directory/accept-submission.test.ts › refuses %j stars',
-    'host/server/directory/service-plugin.test.ts › without stars is shown and excluded from the average',
+    'host/server/directory/service-plugin.test.ts › an evaluation without stars is shown and excluded from the average',
   ],
   'Huge bodies, floods, slow and idle clients': [
     'host/server/platform/http/bare-server.test.ts › a huge body gets its answer, not a broken connection',
-    'host/server/directory/service-plugin.test.ts › above the shared limit of its address is refused; other addresses are served',
+    'host/server/directory/service-plugin.test.ts › a send above the shared limit of its address is refused; other addresses are served',
     'host/server/platform/http/bare-server.test.ts › slow and idle clients have limits',
   ],
   'Submissions from other sites': [

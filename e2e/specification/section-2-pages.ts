@@ -218,7 +218,7 @@ export const profilePage = [
     walk.video('a video replaces the picture, and its player is requested only when «Ver video» is pressed'),
   ]),
   row('otherwise the default image', [page('is replaced by the default image if it is %j')]),
-  row('Shows the certifications.', [certificates('show one image per code')]),
+  row('Shows the certifications.', [certificates('certificates show one image per code')]),
   row('Clicking one opens a detail modal', [
     certificates('shows the whole programme of certificate %s'),
     walk.certificates(

@@ -112,7 +112,7 @@ describe('the evidence for ASVS 5.0', () => {
     expect(idle).toEqual([]);
   });
 
-  test('for a whole section only says why it does not apply', () => {
+  test('a row for a whole section only says why it does not apply', () => {
     const whole = Object.entries(ASVS).filter(([number]) => number.split('.').length < 3);
     expect(whole.filter(([, [reason]]) => !reason?.startsWith('does not apply, because '))).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the evidence for ASVS 5.0', () => {
     evidence.filter((part) => !isReason(part)).map((part) => ({ number, part })),
   );
 
-  test.each(held)('for $number exists: $part', ({ part }) => {
+  test.each(held)('the evidence for $number exists: $part', ({ part }) => {
     const [, file = '', title, line] = /^(\S+) (?:› (.+)|has (.+))$/.exec(part) ?? [];
     const path = join(ROOT, file);
     expect(file !== '' && existsSync(path)).toBe(true);

@@ -80,13 +80,13 @@ describe('caching a composition', () => {
   });
 });
 
-describe('the former composition stays', () => {
+describe('incomplete downloads', () => {
   test.each([
     ['is missing', () => new Response('', { status: 404 })],
     ['cannot be read', () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })],
     ['is not reached', () => Promise.reject(new TypeError('network')) as never],
     ['is a page of a proxy, with status 200', () => new Response('<!doctype html>Iniciar sesión')],
-  ])('if a file of the next one %s', async (_what, broken) => {
+  ])('the former composition stays if a file of the next one %s', async (_what, broken) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
     site.composition = deployed('dos');
@@ -96,7 +96,7 @@ describe('the former composition stays', () => {
     expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
   });
 
-  test('if the quota is exceeded on the way', async () => {
+  test('the former composition stays if the quota is exceeded while caching', async () => {
     const { keep, site, caches } = setUp(aComposition(), { slots: 6 });
     await keep('uno');
     site.composition = deployed('dos');
@@ -104,7 +104,7 @@ describe('the former composition stays', () => {
     expect(await caches.keys()).toEqual([cacheOf('uno')]);
   });
 
-  test('if there is too little room at the start', async () => {
+  test('the former composition stays if there is too little room at the start', async () => {
     const { keep, space, asked } = setUp();
     space.bytes = 1_000_000;
     expect(await keep('uno')).toBe('unneeded');
@@ -119,7 +119,7 @@ describe('the former composition stays', () => {
     { ...aComposition(), pages: [{}] },
     { ...aComposition(), changing: { [LOGO]: 1 } },
     { ...aComposition(), fixed: [MAIN] },
-  ])('if the site answers %j', async (told) => {
+  ])('the former composition stays if the site answers %j', async (told) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
     site.composition = told;

@@ -119,7 +119,7 @@ describe('resultsHref', () => {
 });
 
 describe('the drill-downs', () => {
-  test('start without a query', () => {
+  test('drill-downs start without a query', () => {
     expect(provinceFilterHref()).toBe('/filtro/provincia');
     expect(workAreaFilterHref({})).toBe('/filtro/area-trabajo');
   });

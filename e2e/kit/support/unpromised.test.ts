@@ -35,7 +35,7 @@ describe('a script', () => {
     expect(ofScript(text)).toEqual(feature === null ? [] : [feature]);
   });
 
-  test('with unsupported syntax is refused', () => {
+  test('a script with unsupported syntax is refused', () => {
     expect(() => ofScript('using file = open()')).toThrow(SyntaxError);
     expect(() => ofScript('/[a--b]/v')).toThrow(SyntaxError);
     expect(ofScript('class A { static #a = 1; static { A.#a ??= 2; } } await 1;')).toEqual([]);

@@ -335,7 +335,7 @@ describe('the target', () => {
     ['history', 'profile'],
   ];
 
-  test.each(CHANGES)('of %s must be named', async (...argv) => {
+  test.each(CHANGES)('the target of %s must be named', async (...argv) => {
     const { run, runWith, build, dir } = setUp();
     build('1.0.0');
     await run('release');

@@ -96,7 +96,7 @@ describe('an evaluation', () => {
     for (const secret of ['101110111', 'luis@example.com', '88880000']) expect(body).not.toContain(secret);
   });
 
-  test('of an unknown specialist is refused', async () => {
+  test('an evaluation of an unknown specialist is refused', async () => {
     const { app, rows } = await testApp();
     const answer = await evaluate(app, anEvaluationBody({ idEspecialista: '99' }));
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -106,7 +106,7 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toEqual([]);
   });
 
-  test('of any specialist is accepted if the directory is external', async () => {
+  test('an evaluation of any specialist is accepted if the directory is external', async () => {
     const { app } = await testApp({ env: { ENDPOINT_SPECIALISTS: 'https://x.example.com/' } });
     expect((await evaluate(app, anEvaluationBody({ idEspecialista: '99' }))).statusCode).toBe(201);
   });
@@ -121,14 +121,14 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toHaveLength(1);
   });
 
-  test('with another comment is another evaluation', async () => {
+  test('an evaluation with another comment is another evaluation', async () => {
     const { app, rows } = await testApp();
     await evaluate(app);
     await evaluate(app, anEvaluationBody({ comentario: 'Volvió.' }));
     expect(rows('evaluations')).toHaveLength(2);
   });
 
-  test('beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted', async () => {
+  test('an evaluation beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted', async () => {
     const { app, rows } = await testApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
     await evaluate(app);
     const further = anEvaluationBody({ comentario: 'Otra vez.' });
@@ -152,7 +152,7 @@ describe('an evaluation', () => {
     });
   });
 
-  test('without stars is shown and excluded from the average', async () => {
+  test('an evaluation without stars is shown and excluded from the average', async () => {
     const { app } = await testApp();
     await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 0 }));
     await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 3, comentario: 'Tres.' }));
@@ -215,7 +215,7 @@ describe('a send', () => {
     ['nothing', SERVICE_PATHS.feedback, '', 400],
     ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
     ['more than 2,000 characters', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(2_001) }), 400],
-  ])('of %s is refused with one reason', async (_name, url, body, status) => {
+  ])('a send of %s is refused with one reason', async (_name, url, body, status) => {
     const { app, rows } = await testApp();
     const answer = await send(app, url, body);
     expect(answer.statusCode).toBe(status);
@@ -223,7 +223,7 @@ describe('a send', () => {
     expect([...rows('feedback'), ...rows('evaluations')]).toEqual([]);
   });
 
-  test('with the longest comment of the forms is stored completely in any script', async () => {
+  test('a send with the longest comment of the forms is stored completely in any script', async () => {
     const { app, rows } = await testApp();
     const comentario = '\u0905'.repeat(2_000);
     const body = JSON.stringify(aFeedback({ comentario })).replaceAll('\u0905', '\\u0905');
@@ -243,19 +243,19 @@ describe('a send', () => {
     [{ origin: 'https://evil.example.com' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }],
-  ])('with %j is refused and not stored', async (headers) => {
+  ])('a send with %j is refused and not stored', async (headers) => {
     const { app, rows } = await testApp();
     expect((await comment(app, aFeedback(), headers)).statusCode).toBe(403);
     expect(rows('feedback')).toEqual([]);
   });
 
-  test('of an allowed origin is stored', async () => {
+  test('a send from an allowed origin is stored', async () => {
     const { app } = await testApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
     const headers = { origin: 'https://partner.example.com', 'sec-fetch-site': 'cross-site' };
     expect((await comment(app, aFeedback(), headers)).statusCode).toBe(201);
   });
 
-  test('above the shared limit of its address is refused; other addresses are served', async () => {
+  test('a send above the shared limit of its address is refused; other addresses are served', async () => {
     const { app } = await testApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await comment(app, aFeedback(), from('203.0.113.1'))).statusCode).toBe(201);

@@ -123,7 +123,7 @@ describe('a team with its remote’s token', () => {
 
 const MISSING = 'a deploy token is missing: set DEPLOY_TOKEN to what npm run token printed';
 
-describe('the deploy API rejects with one line and changes nothing for', () => {
+describe('an invalid deploy request gets one line and changes nothing', () => {
   async function refusal(site: OperatorsApp, work: () => ReturnType<typeof post>) {
     const before = site.stateText();
     const answer = await work();
@@ -138,7 +138,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     ['no token', {}, MISSING],
     ['a wrong token', bearer('wrong'), 'this host does not know that token'],
     ['a token as a password', { authorization: 'Basic eDp5' }, MISSING],
-  ])('%s', async (_, headers, reason) => {
+  ])('rejects %s', async (_, headers, reason) => {
     const site = await operatorsApp();
     for (const change of ['deploy', 'rollback', 'prune', 'releases']) {
       const work = () => post(site, change, { release: '1.0.0-a' }, headers);
@@ -146,7 +146,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     }
   });
 
-  test('a remote known only to an earlier host, while tokens of other remotes still work', async () => {
+  test('rejects a remote known only to an earlier host, while tokens of other remotes still work', async () => {
     const site = await operatorsApp();
     const file = join(site.secretsDir, TOKENS_FILE);
     const [known] = JSON.parse(readFileSync(file, 'utf8'));
@@ -160,7 +160,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     expect((await upload(site, site.build())).length).toBeGreaterThan(0);
   });
 
-  test('an expired token', async () => {
+  test('rejects an expired token', async () => {
     const site = await operatorsApp();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
@@ -170,7 +170,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     expect(await refusal(site, () => post(site, 'rollback', {}, bearer(token)))).toEqual([401, line]);
   });
 
-  test('the token of another remote', async () => {
+  test('rejects the token of another remote', async () => {
     const site = await operatorsApp();
     const token = await createToken(site.secretsDir, { remote: 'feedback', name: 'otro equipo' });
     for (const change of ['deploy', 'rollback', 'prune', 'releases']) {
@@ -179,7 +179,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     }
   });
 
-  test('an unknown remote', async () => {
+  test('rejects an unknown remote', async () => {
     const site = await operatorsApp();
     const url = '/_remotes/other/deploy';
     const work = () => site.app.inject({ method: 'POST', url, headers: bearer(site.token), payload: {} });
@@ -191,7 +191,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     { origin: 'http://localhost:80' },
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('a browser page, detected by its header %j', async (header) => {
+  ])('rejects a browser page, detected by its header %j', async (header) => {
     const site = await operatorsApp();
     const work = () => post(site, 'rollback', {}, { ...bearer(site.token), ...header });
     expect(await refusal(site, work)).toEqual([403, 'no deploy is taken from a page']);
@@ -201,7 +201,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     ['text', 'text/plain', 415],
     ['a form', 'application/x-www-form-urlencoded', 415],
     ['broken JSON', 'application/json', 400],
-  ])('%s instead of JSON', async (_, type, status) => {
+  ])('rejects %s instead of JSON', async (_, type, status) => {
     const site = await operatorsApp();
     const headers = { ...bearer(site.token), 'content-type': type };
     const url = '/_remotes/profile/deploy';
@@ -209,13 +209,13 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     expect(await refusal(site, work)).toEqual([status, expect.any(String)]);
   });
 
-  test('a body that is too large', async () => {
+  test('rejects a body that is too large', async () => {
     const site = await operatorsApp();
     const work = () => post(site, 'deploy', { release: 'x'.repeat(5_000) });
     expect(await refusal(site, work)).toEqual([413, 'the request is too large']);
   });
 
-  test('a release that was never uploaded or whose origin is not allowed', async () => {
+  test('rejects a release that was never uploaded or whose origin is not allowed', async () => {
     const site = await operatorsApp();
     expect(await refusal(site, () => post(site, 'deploy', { release: '9.9.9-00000000' }))).toEqual([
       409,
@@ -228,7 +228,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     ]);
   });
 
-  test('a rollback without an earlier release', async () => {
+  test('rejects a rollback without an earlier release', async () => {
     const site = await operatorsApp();
     expect(await refusal(site, () => post(site, 'rollback', {}))).toEqual([
       409,
@@ -236,7 +236,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     ]);
   });
 
-  test('any change on a host without the private key', async () => {
+  test('rejects any change on a host without the private key', async () => {
     const site = await operatorsApp();
     const release = await upload(site, site.build());
     const privateKey = join(site.secretsDir, 'registry-key.pem');
@@ -249,7 +249,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     ]);
   });
 
-  test('any change if the stored state has no valid signature, and shows the reason without a path', async () => {
+  test('rejects any change if the stored state has no valid signature, and shows the reason without a path', async () => {
     const site = await operatorsApp();
     const look = () => site.app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
     await look();
@@ -259,7 +259,7 @@ describe('the deploy API rejects with one line and changes nothing for', () => {
     expect((await look()).json().problem).toBe(reason);
   });
 
-  test('other HTTP methods', async () => {
+  test('rejects other HTTP methods', async () => {
     const site = await operatorsApp();
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await site.app.inject({

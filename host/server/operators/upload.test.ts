@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(site.left()).toEqual([]);
   });
 
-  test('of an existing release is accepted again', async () => {
+  test('an upload of an existing release is accepted again', async () => {
     const site = await operatorsApp();
     const upload = await changed(site);
     const answers = [await send(site, upload), await send(site, upload)];
@@ -119,17 +119,17 @@ test('the host answers other requests during an upload', async () => {
   expect(longestWait).toBeLessThan((performance.now() - start) / 2);
 });
 
-describe('an upload is rejected with one line and leaves no files for', () => {
+describe('an invalid upload gets one line and leaves no files', () => {
   test.each<[string, Record<string, string | null>, string]>([
     ['an altered file', { 'assets/page.js': 'alert(1)' }, 'assets/page.js is not the file that was built'],
     ['a missing file', { 'assets/page.css': null }, 'assets/page.css is missing'],
     ['no manifest', { 'release.json': null }, 'release.json is missing'],
     ['a malformed manifest', { 'release.json': '{"name":"profile"}' }, 'release.json is malformed'],
-  ])('%s', async (_, changes, reason) => {
+  ])('rejects %s', async (_, changes, reason) => {
     expect(await refusal(async (site) => send(site, await changed(site, changes)))).toEqual([409, reason]);
   });
 
-  test('an endless version, which the log does not repeat', async () => {
+  test('rejects an endless version, which the log does not repeat', async () => {
     const site = await operatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
     const manifest = JSON.parse(filesOf(site.build())['release.json'] ?? '');
@@ -140,7 +140,7 @@ describe('an upload is rejected with one line and leaves no files for', () => {
     expect(site.lines.slice(before).join('').length).toBeLessThan(2_000);
   });
 
-  test('an endless package name, with a shortened reason and log line', async () => {
+  test('rejects an endless package name, with a shortened reason and log line', async () => {
     const site = await operatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
     const name = 'a'.repeat(10_000);
@@ -157,7 +157,7 @@ describe('an upload is rejected with one line and leaves no files for', () => {
     expect(site.lines.slice(before).join('').length).toBeLessThan(3_000);
   });
 
-  test('a build of another remote', async () => {
+  test('rejects a build of another remote', async () => {
     const work = async (site: OperatorsApp) => {
       const token = await createToken(site.secretsDir, { remote: 'feedback', name: 'otro' });
       const { headers, payload } = await changed(site);
@@ -177,7 +177,7 @@ describe('an upload is rejected with one line and leaves no files for', () => {
     'a'.repeat(201),
     'con espacio.js',
     '',
-  ])('a file named %j', async (name) => {
+  ])('rejects a file named %j', async (name) => {
     const work = async (site: OperatorsApp) => send(site, await changed(site, { [name]: 'x' }));
     expect(await refusal(work)).toEqual([
       400,
@@ -185,10 +185,13 @@ describe('an upload is rejected with one line and leaves no files for', () => {
     ]);
   });
 
-  test.each(['constructor', '__proto__'])('a file named %s, a property of every object', async (name) => {
-    const work = async (site: OperatorsApp) => send(site, await uploadOf([[name, 'x']]));
-    expect((await refusal(work))[0]).toBe(400);
-  });
+  test.each(['constructor', '__proto__'])(
+    'rejects a file named %s, a property of every object',
+    async (name) => {
+      const work = async (site: OperatorsApp) => send(site, await uploadOf([[name, 'x']]));
+      expect((await refusal(work))[0]).toBe(400);
+    },
+  );
 
   test.each([
     [
@@ -217,13 +220,13 @@ describe('an upload is rejected with one line and leaves no files for', () => {
     expect(await refusal(work)).toEqual([400, 'two parts of the upload claim one place']);
   });
 
-  test('a file above 5 MiB', async () => {
+  test('rejects a file above 5 MiB', async () => {
     const large = 'x'.repeat(5 * 1024 * 1024 + 1);
     const work = async (site: OperatorsApp) => send(site, await changed(site, { 'large.js': large }));
     expect(await refusal(work)).toEqual([413, 'large.js is larger than 5 MiB']);
   });
 
-  test('more than 500 files', async () => {
+  test('rejects more than 500 files', async () => {
     const files = Array.from({ length: 501 }, (_, index) => [`f${index}.js`, 'x'] as const);
     const work = async (site: OperatorsApp) => send(site, await uploadOf(files));
     expect(await refusal(work)).toEqual([413, 'an upload may hold 500 files']);
@@ -235,12 +238,12 @@ describe('an upload is rejected with one line and leaves no files for', () => {
     ['multipart without its boundary', 'multipart/form-data', 400],
     ['multipart with another boundary', 'multipart/form-data; boundary=other', 400],
     ['another kind of multipart', 'multipart/mixed; boundary=x', 415],
-  ])('%s', async (_, type, status) => {
+  ])('rejects %s', async (_, type, status) => {
     const work = async (site: OperatorsApp) => send(site, await changed(site), { 'content-type': type });
     expect((await refusal(work))[0]).toBe(status);
   });
 
-  test('a body that ends anywhere before its last boundary', async () => {
+  test('rejects a body that ends anywhere before its last boundary', async () => {
     const site = await operatorsApp();
     const { headers, payload } = await changed(site);
     const ends = [0, 1, 60, 300, payload.length >> 1, payload.length - 30, payload.length - 5];
@@ -253,8 +256,8 @@ describe('an upload is rejected with one line and leaves no files for', () => {
   });
 });
 
-describe('a hundred concurrent uploads', () => {
-  test('of one remote are accepted one at a time, the others are rejected, and no files remain', async () => {
+describe('concurrency', () => {
+  test('concurrent uploads of one remote are accepted one at a time, the others are rejected, and no files remain', async () => {
     const site = await operatorsApp();
     const uploads = await Promise.all(Array.from({ length: 100 }, () => changed(site)));
     const answers = await Promise.all(uploads.map((upload) => send(site, upload)));

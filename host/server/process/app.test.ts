@@ -73,7 +73,7 @@ describe('every response', () => {
     expect(await openerOf({})).toBeUndefined();
   });
 
-  test('to an error repeats nothing from the request', async () => {
+  test('error responses repeat nothing from the request', async () => {
     const { app } = await testApp();
     for (const url of ['/canary-101110111', '/%00canary-101110111']) {
       expect((await app.inject(url)).body).not.toContain('101110111');

@@ -86,7 +86,7 @@ describe('deploying', () => {
   });
 });
 
-describe('refuses without a change, with a one-line error,', () => {
+describe('an invalid deploy gets one line and changes nothing', () => {
   async function expectRefused(
     { directory, stateText }: Awaited<ReturnType<typeof setUp>>,
     work: (directory: DeployDirectory) => Promise<unknown>,
@@ -103,7 +103,7 @@ describe('refuses without a change, with a one-line error,', () => {
     expect(stateText()).toBe(before);
   }
 
-  test('an altered or missing file', async () => {
+  test('refuses an altered or missing file', async () => {
     const setup = await setUp();
     const altered = setup.build();
     writeFileSync(join(altered, 'assets/page.js'), '// altered');
@@ -113,7 +113,7 @@ describe('refuses without a change, with a one-line error,', () => {
     expect(setup.folders()).toHaveLength(1);
   });
 
-  test('a missing or malformed manifest', async () => {
+  test('refuses a missing or malformed manifest', async () => {
     const setup = await setUp();
     const build = setup.build();
     writeFileSync(join(build, 'release.json'), '{"name":"profile"}');
@@ -122,7 +122,7 @@ describe('refuses without a change, with a one-line error,', () => {
     await expectRefused(setup, (directory) => directory.add(build), /release\.json is missing/);
   });
 
-  test('a release of another remote than expected', async () => {
+  test('refuses a release of another remote than expected', async () => {
     const setup = await setUp();
     await expectRefused(
       setup,
@@ -137,12 +137,12 @@ describe('refuses without a change, with a one-line error,', () => {
     ['a newer shared package', { shared: { react: '19.4.0' } }, /react 19\.4\.0.*19\.3\.1/],
     ['a shared package of another major', { shared: { react: '18.3.1' } }, /react 18\.3\.1/],
     ['a package that the host does not share', { shared: { vue: '3.0.0' } }, /vue/],
-  ])('%s', async (_, options, line) => {
+  ])('refuses %s', async (_, options, line) => {
     const setup = await setUp();
     await expectRefused(setup, (directory) => deployBuild(directory, setup.build(options)), line);
   });
 
-  test('a release that was never added or was altered in storage', async () => {
+  test('refuses a release that was never added or was altered in storage', async () => {
     const setup = await setUp();
     const order = { remote: 'profile', by: 'test' } as const;
     await expectRefused(
@@ -160,20 +160,20 @@ describe('refuses without a change, with a one-line error,', () => {
     await expectRefused(setup, (directory) => directory.deploy({ ...order, release }), /assets\/page\.js/);
   });
 
-  test('a change of an unreadable state', async () => {
+  test('refuses a change of an unreadable state', async () => {
     const setup = await setUp();
     const file = join(setup.remotesDir, STATE_FILE);
     writeFileSync(file, setup.stateText().replace('"1.0.0"', '"1.0.9"'));
     await expectRefused(setup, (directory) => deployBuild(directory, setup.build()), /not signed/);
   });
 
-  test('a change without the private key', async () => {
+  test('refuses a change without the private key', async () => {
     const setup = await setUp();
     rmSync(join(setup.secretsDir, 'registry-key.pem'));
     await expectRefused(setup, (directory) => deployBuild(directory, setup.build()), /no private key/);
   });
 
-  test('a second change of one remote while the first is running', async () => {
+  test('refuses a second change of one remote while the first is running', async () => {
     const setup = await setUp();
     const { directory } = setup;
     const [a, b] = await Promise.all([directory.add(setup.build()), directory.add(setup.build())]);

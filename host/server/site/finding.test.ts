@@ -26,8 +26,8 @@ async function setUp(env: Record<string, string> = {}) {
 const thingsOf = ({ body }: { body: string }) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')['@graph'];
 
-describe('a page states', () => {
-  test('its own title and URL on the requested origin', async () => {
+describe('structured heads', () => {
+  test('a page states its own title and URL on the requested origin', async () => {
     const get = await setUp();
     const { body } = await get('/detalle/7');
     expect(body).toContain('<title>Ana Mora · Club de Especialistas</title>');
@@ -36,7 +36,7 @@ describe('a page states', () => {
     expect(body.match(/name="description"/g)).toHaveLength(1);
   });
 
-  test('nothing of another page in repeated requests', async () => {
+  test('a page states nothing of another page in repeated requests', async () => {
     const get = await setUp();
     const titleOf = async (url: string) => /<title>(.*?)</.exec((await get(url)).body)?.[1];
     for (const _ of [1, 2]) {
@@ -48,7 +48,7 @@ describe('a page states', () => {
   });
 
   test.each(['//', '//[', '//else.example.com/', 'http://else.example.com/', '/?%E0%A4%A', '/resultados?%'])(
-    'a title for any requested URL: %s',
+    'a page has a title for any requested URL: %s',
     async (url) => {
       const get = await setUp();
       const { statusCode, body } = await get(url);
@@ -57,7 +57,7 @@ describe('a page states', () => {
     },
   );
 
-  test('the configured origin', async () => {
+  test('a page states the configured origin', async () => {
     const get = await setUp({ SITE_ORIGIN: 'https://especialistas.example.com' });
     expect((await get('/')).body).toContain('href="https://especialistas.example.com/"');
   });

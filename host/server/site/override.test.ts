@@ -23,11 +23,11 @@ describe('the overrides of a request', () => {
     });
   });
 
-  test('stay the same for a URL without any', () => {
+  test('overrides stay the same for a URL without any', () => {
     expect(after('/resultados?provincia=x', { profile: ENTRY }).overrides).toEqual({ profile: ENTRY });
   });
 
-  test('end for one remote with an empty value', () => {
+  test('an empty value ends the override of one remote', () => {
     const remembered = { profile: ENTRY, directory: ENTRY };
     expect(after('/?remote.profile=', remembered)).toEqual({ overrides: { directory: ENTRY }, refused: [] });
   });

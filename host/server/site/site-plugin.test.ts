@@ -150,7 +150,7 @@ describe('a page', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their URL are immutable for a year and not transformed by proxies', async () => {
+  test('files with a hash in their URL are immutable for a year and not transformed by proxies', async () => {
     const { get, registry } = await setUp();
     const { entry } = (await registry()).remotes.profile;
     for (const url of ['/assets/main-12345678.js', entry]) {
@@ -163,7 +163,7 @@ describe('files', () => {
     );
   });
 
-  test('of remotes may be read by other origins, those of the host may not', async () => {
+  test('files of remotes may be read by other origins, those of the host may not', async () => {
     const { get, registry } = await setUp();
     const { headers } = await get((await registry()).remotes.profile.entry);
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -188,13 +188,13 @@ describe('files', () => {
     '/remotes/.locks/state.lock',
     '/remotes/profile/x/y.js',
     '/x.php',
-  ])('at %s have status 404 and no page', async (url) => {
+  ])('files at %s have status 404 and no page', async (url) => {
     const answer = await (await setUp()).get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('shell of');
   });
 
-  test('in hidden folders and folder listings are not served', async () => {
+  test('files in hidden folders and folder listings are not served', async () => {
     const { dir, get } = await setUp();
     for (const root of ['host', 'host/client', 'remotes', 'remotes/profile']) {
       mkdirSync(join(dir, root, '.git'), { recursive: true });
@@ -208,7 +208,7 @@ describe('files', () => {
     }
   });
 
-  test('in an incomplete release folder are not served', async () => {
+  test('files in an incomplete release folder are not served', async () => {
     const { dir, get } = await setUp();
     remoteBuild(join(dir, 'remotes', 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
     expect((await get('/remotes/profile/9.9.9-abcdef01.77.tmp/remoteEntry.js')).statusCode).toBe(404);

@@ -79,7 +79,7 @@ describe('candidates', () => {
     expect(urls(4)).toEqual([NEW, OLD]);
   });
 
-  test('end with the avoided release', () => {
+  test('candidates end with the avoided release', () => {
     const versions = (avoided: string) => candidatesOf(releases(), 1, avoided).map(({ version }) => version);
     expect(versions(NEW)).toEqual(['1.0.0', '2.0.0']);
     expect(versions('/remotes/profile/0.9.0-aaaa/remoteEntry.js')).toEqual(['2.0.0', '1.0.0']);

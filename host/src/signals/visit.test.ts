@@ -129,7 +129,7 @@ describe('reported subjects', () => {
     expect([dueOf(bad, SUBJECT, false), dueOf(bad, SUBJECT, true)]).toEqual([null, null]);
   });
 
-  test('expire the next day, except those of a running rollout', () => {
+  test('reported subjects expire the next day, except those of a running rollout', () => {
     const reported = {
       dia: DAY,
       bien: [SUBJECT, `${SUBJECT}/0123abcd`],

@@ -175,13 +175,13 @@ describe('the browser’s back button', () => {
 });
 
 describe('an address made up by hand', () => {
-  test('with an unknown province starts at the first step', async () => {
+  test('an address with an unknown province starts at the first step', async () => {
     open('/filtro/provincia?provincia=Narnia&canton=Escazú');
     await heading('Seleccione una provincia');
     expect(await choiceNames()).toHaveLength(2);
   });
 
-  test('with broken percent signs starts at the first step', async () => {
+  test('an address with broken percent signs starts at the first step', async () => {
     open('/filtro/provincia?provincia=%E0%A4');
     await heading('Seleccione una provincia');
   });
@@ -197,14 +197,14 @@ describe('an address made up by hand', () => {
     await heading('Seleccione un área de trabajo en Escazú');
   });
 
-  test('with a place without specialists says so and keeps the way back', async () => {
+  test('an address with a place without specialists says so and keeps the way back', async () => {
     open('/filtro/provincia?provincia=Cartago');
     expect(await screen.findByText('Por ahora no hay especialistas aquí')).toBeTruthy();
     await goBack();
     await heading('Seleccione una provincia');
   });
 
-  test('with a choice without specialists offers the nearest wider searches', async () => {
+  test('an address with a choice without specialists offers the nearest wider searches', async () => {
     open('/filtro/provincia?provincia=San José&canton=Mora&area=Construcción');
     await choose(/^Construcción en la provincia de San José 2 especialistas/);
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');

@@ -74,7 +74,7 @@ describe('hover and focus', () => {
     await card('Limón');
   });
 
-  test('on a card highlight its shape until the pointer leaves', async () => {
+  test('hover or focus on a card highlights its shape until the pointer leaves', async () => {
     await userEvent.hover(await card('Limón'));
     expect(shapes()).toHaveLength(8);
     expect(shapes().at(-1)).toBe(shapeOf('Limón'));
@@ -82,7 +82,7 @@ describe('hover and focus', () => {
     expect(shapes()).toHaveLength(7);
   });
 
-  test('on a shape highlight its card', async () => {
+  test('hover or focus on a shape highlights its card', async () => {
     const limon = await card('Limón');
     const plain = limon.className;
     await userEvent.hover(onMap('Limón'));

@@ -10,7 +10,7 @@ const recognize = (asked: DrillDownSteps, known: typeof list | null = list) =>
   recognizedSteps(PROVINCE_FIRST, asked, catalogue, known);
 
 describe('the steps of the address', () => {
-  test('take the spelling of the catalogue', () => {
+  test('steps take the spelling of the catalogue', () => {
     expect(recognize({ provincia: 'SAN JOSE', canton: 'escazu', area: 'construccion' })).toEqual({
       provincia: 'San José',
       canton: 'Escazú',
@@ -22,20 +22,20 @@ describe('the steps of the address', () => {
     expect(recognize({ provincia: 'Narnia', canton: 'Escazú', area: 'Pintura' })).toEqual({});
   });
 
-  test('end before a canton of another province', () => {
+  test('steps end before a canton of another province', () => {
     expect(recognize({ provincia: 'Cartago', canton: 'Escazú', area: 'Pintura' })).toEqual({
       provincia: 'Cartago',
     });
   });
 
-  test('end before an unknown area', () => {
+  test('steps end before an unknown area', () => {
     expect(recognize({ provincia: 'San José', canton: 'Escazú', area: 'Magia' })).toEqual({
       provincia: 'San José',
       canton: 'Escazú',
     });
   });
 
-  test('end at a gap, in the order of the flow', () => {
+  test('steps end at a gap, in the order of the flow', () => {
     expect(recognizedSteps(AREA_FIRST, { provincia: 'San José' }, catalogue, list)).toEqual({});
   });
 

@@ -99,7 +99,7 @@ describe('a tile of the home page', () => {
     await heading('Seleccione un área de trabajo');
   });
 
-  test('with an unknown area starts at the first step', async () => {
+  test('a tile with an unknown area starts at the first step', async () => {
     open('/filtro/area-trabajo', { area: 'Magia' });
     await heading('Seleccione un área de trabajo');
   });

@@ -61,7 +61,7 @@ describe('refined specialists', () => {
     expect(ids(refineSpecialists(list, { order: 'evaluaciones', requirements: [] }, ratings))).toBe('2 3 1');
   });
 
-  test('come from the list, each once', () => {
+  test('refined specialists come from the list, each once', () => {
     fc.assert(
       fc.property(aRefinement, (refinement) => {
         const shown = refineSpecialists(list, refinement);

@@ -9,7 +9,7 @@ const withCertificates = (...certificados: string[]) => ({ specialists: [aSpecia
 const certificates = () => screen.findByRole('region', { name: 'Certificaciones' });
 
 describe('the certificates', () => {
-  test('show one image per code', async () => {
+  test('certificates show one image per code', async () => {
     renderProfile(withCertificates('1', '4', '1'));
     const images = [...(await certificates()).querySelectorAll('img')].map((one) => one.getAttribute('src'));
     expect(images).toEqual(['/certificados/1.webp', '/certificados/4.webp']);

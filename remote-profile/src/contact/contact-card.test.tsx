@@ -19,7 +19,7 @@ describe('the contact buttons', () => {
     expect(call?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
-  test('come early in the tab order, after «Regresar» and the average', async () => {
+  test('contact buttons come early in the tab order, after «Regresar» and the average', async () => {
     const { visitor } = renderProfile();
     (await screen.findByRole('button', { name: 'Regresar' })).focus();
     const stops = [];

@@ -100,7 +100,7 @@ describe('ticks', () => {
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
-  test('made in another tab stay', async () => {
+  test('ticks made in another tab stay', async () => {
     show();
     localStorage.setItem(KEY, '["contrato"]');
     await userEvent.click(box('Tome fotos cada semana'));
@@ -154,7 +154,7 @@ describe('ticks', () => {
     },
   );
 
-  test('work without storage', async () => {
+  test('ticks work without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -119,7 +119,7 @@ describe('the user’s own evaluation', () => {
     expect(marked()).toEqual([]);
   });
 
-  test('from another tab appears as soon as it is stored', async () => {
+  test('an own evaluation from another tab appears as soon as it is stored', async () => {
     renderProfile(rated());
     await recent();
     const kept = JSON.stringify([

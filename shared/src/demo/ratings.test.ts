@@ -22,7 +22,7 @@ describe('the demo ratings', () => {
     expect(texts.size / comments.length).toBeGreaterThan(0.7);
   });
 
-  test('never repeat a text for one specialist', () => {
+  test('demo ratings never repeat a text for one specialist', () => {
     for (const { comentarios } of list) {
       expect(new Set(comentarios.map((c) => c.comentario)).size).toBe(comentarios.length);
     }

@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-describe('accepts additions of the host', () => {
+describe('additions of the host', () => {
   test.each<[string, TypeFacts, TypeFacts]>([
     ['a field of what it returns', USE_RATING, { ...USE_RATING, '().summary.total': 'number' }],
     ['an argument that may be left out', USE_RATING, { ...USE_RATING, '(1)': 'object | undefined' }],
@@ -59,12 +59,12 @@ describe('accepts additions of the host', () => {
     ['a narrower result', { ...USE_RATING, '().state': 'string' }, USE_RATING],
     ['a result where nothing was returned', { ...BUTTON, '()': 'void' }, { ...BUTTON, '()': 'Promise' }],
     ['a field below an optional property that is not passed', without(BUTTON, '(0).onSelect'), BUTTON],
-  ])('%s', (_, release, host) => {
+  ])('accepts an addition of the host: %s', (_, release, host) => {
     expect(judged(release, host)).toBeNull();
   });
 });
 
-describe('accepts optional additions of the release', () => {
+describe('optional additions of the release', () => {
   test.each<[string, TypeFacts, TypeFacts]>([
     [
       'of what it reads',
@@ -73,12 +73,12 @@ describe('accepts optional additions of the release', () => {
     ],
     ['of what it passes', { ...BUTTON, '(0).items': 'list | undefined', '(0).items[]': 'string' }, BUTTON],
     ['an argument', { ...USE_RATING, '(1)': 'object | undefined', '(1).again': 'false | true' }, USE_RATING],
-  ])('%s', (_, release, host) => {
+  ])('accepts an optional addition of the release: %s', (_, release, host) => {
     expect(judged(release, host)).toBeNull();
   });
 });
 
-describe('names differences', () => {
+describe('differences', () => {
   test.each<[string, TypeFacts, TypeFacts]>([
     [
       'reads useIt().summary.promedio as number, where this site has nothing',
@@ -118,7 +118,7 @@ describe('names differences', () => {
       BUTTON,
       { ...BUTTON, '(0).onSelect(0)': '"key" | "mouse" | "touch"' },
     ],
-  ])('%s', (line, release, host) => {
+  ])('names a difference: %s', (line, release, host) => {
     expect(judged(release, host)).toBe(
       `${line} (@club/shared/state): deploy a host that fits first, or build the release without it`,
     );

@@ -166,7 +166,7 @@ describe('fetchExternalList', () => {
       ['https://script.example.com/', 'https://127.0.0.1/'],
       ['http://script.example.com/', 'http://localhost:4300/'],
       ['https://script.example.com/', 'https://[::1]/'],
-    ])('from %s to %s is not followed', async (from, to) => {
+    ])('a redirect from %s to %s is not followed', async (from, to) => {
       const { answer, asked } = await leading(from, to);
       expect(answer).toEqual({ ok: false, reason: 'redirects where nobody follows' });
       expect(asked).toEqual([from]);
@@ -175,11 +175,11 @@ describe('fetchExternalList', () => {
     test.each([
       ['http://script.example.com/', 'https://content.example.com/'],
       ['http://127.0.0.1:5001/', 'http://localhost:5002/'],
-    ])('from %s to %s is followed', async (from, to) => {
+    ])('a redirect from %s to %s is followed', async (from, to) => {
       expect((await leading(from, to)).asked).toEqual([from, to]);
     });
 
-    test('in a circle ends', async () => {
+    test('circular redirects end', async () => {
       const server = await startMockServer(textAnswer(''));
       server.answerWith(redirectAnswer(server.origin));
       expect(await fetchExternalList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
@@ -200,7 +200,7 @@ describe('fetchExternalList', () => {
       ['answers with an error', textAnswer('[]', { status: 500 })],
       ['no connection', breaking],
       ['no connection', cut],
-    ])('%s', async (reason, answer) => {
+    ])('reports the reason if the endpoint %s', async (reason, answer) => {
       const { url, content } = await startScriptStub();
       content.answerWith(answer);
       expect(await fetchExternalList(url)).toEqual({ ok: false, reason });

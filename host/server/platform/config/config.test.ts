@@ -236,7 +236,7 @@ describe('OPERATOR_PAGE', () => {
     [{ HOST: '0.0.0.0', OPERATOR_PAGE: 'local' }, 'local'],
     [{ OPERATOR_PAGE: 'token' }, 'token'],
     [{ OPERATOR_PAGE: 'off' }, 'off'],
-  ])('with %j the operators’ page is %s', (env, access) => {
+  ])('OPERATOR_PAGE: with %j the operators’ page is %s', (env, access) => {
     expect(accessOf(env)).toBe(access);
   });
 

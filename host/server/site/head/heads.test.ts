@@ -114,7 +114,7 @@ describe('a search', () => {
     SEARCH.replace('San+José', '%3Cb%3E'),
     `${SEARCH}&especializacion=nada`,
     `${SEARCH}&especializacion=Fach`,
-  ])('with unknown words has the general head: %s', (address) => {
+  ])('a search with unknown words has the general head: %s', (address) => {
     const general = headAt('/resultados').head;
     expect(headAt(address, directoryOf({ ...ANA, especializacion: 'Fachadas' })).head).toBe(general);
     expect(headAt(address, null).head).toBe(general);

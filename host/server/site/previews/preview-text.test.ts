@@ -55,7 +55,7 @@ describe('a name on a preview', () => {
 
   test('is limited to 200 characters', () => expect(named('a'.repeat(5_000))).toHaveLength(200));
 
-  test('in letters missing in the font is replaced by the company, or else by the site’s image', () => {
+  test('a name in letters missing in the font is replaced by the company, or else by the site’s image', () => {
     expect(named('שלום', 'Obras SA')).toBe('Obras SA');
     for (const name of ['שלום', 'أحمد علي', '王小明', 'Ана', 'Ana 王']) expect(named(name)).toBeUndefined();
     expect(named('😀')).toBeUndefined();

@@ -90,7 +90,7 @@ describe('touches', () => {
     expect(moves('p')).toBe(true);
   });
 
-  test('extend a selection in a field', () => {
+  test('touches extend a selection in a field', () => {
     at('input').value = 'María';
     at('input').focus();
     expect(moves('input')).toBe(false);
@@ -98,7 +98,7 @@ describe('touches', () => {
     expect(moves('input')).toBe(true);
   });
 
-  test('extend a selection of page text', () => {
+  test('touches extend a selection of page text', () => {
     getSelection()?.selectAllChildren(at('p'));
     expect(moves('p')).toBe(true);
     getSelection()?.removeAllRanges();

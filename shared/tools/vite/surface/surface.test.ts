@@ -128,7 +128,7 @@ describe('takenSurface', () => {
     ]);
   });
 
-  describe('has an optional input if it', () => {
+  describe('optional inputs', () => {
     const BUTTON = `import { Button } from '@club/shared/ui'; import { jsx } from 'react/jsx-runtime';`;
     const passed = (code: string, script = 'variant') =>
       '(0).variant' in (taken(`${BUTTON} ${code}`, script)['@club/shared/ui']?.Button ?? {});
@@ -142,17 +142,17 @@ describe('takenSurface', () => {
         'is passed in one of several calls',
         `jsx(Button, {}); other(() => [jsx(Button, { variant: 'plain' })]);`,
       ],
-    ])('%s', (_, code) => {
+    ])('has an optional input if it %s', (_, code) => {
       expect(passed(code)).toBe(true);
     });
 
-    test('is never passed: omits it, even if another property has its name', () => {
+    test('omits an input that is never passed, even if another property has its name', () => {
       expect(passed('jsx(Button, { onPress }); x.Button = { variant: 1 };')).toBe(false);
       expect(passed('jsx(Button, { ...props });', 'nothing')).toBe(false);
     });
   });
 
-  describe('has only the literals that are passed:', () => {
+  describe('passed literals', () => {
     const variantOf = (calls: string) =>
       taken(
         `import { Button } from '@club/shared/ui'; import { jsx } from 'react/jsx-runtime'; ${calls}`,
@@ -167,11 +167,11 @@ describe('takenSurface', () => {
       [`jsx(Button, { variant: a ? 'plain' : b });`, '"plain" | "primary" | undefined'],
       [`jsx(Button, { variant: 'plain' }); jsx(Button, props);`, '"plain" | "primary" | undefined'],
       [`jsx(Button, { variant: null });`, '"plain" | "primary" | undefined'],
-    ])('%s', (calls, types) => {
+    ])('has only the literals that are passed: %s', (calls, types) => {
       expect(variantOf(calls)).toBe(types);
     });
 
-    test('in a positional argument', () => {
+    test('has only the literals that are passed in a positional argument', () => {
       const facts = (call: string) =>
         taken(`import { usePeople } from '@club/shared/state'; ${call}`, 'x')['@club/shared/state']
           ?.usePeople;

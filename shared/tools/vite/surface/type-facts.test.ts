@@ -114,8 +114,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const factsOf = (type: string) => declared.facts(MODULE, `name${TYPES.indexOf(type)}`, () => true);
 
-describe('has every field of a type from', () => {
-  test.each(Object.entries(DERIVED))('%s', (_, type) => {
+describe('derived types', () => {
+  test.each(Object.entries(DERIVED))('has every field of a type from %s', (_, type) => {
     expect(factsOf(type)).toEqual({
       '': 'object',
       '.age': 'number | undefined',

@@ -68,7 +68,7 @@ describe('check-service', () => {
       expect(said.join()).not.toContain('secret');
     });
 
-    test('of ratings reports the number of comments', async () => {
+    test('a list of ratings reports the number of comments', async () => {
       const { code, lines } = await checkList(
         JSON.stringify([RATING, { cedula: '2', promedio: '', comentarios: '' }]),
         'RATINGS',
@@ -112,7 +112,7 @@ describe('check-service', () => {
       expect([code, lines.join().includes('8000')]).toEqual([0, false]);
     });
 
-    test('without a required field is a fault', async () => {
+    test('a list without a required field is a fault', async () => {
       const { code, lines } = await checkList(JSON.stringify([{ ...PERSON, canton: '-' }]));
       expect(lines).toContain('  ✗ ninguno trae «canton» (Cantón)');
       expect(lines.at(-1)).toBe('hay un problema');
@@ -142,7 +142,7 @@ describe('check-service', () => {
       ['no connection', refused, 'no se puede conectar'],
       ['a status', textAnswer('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
       ['a redirect to nowhere', redirectAnswer('file:///etc/passwd'), 'redirige sin decir a dónde'],
-    ])('%s', async (_, answer, meaning) => {
+    ])('check-service reports %s', async (_, answer, meaning) => {
       const { url, exec } = await startScriptStub();
       exec.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_RATINGS: url });

@@ -125,7 +125,7 @@ describe('a row', () => {
     ['text after the last column', `${GOOD};;x`, 'Fila 2: «x» está después de la última columna'],
     ['no area at its end', '101;Ana;Mora;Heredia;Barva', 'Fila 2, «Área de trabajo»: falta este dato'],
     ['broken quotes', changed(2, '"Mora" x'), 'Fila 2: hay texto después de unas comillas que cierran'],
-  ])('with %s is refused with its row, column and reason', (_name, row, line) => {
+  ])('a row with %s is refused with its row, column and reason', (_name, row, line) => {
     const lines = faultsOf(row, changed(0, '102'));
     expect(lines).toHaveLength(1);
     if (typeof line === 'string') expect(lines[0]).toBe(line);
@@ -136,18 +136,18 @@ describe('a row', () => {
     expect(faultsOf(';Ana;Mora;Cartagena;Escazú;;x;8000-0001;;')).toHaveLength(4);
   });
 
-  test('with a repeated id is refused with the other row', () => {
+  test('a row with a repeated id is refused with the other row', () => {
     expect(faultsOf(GOOD, changed(0, '102'), GOOD)).toEqual(['Fila 4, «Cédula»: «101» ya está en la fila 2']);
   });
 
-  test('with a repeated id but for hyphens and spaces is refused', () => {
+  test('a row with an id repeated except for hyphens and spaces is refused', () => {
     expect(faultsOf(changed(0, '1-0234-0567'), changed(0, '1 0234–0567'), changed(0, '102340567'))).toEqual([
       'Fila 3, «Cédula»: «1 0234–0567» ya está en la fila 2',
       'Fila 4, «Cédula»: «102340567» ya está en la fila 2',
     ]);
   });
 
-  test('with damaged letters is refused with advice on saving the file', () => {
+  test('a row with damaged letters is refused with advice on saving the file', () => {
     const bytes = Buffer.from(`${HEADING}\n${GOOD}\n`.replace('Escazú', 'Escaz\u00fa'), 'utf8');
     const broken = Buffer.concat([
       bytes,
@@ -169,7 +169,7 @@ describe('a row', () => {
     expect(specialists).toMatchObject([{ id: '101', areaTrabajo: ['Pintura'] }]);
   });
 
-  test('with text under no heading is refused', () => {
+  test('a row with text under no heading is refused', () => {
     const { faults } = readSpecialistTable(readCsv(Buffer.from(`${HEADING};\r\n${GOOD};ojo`)));
     expect(faults.map(remarkLine)).toEqual(['Fila 2: «ojo» está después de la última columna']);
   });
@@ -229,7 +229,7 @@ describe('an e-mail address', () => {
       'ana@example, ana@example.com',
       'de «ana@example, ana@example.com» se toma «ana@example.com»',
     ],
-  ])('with %s is accepted, with a report of dropped text', (_name, cell, line) => {
+  ])('an e-mail address with %s is accepted, with a report of dropped text', (_name, cell, line) => {
     expect(mailOf(cell)).toEqual({
       faults: [],
       correo: 'ana@example.com',
@@ -294,7 +294,7 @@ describe('a heading', () => {
   const headingFaults = (text: string) =>
     readSpecialistTable(readCsv(Buffer.from(text))).faults.map(remarkLine);
 
-  test('without a required column is refused', () => {
+  test('a heading without a required column is refused', () => {
     expect(headingFaults('Cédula;Nombre\n1;Ana\n')).toEqual([
       'Fila 1: falta la columna «Provincia»',
       'Fila 1: falta la columna «Cantón»',
@@ -302,13 +302,13 @@ describe('a heading', () => {
     ]);
   });
 
-  test('with a column twice is refused', () => {
+  test('a heading with a column twice is refused', () => {
     expect(headingFaults(`${HEADING};Celular\n${GOOD};8\n`)).toEqual([
       'Fila 1: las columnas «Teléfono» y «Celular» significan lo mismo',
     ]);
   });
 
-  test('with damaged letters is refused with advice on saving the file', () => {
+  test('a heading with damaged letters is refused with advice on saving the file', () => {
     const file = Buffer.from(`${HEADING}\n${GOOD}\n`, 'latin1');
     expect(readSpecialistTable(readCsv(file)).faults.map(remarkLine)).toEqual([
       expect.stringMatching(/^Fila 1: tiene letras dañadas/),
@@ -318,7 +318,9 @@ describe('a heading', () => {
   test.each([
     ['', 'Fila 1: el archivo está vacío'],
     [`${HEADING}\n`, 'Fila 1: no hay ninguna fila de datos'],
-  ])('alone or missing is refused', (text, line) => expect(headingFaults(text)).toEqual([line]));
+  ])('a heading without rows, and a missing heading, are refused', (text, line) =>
+    expect(headingFaults(text)).toEqual([line]),
+  );
 
   test('may have wire names, capitals and extra columns', () => {
     const text = 'ID,NOMBRE,PROVINCIA,CANTON,areaTrabajo,Notas\n1,Ana,Limón,Pococí,pintura,x\n';

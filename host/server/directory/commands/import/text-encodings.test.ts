@@ -79,7 +79,7 @@ describe('askForEncoding', () => {
       expect(read(file, 'as-is').names).not.toEqual([names.join(' ')]);
     });
 
-    test('in a heading raise a question before its columns do', () => {
+    test('wrong letters in a heading raise a question before its columns do', () => {
       const file = fileOf('Ana').replace('Canton', 'Cantón').replace('Areas', 'Áreas');
       expect(read(encode(file, 'macroman')).faults).toEqual([
         expect.stringMatching(/^Fila 1: ¿dice «Cantón»\? repita con --encoding macroman/),
@@ -103,7 +103,7 @@ describe('askForEncoding', () => {
       'Caribe–Pacífico',
       '«JOSÉ» 25 °C, 3 m² ½ € ® №',
       'Jose\u0301 👷🏽‍♀️',
-    ])('raise no question in %s', (name) => {
+    ])('correct letters raise no question in %s', (name) => {
       expect(read(fileOf(name)).faults).toEqual([]);
     });
 

@@ -33,7 +33,7 @@ describe('a file of text', () => {
     ['Windows-1252', Buffer.from(csv([HEADING, ROW]), 'latin1')],
     ['UTF-16 with tabs, as «Texto Unicode»', Buffer.from(`\ufeff${csv([HEADING, ROW], '\t')}`, 'utf16le')],
     ['UTF-8', Buffer.from(csv([HEADING, ROW]))],
-  ])('in %s is decoded correctly', async (_name, file) => {
+  ])('a file in %s is decoded correctly', async (_name, file) => {
     const { specialists, faults } = await specialistsOf(file);
     expect(faults).toEqual([]);
     expect(specialists).toMatchObject([{ nombre: 'Íñigo', provincia: 'Limón', canton: 'Pococí' }]);
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('with error cells and formulas without a result is refused with each cell', async () => {
+  test('a workbook with error cells and formulas without a result is refused with each cell', async () => {
     const { faults } = await specialistsOf(fixture('errors.xlsx'));
     expect(faults).toEqual([
       'Fila 3, «Teléfono»: la hoja de cálculo dejó un error: #N/A',
@@ -74,14 +74,14 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('with rounded numbers is refused', async () => {
+  test('a workbook with rounded numbers is refused', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([HEADING, [{ number: '1234567890123456789' }, ...ROW.slice(1)]]),
     );
     expect(faults).toEqual([expect.stringMatching(/^Fila 2, «Identificación»: .* redondeó el número/)]);
   });
 
-  test('with certificates turned into dates is refused with the row', async () => {
+  test('a workbook with certificates turned into dates is refused with the row', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([['Título'], HEADING, [...ROW.slice(0, 6), { date: 46_114 }]]),
     );
@@ -96,7 +96,7 @@ describe('a workbook', () => {
       (error: Error) => error,
     );
 
-  test('beyond the unpacked limit is refused before it is read, whatever size it states', async () => {
+  test('a workbook beyond the unpacked limit is refused before it is read, whatever size it states', async () => {
     const bomb = xlsxFile([HEADING, ROW], { 'xl/media/a.bin': new Uint8Array(101 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     // The ZIP directory at the end states the unpacked size of each part.
@@ -125,7 +125,7 @@ describe('a workbook', () => {
     ],
     ['a row beyond all', `<row r="999999999999">${cell('A999999999999')}</row>`, /no se puede leer/],
     ['a column beyond all', `<row r="1">${cell('ZZZZZZZZ1')}</row>`, /no se puede leer/],
-  ])('with %s is refused', async (_name, rows, line) => {
+  ])('a workbook with %s is refused', async (_name, rows, line) => {
     expect((await refusalOf(xlsxFile([], sheet(rows))))?.message).toMatch(line);
   });
 
@@ -137,7 +137,7 @@ describe('a workbook', () => {
       'a link over all cells',
       sheet(FIRST, '', '<hyperlinks><hyperlink ref="A2:XFD1048576" location="A1"/></hyperlinks>'),
     ],
-  ])('with %s fills no memory', async (_name, parts) => {
+  ])('a workbook with %s fills no memory', async (_name, parts) => {
     const { rows } = await readTable(xlsxFile([], parts));
     expect(rows[0]).toEqual({ row: 1, cells: ['x'], fault: null });
   });
@@ -165,7 +165,7 @@ describe('a workbook', () => {
     expect([sheet, rows.length, hiddenRows]).toEqual(['Directorio 2026', 4, [3]]);
   });
 
-  test('with two sheets of specialists raises a question and accepts the answer', async () => {
+  test('a workbook with two sheets of specialists raises a question and accepts the answer', async () => {
     const file = fixture('two-sheets.xlsx');
     expect((await refusalOf(file))?.message).toBe(
       '¿cuál es la hoja del directorio: «2025», «2026»? repita, por ejemplo, con --sheet "2026"',

@@ -54,7 +54,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     return { id: `id-${serial}`, key: `key-${serial}`, receivedAt: new Date() };
   };
 
-  test('without that database is reported in one line', async () => {
+  test('a missing PostgreSQL database is reported in one line', async () => {
     const url = await postgres.createDatabase();
     expect(await problemOf(url.replace(/club_\d+/, 'another'))).toMatch(/"another" does not exist$/);
   });
@@ -155,7 +155,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
         expect(locks).toEqual([]);
       });
 
-      test('in pool_mode statement, which has no transactions, is refused in one line', async () => {
+      test('pgbouncer in pool_mode statement, which has no transactions, is refused in one line', async () => {
         const { address } = await pooled('statement');
         expect(await problemOf(address)).toMatch(/^DATABASE_URL: [^\n]+transaction[^\n]+$/i);
       });

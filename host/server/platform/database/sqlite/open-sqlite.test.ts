@@ -106,7 +106,7 @@ describe('the database', () => {
     expect(problemOf(dir)).toMatch(DAMAGED);
   });
 
-  test('with a damaged page is refused in one line', () => {
+  test('a database with a damaged page is refused in one line', () => {
     const dir = tempDir();
     const opened = open(dir);
     if (!opened.ok) throw new Error(opened.problem);
