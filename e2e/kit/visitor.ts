@@ -1,7 +1,7 @@
 import { aUser } from '@club/shared/testing';
 import { expect, type Page, type Response } from '@playwright/test';
 import { type Directory, pickWorkerIn } from './directory';
-import { DrillDownLocators, Home, Results } from './pages/finding';
+import { DrillDownLocators, HomeLocators, Results } from './pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from './pages/profile';
 import { HeaderSearch } from './pages/shell';
 import { type StoredValues, seedLocalStorage } from './stored';
@@ -83,7 +83,7 @@ export async function walkThroughAllRemotes(page: Page, directory: Directory): P
   const widget = new FeedbackWidget(page);
   const evaluation = new EvaluationDialogLocators(page);
 
-  await new Home(page).tile('Pintura').click();
+  await new HomeLocators(page).tile('Pintura').click();
   await drillDown.card(wanted.province).click();
   await drillDown.card(wanted.canton).click();
   await drillDown.card('Ver todas').click();

@@ -21,7 +21,7 @@ import {
 import { fetchDirectory } from '../kit/directory';
 import { test as base, expect } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { Home } from '../kit/pages/finding';
+import { HomeLocators } from '../kit/pages/finding';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
 import { countLoads, expectSharedModulesOnce, recordScripts } from '../kit/scripts';
@@ -173,7 +173,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
   await registration.register();
   await expect(main).toContainText(`Para ${aRegistrationDraft().name}`);
   await main.getByRole('link', { name: 'Ir al inicio' }).click();
-  await expect(new Home(page).tile('Pintura')).toBeVisible();
+  await expect(new HomeLocators(page).tile('Pintura')).toBeVisible();
   expect(loads()).toBe(0);
 
   const parsed = await scripts();

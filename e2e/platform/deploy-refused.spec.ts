@@ -91,7 +91,7 @@ const REFUSALS: Refusal[] = [
     attempt: (lab) => spoilAndDeploy(lab, (entry) => rm(entry)),
   },
   {
-    name: 'a roll back beyond the first release',
+    name: 'a rollback beyond the first release',
     status: 409,
     line: /profile has no earlier release to go back to/,
     attempt: async (lab) => (await profileApi(lab)).rollBack(),

@@ -8,11 +8,11 @@ import {
   builtRemotes,
   failingTests,
   faultyCheckouts,
+  findMatrixTable,
+  formatMatrixTable,
   isOverBudget,
   type MatrixRow,
-  tableIn,
-  tableOf,
-  withTable,
+  replaceMatrixTable,
 } from '../kit/matrix/stages';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import type { HostLab } from '../kit/sites/lab';
@@ -97,6 +97,6 @@ test('the README says which check stops each broken release', async ({
     expect(isStopped, name).toBe(!name.startsWith('throws on render'));
   }
   const readme = await readFile(README, 'utf8');
-  if (process.env.UPDATE) await writeFile(README, withTable(readme, tableOf(rows)));
-  else expect(tableIn(readme)).toBe(tableOf(rows));
+  if (process.env.UPDATE) await writeFile(README, replaceMatrixTable(readme, formatMatrixTable(rows)));
+  else expect(findMatrixTable(readme)).toBe(formatMatrixTable(rows));
 });

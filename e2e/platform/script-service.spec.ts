@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NGINX } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, type Person, pickWorkerIn } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
-import { DrillDownLocators, Home, Results } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { startExportedSite } from '../kit/sites/exported-site';
@@ -43,7 +43,7 @@ test.afterAll(() => site.stop());
 
 async function find(page: Page, person: Person): Promise<void> {
   const drillDown = new DrillDownLocators(page);
-  await new Home(page).tile('Pintura').click();
+  await new HomeLocators(page).tile('Pintura').click();
   await drillDown.card(person.province).click();
   await drillDown.card(person.canton).click();
   await drillDown.card('Ver todas').click();

@@ -1,6 +1,6 @@
 import { linkQuery } from '@club/shared/routes';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, Home } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators } from '../kit/pages/finding';
 
 for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
   test(`the tile ${area} shows that no specialist is available and a link back`, async ({
@@ -10,7 +10,7 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
   }) => {
     const drillDown = new DrillDownLocators(page);
     await visitor.visit('/');
-    await new Home(page).tile(area).click();
+    await new HomeLocators(page).tile(area).click();
 
     await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
     await expect(drillDown.notice).toHaveText(`Actualmente no hay especialistas disponibles en ${area}.`);
@@ -42,7 +42,7 @@ test('if the catalogue has the trade under another name, the notice links to it'
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: [electrician] }));
   const drillDown = new DrillDownLocators(page);
   await visitor.visit('/');
-  await new Home(page).tile('Electricidad').click();
+  await new HomeLocators(page).tile('Electricidad').click();
 
   await expect(drillDown.notice).toBeVisible();
   await page.getByRole('link', { name: 'Ver 1 especialista en Eléctrico' }).click();

@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
 import { listedSpecializations, pick, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, Home, Results } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { sessionStorageOf } from '../kit/stored';
@@ -18,7 +18,7 @@ test('the browser’s back button returns through every step, from the profile t
   const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
   await visitor.visit('/');
-  await new Home(page).tile(AREA).click();
+  await new HomeLocators(page).tile(AREA).click();
   await drillDown.card(wanted.province).click();
   await drillDown.card(wanted.canton).click();
   await drillDown.card(especializacion).click();
@@ -35,7 +35,7 @@ test('the browser’s back button returns through every step, from the profile t
   await expect(drillDown.headingOf(`Seleccione una provincia para el área de ${AREA}`)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(new Home(page).tile(AREA)).toBeVisible();
+  await expect(new HomeLocators(page).tile(AREA)).toBeVisible();
 });
 
 test('«Regresar» on the work-area page undoes one step at a time and then leaves the page', async ({
@@ -46,7 +46,7 @@ test('«Regresar» on the work-area page undoes one step at a time and then leav
   const wanted = pickWorkerIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
   await visitor.visit('/');
-  await new Home(page).tile(AREA).click();
+  await new HomeLocators(page).tile(AREA).click();
   await drillDown.card(wanted.province).click();
   await drillDown.card(wanted.canton).click();
   await expect(drillDown.headingOf(`Seleccione una especialización en ${wanted.canton}`)).toBeVisible();

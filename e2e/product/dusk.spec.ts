@@ -3,7 +3,7 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
 import { meanLuminance, pixelRows } from '../kit/looks';
-import { DrillDownLocators, Home } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { waitUntilSettled } from '../kit/scenes/scene';
 
@@ -24,7 +24,7 @@ test('the dark scheme dims the pictures of home page, provinces and profile', as
   visitor,
   directory,
 }) => {
-  const home = new Home(page);
+  const home = new HomeLocators(page);
   await visitor.visit('/');
   const seen = [await brightnessInTheDark(home.banner)];
   for (const picture of await home.tiles.locator('img').all()) seen.push(await brightnessInTheDark(picture));

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { escapeRegExp, listedSpecializations, matchingPeople, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, Home, Results, TILE_NAMES } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, Results, TILE_NAMES } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 
 for (const area of ['Pintura', 'Construcción'] as const) {
@@ -19,7 +19,7 @@ for (const area of ['Pintura', 'Construcción'] as const) {
     const profile = new Profile(page);
 
     await visitor.visit('/');
-    await new Home(page).tile(area).click();
+    await new HomeLocators(page).tile(area).click();
 
     await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
     await expect(drillDown.headingOf(`Seleccione una provincia para el área de ${area}`)).toBeVisible();
@@ -61,7 +61,7 @@ for (const [how, click] of INTO_NEW_TABS) {
     await visitor.visit('/');
     for (const area of TILE_NAMES) {
       const opened = page.context().waitForEvent('page');
-      await new Home(page).tile(area).click(click);
+      await new HomeLocators(page).tile(area).click(click);
       const tab = await opened;
       const { heading } = new DrillDownLocators(tab);
       await expect(heading).toHaveText(

@@ -2,7 +2,7 @@ import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { matchingPeople, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { Home, Results } from '../kit/pages/finding';
+import { HomeLocators, Results } from '../kit/pages/finding';
 import { heartOf, Profile, Shortlist } from '../kit/pages/profile';
 import { pickThreeForShortlist, storedShortlist } from '../kit/stored';
 
@@ -85,6 +85,6 @@ test('the filters of the results fit on one line, and so do the actions of the s
 test('the first screen of a phone shows all four home tiles', async ({ page, visitor }) => {
   await visitor.visit('/');
   await page.evaluate(() => document.fonts.ready);
-  const { y, height } = await boxOf(new Home(page).tile('Aires Acondicionados'));
+  const { y, height } = await boxOf(new HomeLocators(page).tile('Aires Acondicionados'));
   expect(y + height).toBeLessThanOrEqual(740);
 });

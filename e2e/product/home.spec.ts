@@ -1,11 +1,11 @@
 import { expect, test } from '../kit/fixtures';
-import { Home, TILE_NAMES } from '../kit/pages/finding';
+import { HomeLocators, TILE_NAMES } from '../kit/pages/finding';
 
 test('the home page shows the banner, four tiles in order and the reasons to trust these specialists', async ({
   page,
   visitor,
 }) => {
-  const home = new Home(page);
+  const home = new HomeLocators(page);
   await visitor.visit('/');
   await expect(home.tiles).toHaveText([...TILE_NAMES]);
   await expect(home.intro).toBeVisible();
@@ -16,7 +16,7 @@ test('the home page shows the banner, four tiles in order and the reasons to tru
 });
 
 test('a banner with one picture never changes and has no pause button', async ({ page, visitor, layout }) => {
-  const home = new Home(page);
+  const home = new HomeLocators(page);
   await page.clock.install();
   await visitor.visit('/');
   await layout.ready();
@@ -28,7 +28,7 @@ test('a banner with one picture never changes and has no pause button', async ({
 });
 
 test('a splash covers the page for 0.4 s after loading', async ({ page, visitor }) => {
-  const home = new Home(page);
+  const home = new HomeLocators(page);
   await visitor.visit('/');
   await expect(home.splash).toHaveCSS('animation-duration', '0.4s');
   await expect(home.splash).toHaveCSS('position', 'fixed');
@@ -39,14 +39,14 @@ test('returning home from another page shows no splash', async ({ page, visitor,
   await visitor.visit('/especialistas');
   await layout.logo.click();
   await expect(page).toHaveURL('/');
-  await expect(new Home(page).splash).toHaveCount(0);
+  await expect(new HomeLocators(page).splash).toHaveCount(0);
 });
 
 test('the page is server-rendered before any script runs', async ({ browser, visitor }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(visitor.origin);
-  const home = new Home(page);
+  const home = new HomeLocators(page);
   await expect(home.tiles).toHaveText([...TILE_NAMES]);
   await expect(home.intro).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('2025');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { listedSpecializations, pickCertified, pickWithoutVideo, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { tabTo } from '../kit/input';
-import { DrillDownLocators, Home, Results } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
 import { HeaderSearch, type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
 
@@ -23,7 +23,7 @@ test('the keyboard alone leads from home to WhatsApp, and each new heading gets 
     await expect(layout.heading).toBeFocused();
   };
   await visitor.visit('/');
-  await choose(new Home(page).tile('Pintura'), 'Seleccione una provincia para el área de Pintura');
+  await choose(new HomeLocators(page).tile('Pintura'), 'Seleccione una provincia para el área de Pintura');
   await choose(drillDown.card(wanted.province), 'Seleccione un cantón');
   await choose(drillDown.card(wanted.canton), `Seleccione una especialización en ${wanted.canton}`);
   await choose(drillDown.card(especializacion), 'Resultados de su búsqueda');

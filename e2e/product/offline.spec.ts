@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, Home, ListFailureLocators } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
 import { LIST_PATHS, UNSTEADY_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/unsteady-site';
@@ -163,7 +163,7 @@ test('offline, a missing remote shows a picture and a message, and loads when th
   await guest.visit('/');
   await layout.ready();
   await page.context().setOffline(true);
-  await new Home(page).tile('Pintura').click();
+  await new HomeLocators(page).tile('Pintura').click();
   await expect(place.fallback).toContainText(
     'Parece que no hay conexión. Revise su internet e intente de nuevo.',
   );

@@ -1,13 +1,13 @@
 import { pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Shortlist } from '../kit/pages/profile';
-import { PHONE, WORK, walkToThreeRequests } from '../kit/scenes/three-requests';
+import { PHONE_CONTEXT, REQUESTED_WORK, walkToThreeRequests } from '../kit/scenes/three-requests';
 import { pickThreeForShortlist, sessionStorageOf, storedShortlist } from '../kit/stored';
 
 const MOST_TAPS = 12;
 
 test.describe('on a phone', () => {
-  test.use(PHONE);
+  test.use(PHONE_CONTEXT);
 
   test('a new visitor asks three specialists for a quotation within twelve taps from the home page', async ({
     stage,
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     for (const [i, { name }] of three.entries()) {
       const text = chats[i]?.searchParams.get('text');
       expect(text).toContain(`Hola, ${name}.`);
-      expect(text).toContain(`Trabajo: ${WORK}`);
+      expect(text).toContain(`Trabajo: ${REQUESTED_WORK}`);
     }
   });
 });

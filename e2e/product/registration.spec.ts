@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Directory, escapeRegExp, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
-import { Home } from '../kit/pages/finding';
+import { HomeLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
 import { localStorageOf, sessionStorageOf } from '../kit/stored';
@@ -66,7 +66,7 @@ test('the notice waits until the splash has gone', async ({ page, visitor, layou
   await engine.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await visitor.visit('/', { registered: false });
   await layout.widgetButton.waitFor();
-  await expect(new Home(page).splash).toBeVisible();
+  await expect(new HomeLocators(page).splash).toBeVisible();
   await expect(notice.box).toHaveCount(0);
   await engine.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(notice.box).toBeVisible();

@@ -7,7 +7,7 @@ import { expectUncovered } from '../kit/legibility';
 import { holdRequests } from '../kit/lists';
 import { layoutShifts, stopStyleClock, watchLayoutShifts } from '../kit/looks';
 import { NETWORK_FAULTS } from '../kit/network';
-import { Home, TILE_NAMES } from '../kit/pages/finding';
+import { HomeLocators, TILE_NAMES } from '../kit/pages/finding';
 import { Profile, UnscriptedHelpLocators } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
 import { plainSiteUrl, requiredSiteUrl } from '../site-url';
@@ -166,7 +166,7 @@ test('without JavaScript the help shows at once with the reason, and is not prin
   const words = () => help.box.evaluate((box) => (box as HTMLElement).innerText);
   await expect.poll(words).toContain('JavaScript desactivado');
   expect(await words()).not.toContain('no ha terminado de cargar');
-  await expect(new Home(page).tiles).toHaveText([...TILE_NAMES]);
+  await expect(new HomeLocators(page).tiles).toHaveText([...TILE_NAMES]);
   await page.emulateMedia({ media: 'print' });
   await expect(help.box).toBeHidden();
   await context.close();

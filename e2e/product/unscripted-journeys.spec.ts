@@ -13,7 +13,7 @@ import {
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
-import { DrillDownLocators, Home, Results, SearchMethod } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, Results, SearchMethod } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
 
@@ -47,7 +47,7 @@ test('from a home tile, links lead to a specialist who can be called, mailed and
   );
   const drillDown = new DrillDownLocators(page);
   await page.goto(visitor.origin);
-  await follow(new Home(page).tile('Pintura'));
+  await follow(new HomeLocators(page).tile('Pintura'));
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
   await follow(drillDown.card(person.province));
   await follow(drillDown.card(person.canton));
@@ -166,7 +166,7 @@ test('a search without results says so and links to a new search', async ({ page
 
 test('an area without specialists says so and links to another', async ({ page, visitor }) => {
   await page.goto(visitor.origin);
-  await follow(new Home(page).tile('Electricidad'));
+  await follow(new HomeLocators(page).tile('Electricidad'));
   await expect(new DrillDownLocators(page).notice).toBeVisible();
   await follow(new DrillDownLocators(page).card('Pintura'));
   await expect(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
-import { type Document, documents } from './repository';
+import { documents, type RepositoryFile } from './repository';
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -64,7 +64,7 @@ function isPath(word: string, folder: string): boolean {
 const isThere = (path: string, folder: string): boolean =>
   existsSync(join(ROOT, path)) || existsSync(join(ROOT, folder, path));
 
-function isReached(target: string, { name, text }: Document): boolean {
+function isReached(target: string, { name, text }: RepositoryFile): boolean {
   const [path = '', anchor] = target.split('#');
   const file = join(ROOT, path === '' ? name : join(dirname(name), path));
   if (!existsSync(file)) return false;

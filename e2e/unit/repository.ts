@@ -19,10 +19,10 @@ export const workspaceFolders = (): string[] =>
   (manifestOf('.').workspaces ?? []).flatMap((name) => (name === 'remote-*' ? remoteFolders(ROOT) : name));
 
 /** A file of the repository: its path from the root, and its text. */
-export type Document = { name: string; text: string };
+export type RepositoryFile = { name: string; text: string };
 
 /** Returns the repository's files that match Git's patterns, including uncommitted ones. */
-export function documents(...patterns: string[]): Document[] {
+export function documents(...patterns: string[]): RepositoryFile[] {
   const files = (...options: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...options, ...patterns], { cwd: ROOT, encoding: 'utf8' })
       .split('\0')

@@ -9,8 +9,8 @@ import {
   repairFile,
 } from './cached-composition';
 import {
-  addressOf,
   cachedPageResponse,
+  compositionAddress,
   fileKind,
   fileResponse,
   isFileRequest,
@@ -77,7 +77,7 @@ function onFetch(event: FetchEvent): void {
     return;
   }
   if (!isFileRequest(request)) return;
-  const address = addressOf(request.url, location.origin);
+  const address = compositionAddress(request.url, location.origin);
   const kindIn = (now: CachedComposition | null | undefined) =>
     now ? fileKind(address, now.composition) : null;
   if (known !== undefined && !kindIn(known)) return;

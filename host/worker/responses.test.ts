@@ -2,9 +2,9 @@ import { PAGES, pageOf } from '@club/shared/federation';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  addressOf,
   cachedPageAt,
   cachedPageResponse,
+  compositionAddress,
   fileKind,
   fileResponse,
   isFileRequest,
@@ -62,7 +62,7 @@ describe('the cached page of an address', () => {
 });
 
 describe('a file', () => {
-  const kindOf = (url: string) => fileKind(addressOf(url, ORIGIN), aComposition());
+  const kindOf = (url: string) => fileKind(compositionAddress(url, ORIGIN), aComposition());
 
   test('is matched by its whole address', () => {
     expect(kindOf(`${ORIGIN}/assets/main-12345678.js`)).toBe('fixed');

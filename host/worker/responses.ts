@@ -39,7 +39,7 @@ export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 
 export type FileKind = 'fixed' | 'changing';
 
 /** Returns a file's address as compositions name it: without the site's own origin. */
-export const addressOf = (url: string, origin: string): string =>
+export const compositionAddress = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
 /** Returns how to answer for a cached file; null if it is not cached. A query makes another address. */

@@ -11,7 +11,7 @@ import {
 import { expect, type Page } from '@playwright/test';
 import ts from 'typescript';
 import { type Directory, pickWorkerIn } from '../directory';
-import { DrillDownLocators, Home, Results } from '../pages/finding';
+import { DrillDownLocators, HomeLocators, Results } from '../pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../pages/shell';
 import { builtIn } from '../sites/workspace';
@@ -102,7 +102,7 @@ export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: D
 async function findByArea(page: Page, { province, canton, name }: ReturnType<typeof pickWorkerIn>) {
   const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
-  await new Home(page).tile('Pintura').click();
+  await new HomeLocators(page).tile('Pintura').click();
   await drillDown.card(province).click();
   await drillDown.card(canton).click();
   await drillDown.card('Ver todas').click();

@@ -25,16 +25,17 @@ const cell = (stopped: boolean | null): string =>
 const lineOf = ({ name, stopped: { types, tests, release, gate }, atRunTime }: MatrixRow): string =>
   `| ${[name, ...[types, tests, release, gate].map(cell), atRunTime].join(' | ')} |`;
 
-export const tableOf = (rows: readonly MatrixRow[]): string => [HEAD, ...rows.map(lineOf)].join('\n');
+export const formatMatrixTable = (rows: readonly MatrixRow[]): string =>
+  [HEAD, ...rows.map(lineOf)].join('\n');
 
 const [TITLE = ''] = HEAD.split('\n');
 
 const FOUND = new RegExp(`${TITLE.replaceAll('|', '\\|')}(\\n\\|.*)*`);
 
 /** Returns the table contained in a text, or ''. */
-export const tableIn = (text: string): string => FOUND.exec(text)?.[0] ?? '';
+export const findMatrixTable = (text: string): string => FOUND.exec(text)?.[0] ?? '';
 
-export const withTable = (text: string, table: string): string => text.replace(FOUND, () => table);
+export const replaceMatrixTable = (text: string, table: string): string => text.replace(FOUND, () => table);
 
 const BUILD_EACH = join(import.meta.dirname, 'build-each.mjs');
 

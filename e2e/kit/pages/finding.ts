@@ -20,7 +20,7 @@ export class ListFailureLocators {
 export const TILE_NAMES = ['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados'] as const;
 
 /** / */
-export class Home {
+export class HomeLocators {
   readonly tiles: Locator;
   readonly banner: Locator;
   readonly intro: Locator;

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@club/shared/federation';
 import { StubbedList } from '../lists';
 import { breakEntry } from '../network';
-import { Home } from '../pages/finding';
+import { HomeLocators } from '../pages/finding';
 import { RemotePlace } from '../pages/shell';
 import { COMPOSED_REMOTES } from '../places';
 import { stopTimers } from '../timers';
@@ -44,7 +44,7 @@ export const FAULT_SCENES: Scene[] = [
       await visitor.visit('/');
       await layout.ready();
       await page.context().setOffline(true);
-      await new Home(page).tile('Pintura').click();
+      await new HomeLocators(page).tile('Pintura').click();
       await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
     },
   },

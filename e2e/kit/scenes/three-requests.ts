@@ -1,13 +1,17 @@
 import { expect, type Locator } from '@playwright/test';
 import { type Directory, hasMobile, listedSpecializations, matchingPeople, type Person } from '../directory';
-import { DrillDownLocators, Home } from '../pages/finding';
+import { DrillDownLocators, HomeLocators } from '../pages/finding';
 import { heartOf, pressedHeartOf, Shortlist } from '../pages/profile';
 import { RegistrationLocators } from '../pages/shell';
 import type { Stage } from './scene';
 
-export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+export const PHONE_CONTEXT = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
 
-export const WORK = 'Pintar la sala';
+export const REQUESTED_WORK = 'Pintar la sala';
 
 /** One step of the visitor, with a tap or without, and what it must show. */
 type Step = { tap?: Locator; seen: () => Promise<unknown>; opensChat?: true };
@@ -41,7 +45,7 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
       tap: notice.box.getByRole('button', { name: 'Ahora no, seguir navegando' }),
       seen: () => notice.box.waitFor({ state: 'hidden' }),
     },
-    { tap: new Home(page).tile(area), seen: () => province.waitFor() },
+    { tap: new HomeLocators(page).tile(area), seen: () => province.waitFor() },
     { tap: province, seen: () => canton.waitFor() },
     { tap: canton, seen: () => specialization.waitFor() },
     { tap: specialization, seen: () => heartOf(page, three[0]?.name ?? '').waitFor() },
@@ -50,7 +54,7 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
       seen: () => pressedHeartOf(page, name).waitFor(),
     })),
     { tap: layout.keptLink, seen: () => shortlist.what.waitFor() },
-    { seen: () => shortlist.what.fill(WORK) },
+    { seen: () => shortlist.what.fill(REQUESTED_WORK) },
     ...three.map(({ name }) => {
       const row = shortlist.request(name);
       return {

@@ -188,4 +188,4 @@ export function summarize(measured: Measurements) {
   };
 }
 
-export type Summary = ReturnType<typeof summarize>;
+export type BenchSummary = ReturnType<typeof summarize>;

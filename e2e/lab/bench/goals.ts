@@ -1,4 +1,4 @@
-import type { MetricName, Summary } from './figures';
+import type { BenchSummary, MetricName } from './figures';
 import type { BaseName, BenchPageName, VisitKind } from './plan';
 
 export type Goal = {
@@ -117,7 +117,7 @@ type Outcome = { value: number; met: boolean };
 export function goalOutcome(
   { pages, visit, metric, against, limit }: Goal,
   page: BenchPageName,
-  summary: Summary,
+  summary: BenchSummary,
 ): Outcome | null {
   if (!pages.includes(page)) return null;
   const value = against ? summary.ratio(visit, against, metric) : summary.value(visit, 'federated', metric);

@@ -1,6 +1,13 @@
 import { cpus, totalmem } from 'node:os';
 import type { BenchResults } from './bench';
-import { METRICS, type Measurements, type Metric, type MetricName, type Summary, summarize } from './figures';
+import {
+  type BenchSummary,
+  METRICS,
+  type Measurements,
+  type Metric,
+  type MetricName,
+  summarize,
+} from './figures';
 import { GOALS, type Goal, goalOutcome } from './goals';
 import { DEVICE } from './measure';
 import { BASES, type BenchPageName, type Options, VARIANTS, type VariantName, type VisitKind } from './plan';
@@ -61,7 +68,7 @@ const RATIO_DIGITS = 2;
 
 /** Returns one visit's medians of every variant and the federated site's ratios to its bases. */
 export function figuresTable(
-  summary: Summary,
+  summary: BenchSummary,
   visit: VisitKind,
   variants: readonly VariantName[],
 ): string[][] {
@@ -81,7 +88,7 @@ export function figuresTable(
   return [head, ...rows];
 }
 
-function cell(goal: Goal, page: BenchPageName, summary: Summary): string {
+function cell(goal: Goal, page: BenchPageName, summary: BenchSummary): string {
   const found = goalOutcome(goal, page, summary);
   if (!found) return '–';
   const text = numberText(found.value, goal.digits);
@@ -89,7 +96,7 @@ function cell(goal: Goal, page: BenchPageName, summary: Summary): string {
 }
 
 /** Lists every goal with its limit and the figure on each page. */
-export function goalsTable(pages: ReadonlyMap<BenchPageName, Summary>): string[][] {
+export function goalsTable(pages: ReadonlyMap<BenchPageName, BenchSummary>): string[][] {
   const head = ['goal', 'limit', ...pages.keys()];
   const rows = GOALS.map((goal) => [
     goal.text,

@@ -29,7 +29,7 @@ async function overTheWire(app: FastifyInstance, path: string, headers: Asked): 
   });
 }
 
-/** Requests from the framework's route. */
+/** Requests an address from fastify's route. */
 async function byTheRoute(app: FastifyInstance, url: string, headers: Asked): Promise<Answered> {
   const answer = await app.inject({ url, headers: { host: '127.0.0.1', ...headers } });
   const body = answer.rawPayload.toString('base64');

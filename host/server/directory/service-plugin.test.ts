@@ -5,7 +5,7 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { aFeedback, anEvaluationBody, LISTS } from '../../trials/support/fixtures';
-import { anyBody } from '../../trials/support/malformed-bodies';
+import { anyMalformedBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
@@ -297,7 +297,7 @@ test.each([
   async (table, url, good) => {
     const { app, rows, db } = await testApp({ env: { RATE_LIMIT: '0', EVALUATION_LIMIT: '0' } });
     await fc.assert(
-      fc.asyncProperty(anyBody(good), async (payload) => {
+      fc.asyncProperty(anyMalformedBody(good), async (payload) => {
         db.exec(`DELETE FROM ${table}; DELETE FROM recent_sends`);
         const answer = await app.inject({
           method: 'POST',

@@ -5,7 +5,7 @@ import { formatHistory } from '../deploy-cli/format-history';
 import { formatRollout } from '../deploy-cli/rollout-command';
 import type { Deployment } from '../registry/deployment';
 import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
-import type { Cause } from '../rollouts/cause';
+import type { RolloutCause } from '../rollouts/cause';
 import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
 import { endedRollouts, seeRollouts, seeSignals } from './overview';
 import { NOW, reported } from './testing/overview-fixture';
@@ -116,7 +116,7 @@ test('gives a verdict without reports, but none while the database is down', asy
 test('shows ended rollouts, latest first', () => {
   const running = start();
   expect(endedRollouts(running)).toEqual([]);
-  const cause: Cause = { kind: 'harm', how: 'tripped', ...arms };
+  const cause: RolloutCause = { kind: 'harm', how: 'tripped', ...arms };
   const once = stopRollout(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad', cause });
   const again = beginRollout(once, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
   const twice = stopRollout(again, { ...order, at: SEEN_AT.toISOString() });
@@ -132,7 +132,7 @@ test.each([
   ['a newer host', { kind: 'moon', phase: 3 }],
 ])('shows the reason as text if the cause comes from %s', async (_, cause) => {
   const words = { by: 'automático', reason: 'the moon is in the way', cause };
-  const written = holdRollout(start(), { ...order, ...words, cause: cause as unknown as Cause });
+  const written = holdRollout(start(), { ...order, ...words, cause: cause as unknown as RolloutCause });
   const state = parseDeployState(JSON.parse(JSON.stringify(written)));
   if (!state) throw new Error('the state cannot be read');
   const [seen] = await seeRollouts({
@@ -144,7 +144,7 @@ test.each([
   expect(seen?.held).toMatchObject({ reason: words.reason, cause: null });
   expect(formatRollout(state, 'profile')[1]).toContain(words.reason);
   expect(formatHistory(state, ['profile']).join()).toContain(words.reason);
-  expect(endedRollouts(stopRollout(state, { ...order, ...words, cause: cause as unknown as Cause }))).toEqual(
-    [expect.objectContaining({ reason: words.reason, cause: null })],
-  );
+  expect(
+    endedRollouts(stopRollout(state, { ...order, ...words, cause: cause as unknown as RolloutCause })),
+  ).toEqual([expect.objectContaining({ reason: words.reason, cause: null })]);
 });

@@ -17,7 +17,7 @@ import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type Change, type DeployState, lineOf, remotesIn, rolloutChangesOf } from '../registry/state';
 import type { Tally } from '../rendering/renderings';
-import { type Cause, describeCause, parseCause } from '../rollouts/cause';
+import { describeCause, parseCause, type RolloutCause } from '../rollouts/cause';
 import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/judge';
 import { judgeOf, type Reports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
@@ -163,7 +163,7 @@ export function versionsIn(state: DeployState, remote: RemoteName): Set<string> 
 }
 
 /** Reason as text; `cause` has it as data if the host acted automatically and knows the kind. */
-type Why<Reason> = { reason: Reason; cause: Cause | null };
+type Why<Reason> = { reason: Reason; cause: RolloutCause | null };
 
 /** Active rollout with the data for operators. */
 export type RolloutSeen = {

@@ -47,7 +47,7 @@ test('an unrendered release stays unrendered until it is deployed without that f
   expect(isUnrendered(deployed(back, ORDER, first), 'profile')).toBe(false);
 });
 
-test('any sequence of deploys, roll backs and prunes leaves the line of a stack of distinct releases', () => {
+test('any sequence of deploys, rollbacks and prunes leaves the line of a stack of distinct releases', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let state = EMPTY_STATE;
@@ -81,7 +81,7 @@ test('any sequence of deploys, roll backs and prunes leaves the line of a stack 
   );
 });
 
-test('a release that a fix replaced is skipped by roll backs and not pruned yet', () => {
+test('a release that a fix replaced is skipped by rollbacks and not pruned yet', () => {
   const [good, bad, fixed] = ['1.0.0', '1.1.0', '1.1.1'].map((version) => `${version}-aaaaaaaa`) as [
     string,
     string,

@@ -51,7 +51,7 @@ const inFront = (
 
 /**
  * Makes a release the running one and ends any rollout of its remote; returns the same state if a person deployed it
- * already. With `fix` the former release leaves the line: a roll back skips it.
+ * already. With `fix` the former release leaves the line: a rollback skips it.
  */
 export function deployed(
   state: DeployState,
@@ -98,7 +98,7 @@ export function pruned(state: DeployState, remote: string, keep: number): Deploy
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
 
-/** Returns the folder last removed by a roll back or a fix: open pages still run it, and it may be deployed again. */
+/** Returns the folder last removed by a rollback or a fix: open pages still run it, and it may be deployed again. */
 export const removedLast = (state: DeployState, remote: string): string | null =>
   state.history.findLast((change) => change.remote === remote && (change.action === 'rollback' || change.fix))
     ?.from ?? null;
@@ -135,7 +135,7 @@ export const namedReleases = (state: DeployState): ReleaseName[] =>
 export const isUnrendered = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote)[0]?.unrendered === true;
 
-/** Returns the folders in the history of deploys, roll backs and rollouts. */
+/** Returns the folders in the history of deploys, rollbacks and rollouts. */
 export const everDeployed = (state: DeployState, remote: string): string[] => [
   ...state.history.filter((change) => change.remote === remote).map(({ to }) => to),
   ...rolloutChangesOf(state, remote).map(({ release }) => release),

@@ -255,7 +255,7 @@ describe('rolling back', () => {
   });
 });
 
-test('prune keeps the last rolled back release until another roll back', async () => {
+test('prune keeps the last rolled back release until another rollback', async () => {
   const { directory, build, folders } = await setUp();
   const versions = () => folders().map((folder) => folder.split('-')[0]);
   const order = { remote: 'profile', by: 'test' } as const;
@@ -269,7 +269,7 @@ test('prune keeps the last rolled back release until another roll back', async (
   expect(await directory.deploy({ ...order, release })).toMatchObject({ version: '3.0.0' });
 });
 
-test('the history has the commit of every deploy, roll back and foreign release', async () => {
+test('the history has the commit of every deploy, rollback and foreign release', async () => {
   const { directory, build } = await setUp();
   await deployBuild(directory, build({ commit: 'abcdef0123' }));
   await deployBuild(directory, build({ commit: 'abcdef0456+changes' }));

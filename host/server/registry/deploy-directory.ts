@@ -41,7 +41,7 @@ export type DeployFlags = {
   unrendered?: true;
   /** Sends the release to a share of visitors first. */
   rollout?: true;
-  /** Replaces a bad release: roll backs skip it. */
+  /** Replaces a bad release: rollbacks skip it. */
   fix?: true;
 };
 
@@ -70,7 +70,7 @@ export type DeployDirectory = {
 export type LocalDeployDirectory = DeployDirectory & {
   /** Deletes the oldest never deployed uploads of a remote beyond the limits, except the one just added. */
   makeRoom(remote: string, added: string): Promise<void>;
-  /** Runs an added release for a start unless a person deployed another. Returns the new state. */
+  /** Deploys a release when the server starts, unless a person has deployed another one. Returns the new state. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
   /** Accepts a restored, older state as current. */
   accept(): Promise<DeployState>;

@@ -28,7 +28,7 @@ test('deploy refuses a release that cannot be rendered and suggests --unrendered
   expect(await directory.state()).toEqual(before);
 });
 
-test('an unrendered release is not test-rendered by a deploy or a roll back', async () => {
+test('an unrendered release is not test-rendered by a deploy or a rollback', async () => {
   const { directory, prepare, build, isMarked } = setUp();
   prepare.mockResolvedValue(FAILS);
   const { release } = await directory.add(build('1.0.0'));
@@ -42,7 +42,7 @@ test('an unrendered release is not test-rendered by a deploy or a roll back', as
   expect(prepare).toHaveBeenCalledOnce();
 });
 
-test('a roll back test-renders the earlier release but runs it even if rendering fails', async () => {
+test('a rollback test-renders the earlier release but runs it even if rendering fails', async () => {
   const { directory, prepare, build } = setUp();
   await deployBuild(directory, build('1.0.0'));
   await deployBuild(directory, build('1.1.0'));

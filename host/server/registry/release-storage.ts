@@ -113,7 +113,7 @@ export async function storeRelease(
   return folder;
 }
 
-export async function writeInto(folder: string, file: string, bytes: Uint8Array): Promise<void> {
+export async function writeReleaseFile(folder: string, file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), bytes);
 }
@@ -143,7 +143,7 @@ export function directoryStorage(root: string): ReleaseStorage {
         throw new Error(`${remote} ${folder} is not stored as it was deployed: deploy that release again`);
       const whole = await wholeFiles(release, manifest);
       const write = async (unfinished: string) => {
-        for (const [file, bytes] of whole) await writeInto(unfinished, file, bytes);
+        for (const [file, bytes] of whole) await writeReleaseFile(unfinished, file, bytes);
       };
       await storeRelease(root, manifest, write, { isCompressed: true });
     },

@@ -13,7 +13,7 @@ import {
   type ReleaseName,
   type SharedStorage,
   storeRelease,
-  writeInto,
+  writeReleaseFile,
 } from './release-storage';
 import { requireOwnNames } from './shared-files';
 
@@ -132,7 +132,11 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
       if (!isRemoteName(manifest.name)) throw new DeployRefused(unknownRemote(manifest.name));
       const folder = await storeRelease(root, manifest, async (unfinished) => {
         for (const [file, integrity] of Object.entries(manifest.files))
-          await writeInto(unfinished, file, await readReleaseFile(build, file, integrity).catch(refusing));
+          await writeReleaseFile(
+            unfinished,
+            file,
+            await readReleaseFile(build, file, integrity).catch(refusing),
+          );
         await requireOwnNames(join(root, manifest.name), manifest);
       });
       await verifyFolder(releasePlace(root, manifest.name, folder), manifest);

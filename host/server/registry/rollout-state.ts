@@ -41,7 +41,7 @@ export function withRollout(state: DeployState, remote: string, rollout: Rollout
   return Object.keys(next).length === 0 ? rest : { ...rest, rollouts: next };
 }
 
-/** Ends a rollout that a deploy or a roll back replaces; returns the same state if there is none. */
+/** Ends a rollout that a deploy or a rollback replaces; returns the same state if there is none. */
 export function replaced(state: DeployState, order: Pick<RolloutEvent, 'at' | 'by' | 'remote'>): DeployState {
   const { remote, by, at } = order;
   const rollout = rolloutOf(state, remote);

@@ -31,7 +31,7 @@ export type Rollout = {
 
 export const ROLLOUT_ACTIONS = ['begin', 'step', 'hold', 'resume', 'stop', 'finish', 'replace'] as const;
 
-/** One change of a rollout, stored outside the history, in which older hosts accept only deploys and roll backs. */
+/** One change of a rollout, stored outside the history, in which older hosts accept only deploys and rollbacks. */
 export type RolloutChange = {
   /** ISO 8601, UTC. */
   at: string;

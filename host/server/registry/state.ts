@@ -9,7 +9,7 @@ import {
 import { isPinned, type PinnedRelease } from './release-folder';
 import { isRolloutChange, parseRollout, type Rollout, type RolloutChange } from './rollout';
 
-/** One deploy or roll back; `from` and `to` are folder names, `<version>-<hash>`. */
+/** One deploy or rollback; `from` and `to` are folder names, `<version>-<hash>`. */
 export type Change = {
   /** ISO 8601, UTC. */
   at: string;

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testConfig } from '../../trials/support/fixtures';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
-import { CAN_CONFINE } from './renderer-process';
+import { HAS_PERMISSION_MODEL } from './renderer-process';
 import { createRenderings, isRenderingEnabled, type RenderingOutcome } from './renderings';
 
 const EXTERNAL = { ENDPOINT_SPECIALISTS: 'https://script.example.com/exec' };
 
-test.runIf(CAN_CONFINE).each([
+test.runIf(HAS_PERMISSION_MODEL).each([
   [true, {}],
   [false, { SERVER_RENDERING: 'off' }],
   [false, EXTERNAL],

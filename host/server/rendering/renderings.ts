@@ -18,7 +18,7 @@ import {
   type RenderedPage,
   type RendererOptions,
 } from './release-renderer';
-import { CAN_CONFINE } from './renderer-process';
+import { HAS_PERMISSION_MODEL } from './renderer-process';
 import { examplePages, exposedPages, type Shown, tryPages } from './try-release';
 
 /** Returns true if this server renders remotes' pages: it needs their lists and a sandbox. */
@@ -27,7 +27,7 @@ export const isRenderingEnabled = ({
   serverLists,
   externalEndpoints: { specialists, ratings },
 }: Pick<Config, 'serverRendering' | 'serverLists' | 'externalEndpoints'>): boolean =>
-  serverRendering === 'on' && (serverLists === 'on' || (!specialists && !ratings)) && CAN_CONFINE;
+  serverRendering === 'on' && (serverLists === 'on' || (!specialists && !ratings)) && HAS_PERMISSION_MODEL;
 
 /** Lists the remotes that have pages. */
 const RENDERED_REMOTES = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cause, describeCause, parseCause } from './cause';
+import { describeCause, parseCause, type RolloutCause } from './cause';
 
 const arm = fc
   .nat(3_000)
@@ -16,7 +16,7 @@ const progress = {
 };
 
 /** What a rollout may give as its cause, by kind. */
-const CAUSES: { [Kind in Cause['kind']]: fc.Arbitrary<Extract<Cause, { kind: Kind }>> } = {
+const CAUSES: { [Kind in RolloutCause['kind']]: fc.Arbitrary<Extract<RolloutCause, { kind: Kind }>> } = {
   harm: fc.record({
     kind: fc.constant('harm'),
     how: fc.constantFrom('tripped', 'tested'),
@@ -53,7 +53,7 @@ describe.each(all)('%s', (_, causes) => {
 
   test('is described in one line', () => {
     fc.assert(
-      fc.property(causes as fc.Arbitrary<Cause>, (cause) => {
+      fc.property(causes as fc.Arbitrary<RolloutCause>, (cause) => {
         expect(describeCause(cause)).not.toMatch(/undefined|NaN|\n/);
       }),
     );
@@ -70,7 +70,7 @@ test.each([undefined, null, 'it throws', [], {}, { kind: 'moon' }, { kind: 'cons
 test('different causes have different descriptions', () => {
   const arms = { candidate: { visitors: 40, bad: 4 }, control: { visitors: 400, bad: 1 } };
   const progress = { share: 25, timeMs: 1, timeWantedMs: 2, visitors: 3, visitorsWanted: 30 };
-  const causes: Cause[] = [
+  const causes: RolloutCause[] = [
     { kind: 'harm', how: 'tripped', ...arms },
     { kind: 'harm', how: 'tested', ...arms },
     { kind: 'progress', ...progress, ...arms },
@@ -83,7 +83,7 @@ test('different causes have different descriptions', () => {
 });
 
 test('a description has share, time, visitors and the faults of both releases', () => {
-  const cause: Cause = {
+  const cause: RolloutCause = {
     ...{ kind: 'late', days: 7, share: 25, timeMs: 5_400_000, timeWantedMs: 7_200_000 },
     ...{ visitors: 9, visitorsWanted: 30 },
     ...{ candidate: { visitors: 9, bad: 1 }, control: { visitors: 1_240, bad: 0 } },

@@ -12,7 +12,7 @@ export type Progress = {
 };
 
 /** Cause of an automatic rollout change, stored in the history. */
-export type Cause =
+export type RolloutCause =
   | ({ kind: 'harm'; how: 'tripped' | 'tested' } & Arms)
   | ({ kind: 'progress' } & Progress & Arms)
   | ({ kind: 'late'; days: number } & Progress & Arms)
@@ -20,7 +20,7 @@ export type Cause =
   | { kind: 'unreadable' }
   | { kind: 'untold' };
 
-type Kind = Cause['kind'];
+type Kind = RolloutCause['kind'];
 type Fields = Record<string, unknown>;
 
 const isNumber = (value: unknown): boolean =>
@@ -41,9 +41,9 @@ const CHECKS: Record<Kind, (fields: Fields) => boolean> = {
 };
 
 /** Parses a stored cause; returns null if it is missing or of an unknown kind. */
-export function parseCause(value: unknown): Cause | null {
+export function parseCause(value: unknown): RolloutCause | null {
   if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(CHECKS, value.kind)) return null;
-  return CHECKS[value.kind as Kind](value) ? (value as Cause) : null;
+  return CHECKS[value.kind as Kind](value) ? (value as RolloutCause) : null;
 }
 
 const MINUTE_MS = 60_000;
@@ -59,14 +59,14 @@ function duration(ms: number): string {
 export const describeArms = ({ candidate, control }: Arms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
 
-function progress(cause: Extract<Cause, { kind: 'progress' | 'late' }>): string {
+function progress(cause: Extract<RolloutCause, { kind: 'progress' | 'late' }>): string {
   const { share, timeMs, timeWantedMs, visitors, visitorsWanted } = cause;
   const seen = visitorsWanted > 0 ? ` with ${visitors} of ${visitorsWanted} visitors` : '';
   return `at ${share} % for ${duration(timeMs)} of ${duration(timeWantedMs)}${seen}; ${describeArms(cause)}`;
 }
 
 /** Describes a cause in one line for the operators' page, terminals, log and history. */
-export function describeCause(cause: Cause): string {
+export function describeCause(cause: RolloutCause): string {
   switch (cause.kind) {
     case 'harm':
       return `${describeArms(cause)}${cause.how === 'tested' ? ': more than chance explains' : ''}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '../signals/visitor-counts';
 import { describeCause } from './cause';
 import { harmEvidence } from './harm-evidence';
-import { type Evidence, judge as verdictOn } from './judge';
+import { type RolloutEvidence, judge as verdictOn } from './judge';
 
 const HOUR = 3_600_000;
 const BEGIN = Date.parse('2026-11-23T10:00:00.000Z');
@@ -13,7 +13,7 @@ const block = (seconds: number, candidate: [number, number], control: [number, n
   control: { visitors: control[0], bad: control[1] },
 });
 
-const rollout = (blocks: Block[], given: Partial<Evidence> = {}): Evidence => ({
+const rollout = (blocks: Block[], given: Partial<RolloutEvidence> = {}): RolloutEvidence => ({
   blocks,
   share: 10,
   stepAt: new Date(BEGIN).toISOString(),
@@ -24,7 +24,7 @@ const rollout = (blocks: Block[], given: Partial<Evidence> = {}): Evidence => ({
   ...given,
 });
 
-function judge(evidence: Evidence) {
+function judge(evidence: RolloutEvidence) {
   const { action, cause } = verdictOn(evidence);
   return { action, reason: describeCause(cause) };
 }

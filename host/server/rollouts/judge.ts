@@ -1,13 +1,13 @@
 import { type Rollout, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type Arms, type Block, HOUR_MS, spanOf, totals } from '../signals/visitor-counts';
-import type { Cause, Progress } from './cause';
+import type { Progress, RolloutCause } from './cause';
 import { harmEvidence } from './harm-evidence';
 
 /** Next action for a rollout, and its cause. */
-export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: Cause };
+export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: RolloutCause };
 
-export type Evidence = {
+export type RolloutEvidence = {
   /** Oldest first; the last block may still grow. */
   blocks: readonly Block[];
   /** Percent of visitors who get the candidate now. */
@@ -21,7 +21,7 @@ export type Evidence = {
   ageMs: number;
 };
 
-export type Judge = (evidence: Evidence) => Verdict;
+export type Judge = (evidence: RolloutEvidence) => Verdict;
 
 /** Candidate visitors required at each share; the last share requires only time. */
 export const VISITORS_WANTED: readonly number[] = SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
@@ -42,7 +42,7 @@ export function evidenceOf(
   rollout: Rollout,
   blocks: readonly Block[],
   { now, timeWantedMs }: { now: Date; timeWantedMs: number },
-): Evidence {
+): RolloutEvidence {
   const since = (moment: string) => Math.max(0, now.getTime() - Date.parse(moment));
   return {
     blocks,
@@ -56,7 +56,7 @@ export function evidenceOf(
 }
 
 /** Stops on harm, advances after the step's time and visitors, and holds after seven days. */
-export function judge(evidence: Evidence): Verdict {
+export function judge(evidence: RolloutEvidence): Verdict {
   const { blocks, ageMs } = evidence;
   const arms = totals(blocks);
   const harm = harmOf(blocks, arms);
@@ -71,7 +71,7 @@ export function judge(evidence: Evidence): Verdict {
 /** Holds every rollout: without reports (`SIGNALS=off`) only a person can tell how a release fares. */
 export const holdUnreported = (): Verdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
-export function progressOf({ blocks, stepAt, ...evidence }: Omit<Evidence, 'ageMs'>): Progress {
+export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): Progress {
   const from = new Date(stepAt).toISOString();
   const atStep = blocks.filter(({ at }) => at >= from);
   return {

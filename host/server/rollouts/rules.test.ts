@@ -4,7 +4,7 @@ import { deployed, pruned, rolledBack, rolloutFolders, started } from '../regist
 import { AUTOMATIC, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type DeployState, lineOf, parseDeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
-import type { Cause } from './cause';
+import type { RolloutCause } from './cause';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const AT = '2026-11-23T10:00:00.000Z';
@@ -12,7 +12,7 @@ const LATER = '2026-11-23T12:00:00.000Z';
 const ID = '0123abcd';
 const order = { remote: 'profile', by: 'ana', at: AT };
 const later = { ...order, at: LATER };
-const cause: Cause = { kind: 'untold' };
+const cause: RolloutCause = { kind: 'untold' };
 const automatic = { ...later, by: AUTOMATIC, reason: 'so much is known', cause };
 
 const begin = (state = stateWith('1.0.0', '0.9.0')) =>
@@ -111,7 +111,7 @@ test('stop gives all visitors the running release and records the stopped one', 
   });
 });
 
-test('a roll back skips a stopped release even if it ran before', () => {
+test('a rollback skips a stopped release even if it ran before', () => {
   const again = stopRollout(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
   expect(running(again)).toEqual(['1.0.0', '0.9.0']);
   expect(running(rolledBack(again, later))).toEqual(['0.9.0']);
@@ -146,7 +146,7 @@ test.each([
     (state: DeployState) => deployed(state, later, releaseOf('1.0.0')),
     '1.0.0',
   ],
-  ['a roll back', (state: DeployState) => rolledBack(state, later), '0.9.0'],
+  ['a rollback', (state: DeployState) => rolledBack(state, later), '0.9.0'],
 ])('%s ends the rollout', (_what, change, version) => {
   const state = change(begin(stateWith('1.0.0', '0.9.0')));
   expect([share(state), running(state)[0], actions(state)]).toEqual([null, version, ['begin', 'replace']]);

@@ -5,7 +5,7 @@ import type { PinnedRelease } from '../registry/release-folder';
 import { AUTOMATIC, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf, withRollout, withRolloutChange } from '../registry/rollout-state';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
-import type { Cause } from './cause';
+import type { RolloutCause } from './cause';
 
 /**
  * A rollout change with its reason. `cause` is the reason of an automatic change; with `seen` the change applies only at
@@ -13,7 +13,7 @@ import type { Cause } from './cause';
  */
 export type RolloutOrder = ChangeOrder & {
   reason?: string | undefined;
-  cause?: Cause | undefined;
+  cause?: RolloutCause | undefined;
   seen?: Pick<Rollout, 'id' | 'step'>;
 };
 
@@ -102,7 +102,7 @@ export function holdRollout(state: DeployState, order: RolloutOrder): DeployStat
   return withChange(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
 }
 
-/** Returns all visitors to the running release. Removes the candidate from the line: a roll back skips it. */
+/** Returns all visitors to the running release. Removes the candidate from the line: a rollback skips it. */
 export function stopRollout(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;

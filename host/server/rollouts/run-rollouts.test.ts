@@ -5,8 +5,8 @@ import { releaseOf, stateWith } from '../../trials/support/builds';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
-import { type Cause, describeCause } from './cause';
-import { type Evidence, holdUnreported, judge as realJudge, type Verdict } from './judge';
+import { describeCause, type RolloutCause } from './cause';
+import { holdUnreported, type RolloutEvidence, judge as realJudge, type Verdict } from './judge';
 import { createSteering, type SteerRequest } from './rules';
 import { createRolloutRun, startRollouts } from './run-rollouts';
 
@@ -14,7 +14,7 @@ const START = Date.parse('2026-11-23T10:00:00.000Z');
 const HOUR = 60 * 60 * 1000;
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
 const candidate = { release: releaseOf('1.1.0'), manifest: {} } as DeployedRelease;
-const HARM: Cause = {
+const HARM: RolloutCause = {
   ...{ kind: 'harm', how: 'tripped' },
   ...{ candidate: { visitors: 9, bad: 9 }, control: { visitors: 40, bad: 0 } },
 };
@@ -41,7 +41,7 @@ function setUp(
   const change = (next: Omit<RunningRollout, 'rollout'>) => {
     deployment.rollouts = { profile: { rollout, ...next } };
   };
-  const judge = vi.fn((evidence: Evidence) => verdict ?? realJudge(evidence));
+  const judge = vi.fn((evidence: RolloutEvidence) => verdict ?? realJudge(evidence));
   const steer = vi.fn(async ({ onDone }: SteerRequest) => onDone?.());
   const blocks = vi.fn(async () => [
     { at: at(3), candidate: { visitors: 30, bad: 0 }, control: { visitors: 90, bad: 0 } },

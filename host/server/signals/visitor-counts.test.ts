@@ -1,17 +1,17 @@
 import { VITALS } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Block, binOf, quantileOf, settleBlocks } from './visitor-counts';
+import { type Block, quantileOf, settleBlocks, vitalBin } from './visitor-counts';
 
 const binned = (vital: (typeof VITALS)[number], values: readonly number[]) => {
   const bins = new Map<number, number>();
-  for (const value of values) bins.set(binOf(vital, value), (bins.get(binOf(vital, value)) ?? 0) + 1);
+  for (const value of values) bins.set(vitalBin(vital, value), (bins.get(vitalBin(vital, value)) ?? 0) + 1);
   return bins;
 };
 
 test('a bound belongs to the bin below it, and no value exceeds the last bin', () => {
-  expect([0, 500, 501, 1e9].map((value) => binOf('lcp', value))).toEqual([0, 0, 1, 13]);
-  expect([0, 0.1, 0.1001].map((value) => binOf('cls', value))).toEqual([0, 6, 7]);
+  expect([0, 500, 501, 1e9].map((value) => vitalBin('lcp', value))).toEqual([0, 0, 1, 13]);
+  expect([0, 0.1, 0.1001].map((value) => vitalBin('cls', value))).toEqual([0, 6, 7]);
 });
 
 test('returns no p75 without samples, and interpolates within a bin', () => {
@@ -27,7 +27,7 @@ test.each(VITALS)('the estimated p75 of %s is in the same bin as the exact one',
       const sorted = [...values].sort((one, other) => one - other);
       const truth = sorted[Math.ceil(0.75 * sorted.length) - 1] ?? 0;
       const reported = quantileOf(vital, binned(vital, values), 0.75);
-      expect(binOf(vital, reported ?? -1)).toBe(binOf(vital, truth));
+      expect(vitalBin(vital, reported ?? -1)).toBe(vitalBin(vital, truth));
     }),
   );
 });

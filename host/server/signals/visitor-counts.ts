@@ -8,7 +8,7 @@ const EDGES: Readonly<Record<VitalName, readonly number[]>> = {
 };
 
 /** Returns the index of a value's bin. */
-export function binOf(vital: VitalName, value: number): number {
+export function vitalBin(vital: VitalName, value: number): number {
   const index = EDGES[vital].findIndex((edge) => value <= edge);
   return index < 0 ? EDGES[vital].length : index;
 }
@@ -71,7 +71,7 @@ export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
     return vitals.releases.map(
       ({ remote, release }): Count => ({
         table: 'vitals',
-        key: [hour, remote, release, vitals.page, vital, binOf(vital, value)],
+        key: [hour, remote, release, vitals.page, vital, vitalBin(vital, value)],
         by: 1,
       }),
     );
@@ -120,8 +120,8 @@ export function totals(blocks: readonly Arms[]): Arms {
 }
 
 /**
- * Moves visitors whose fault came later to the later block, so bad visitors never exceed visitors. Counts them
- * there if no earlier block has any.
+ * Moves a visitor to the later block if the fault was reported there, so that no block has more faulty visitors than
+ * visitors. Counts the visitor there if no earlier block has one.
  */
 export function settleBlocks(blocks: readonly Block[]): readonly Block[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;

@@ -34,7 +34,7 @@ export type RemoteModule = {
 };
 
 /** Release of a remote, and the addresses from which to load its entry. */
-export type Candidate = { version: string; entry: string; urls: string[] };
+export type EntryCandidate = { version: string; entry: string; urls: string[] };
 
 /** Release that is registered with the runtime under a unique name. */
 export type Container = { name: string; version: string; entry: string };
@@ -60,7 +60,7 @@ export function createContainers(runtime: Runtime) {
 
   /** Loads all modules from the first address that has them. Stops at the first timeout. */
   async function open(
-    { version, entry, urls }: Candidate,
+    { version, entry, urls }: EntryCandidate,
     ids: readonly [ModuleId, ...ModuleId[]],
   ): Promise<OpenedContainer> {
     let failure: unknown;

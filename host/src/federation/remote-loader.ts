@@ -12,9 +12,9 @@ import {
 } from '@club/shared/federation';
 import type { NamedEntry } from '../reports/error-reports';
 import {
-  type Candidate,
   type Container,
   createContainers,
+  type EntryCandidate,
   isNotExposed,
   type OpenedContainer,
   type RemoteModule,
@@ -47,7 +47,7 @@ export function candidatesOf(
   releases: readonly Release[],
   attempt: number,
   avoidedEntry: string | null = null,
-): Candidate[] {
+): EntryCandidate[] {
   return releases
     .filter((release) => release.contract === CONTRACT_VERSION)
     .sort((one, other) => Number(one.entry === avoidedEntry) - Number(other.entry === avoidedEntry))
@@ -113,7 +113,7 @@ type ReplacementContext = {
 function createReplacements({ registry, memory, runningIn }: ReplacementContext) {
   const spent = new Set<string>();
 
-  const left = (remote: RemoteName): Candidate[] => {
+  const left = (remote: RemoteName): EntryCandidate[] => {
     const running = runningIn(remote)?.entry;
     if (running === undefined) return [];
     return candidatesOf(releasesIn(registry, remote), 1).filter(
@@ -134,7 +134,7 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
   }
 
   /** Returns the candidates that may replace the running release, which has thrown. */
-  function begin(remote: RemoteName): Candidate[] {
+  function begin(remote: RemoteName): EntryCandidate[] {
     const running = runningIn(remote)?.entry;
     if (running === undefined) return [];
     const candidates = left(remote);
@@ -182,7 +182,7 @@ export function createRemoteLoader(
   const replacements = createReplacements({ registry, memory, runningIn: (remote) => working.get(remote) });
 
   /** Opens the first release that has all the modules; the page keeps it. */
-  async function openFirst(candidates: Candidate[], ids: ModuleIds): Promise<OpenedContainer> {
+  async function openFirst(candidates: EntryCandidate[], ids: ModuleIds): Promise<OpenedContainer> {
     const [id] = ids;
     let failure: unknown = new Error(`no release of contract ${CONTRACT_VERSION}`);
     for (const candidate of candidates) {

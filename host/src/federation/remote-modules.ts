@@ -2,8 +2,8 @@ import { LAYOUT_MODULES, type ModuleId, type RemoteName, remoteOf } from '@club/
 import { failedRelease, forgetFailedRelease, rememberFailedRelease, siteConfig } from '@club/shared/state';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { insertDeferredPreloads, pageRegistry } from '../page/page-html';
-import { fileNamedIn, filesAnswer, isNotTaken } from '../recovery/missing-code';
-import { holdsDraft, recoverPage, stuckName } from '../recovery/recovery';
+import { areFilesReachable, fileNamedIn, isNotTaken } from '../recovery/missing-code';
+import { holdsDraft, recoverPage, reloadKey } from '../recovery/recovery';
 import { reportError } from '../reports/error-reports';
 import { fetchRuntime, type RemoteModule, TimeoutError } from './federation-runtime';
 import {
@@ -48,7 +48,7 @@ const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOf
 /** Fetches the module's files as plain data; if the runtime is missing, those that the error names. */
 async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean> {
   const file = loader ? entryOf(id) : fileNamedIn(error);
-  return navigator.onLine && file !== null && filesAnswer(file);
+  return navigator.onLine && file !== null && areFilesReachable(file);
 }
 
 async function loadReady(id: ModuleId): Promise<void> {
@@ -67,7 +67,7 @@ async function load(id: ModuleId, isPressed = false): Promise<void> {
     });
   } catch (error) {
     const isStuck = answer && (isNotTaken(error) || error instanceof TimeoutError);
-    if (await recoverPage(isStuck ? stuckName(entryOf(id) ?? id, isPressed) : null)) return;
+    if (await recoverPage(isStuck ? reloadKey(entryOf(id) ?? id, isPressed) : null)) return;
     setState(id, FAILED);
     window.addEventListener('online', retryFailed, { once: true });
   }

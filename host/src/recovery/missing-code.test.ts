@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fileNamedIn, filesAnswer, isMissingCode, watchMissingCode } from './missing-code';
+import { areFilesReachable, fileNamedIn, isMissingCode, watchMissingCode } from './missing-code';
 
 const announce = (payload: Error) =>
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
@@ -56,17 +56,17 @@ describe('the files of missing code', () => {
   const asked = () => fetched.mock.calls.flatMap(([url, { cache }]) => (cache === 'no-cache' ? url : []));
 
   test('fetches each file of the folder once, and no other', async () => {
-    expect(await filesAnswer(ENTRY)).toBe(true);
+    expect(await areFilesReachable(ENTRY)).toBe(true);
     expect(asked()).toEqual([PAGE, STYLE, SHARED, ENTRY]);
   });
 
   test('fetches all that the page requested if no file is named', async () => {
-    expect(await filesAnswer(null)).toBe(true);
+    expect(await areFilesReachable(null)).toBe(true);
     expect(asked()).toHaveLength(4);
   });
 
   test('revalidates the files and compares them with their pinned hashes', async () => {
-    await filesAnswer(ENTRY);
+    await areFilesReachable(ENTRY);
     const of = (file: string) => fetched.mock.calls.filter(([url]) => url === file).map(([, init]) => init);
     expect(of(PAGE)).toMatchObject([
       { cache: 'no-cache' },
@@ -80,7 +80,7 @@ describe('the files of missing code', () => {
     ['does not answer', () => Promise.reject(new TypeError('refused'))],
   ])('returns false if one file %s', async (_, answer) => {
     fetched.mockImplementationOnce(answer);
-    expect(await filesAnswer(ENTRY)).toBe(false);
+    expect(await areFilesReachable(ENTRY)).toBe(false);
   });
 
   test('returns false if one file is altered', async () => {
@@ -88,7 +88,7 @@ describe('the files of missing code', () => {
       if (integrity) throw new TypeError('integrity');
       return new Response();
     });
-    expect(await filesAnswer(ENTRY)).toBe(false);
+    expect(await areFilesReachable(ENTRY)).toBe(false);
   });
 
   test('reads the address from errors of Chromium and Firefox, not of WebKit', () => {

@@ -51,7 +51,7 @@ function pinnedHashes(): Record<string, string> {
  * Returns true if each answers with its pinned content. Firefox keeps a nested module that failed once for the life of the
  * page; WebKit keeps a failed hint over reloads (webkit.org/b/270357), until it is fetched as plain data.
  */
-export async function filesAnswer(file: string | null): Promise<boolean> {
+export async function areFilesReachable(file: string | null): Promise<boolean> {
   const folder = file ? new URL('.', absolute(file)).href : '';
   const files = requestedFiles().filter((each) => each.startsWith(folder));
   if (file) files.push(absolute(file));

@@ -3,7 +3,7 @@ import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { configureSite, consumePendingDialog, type PendingDialog, sendFeedback } from '@club/shared/state';
 import { aSiteConfig, aSiteFeedback } from '@club/shared/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRecovery, hasUnsaved, holdsDraft, newerSite, stuckName } from './recovery';
+import { createRecovery, hasUnsaved, holdsDraft, newerSite, reloadKey } from './recovery';
 
 const WANTED = { path: '/detalle/1', buttons: ['profile|Pinturas'] };
 
@@ -98,7 +98,7 @@ describe('code with a failing import and answering files', () => {
       [3, true],
     ] as const) {
       vi.stubGlobal('performance', { timeOrigin });
-      reloads.push(await createRecovery(parts(null))(stuckName(stuck, isPressed)));
+      reloads.push(await createRecovery(parts(null))(reloadKey(stuck, isPressed)));
     }
     vi.unstubAllGlobals();
     expect(reloads).toEqual([true, false, true, false, false, true]);

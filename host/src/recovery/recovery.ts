@@ -8,7 +8,7 @@ import {
 } from '@club/shared/state';
 import { setMissingCodeRecovery } from '@club/shared/ui';
 import { pageRegistry } from '../page/page-html';
-import { fileNamedIn, filesAnswer, isNotTaken, watchMissingCode } from './missing-code';
+import { areFilesReachable, fileNamedIn, isNotTaken, watchMissingCode } from './missing-code';
 import { openPendingDialog, watchPendingDialog } from './pending-dialog';
 
 const TIMEOUT_MS = 5_000;
@@ -57,7 +57,7 @@ export const holdsDraft = (remote: string): boolean =>
  * Names code whose files answer as plain data although its import fails, which Firefox does until the page is reloaded.
  * A tab reloads once for a name: once per page if a visitor has pressed a button for the code.
  */
-export const stuckName = (name: string, isPressed: boolean): string =>
+export const reloadKey = (name: string, isPressed: boolean): string =>
   isPressed ? `${name} ${performance.timeOrigin}` : name;
 
 type RecoveryContext = {
@@ -103,7 +103,7 @@ let isResumed = false;
 export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
 
 const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
-  navigator.onLine && isNotTaken(error) && filesAnswer(fileNamedIn(error));
+  navigator.onLine && isNotTaken(error) && areFilesReachable(fileNamedIn(error));
 
 /** Handles a failed import of a part of a rendered remote, named by its entry. */
 export async function recoverPart(error: unknown, entry: string): Promise<boolean> {
@@ -125,7 +125,7 @@ export function startRecovery(): void {
 
   setMissingCodeRecovery({
     filesAnswer: importedFilesAnswer,
-    leave: (answer) => recover(answer && !isResumed && pendingDialog() ? stuckName('dialog', true) : null),
+    leave: (answer) => recover(answer && !isResumed && pendingDialog() ? reloadKey('dialog', true) : null),
   });
   watchMissingCode(() => void recover());
 }

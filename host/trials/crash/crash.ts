@@ -13,7 +13,7 @@ export type CrashOptions = {
   place: DataLocation;
   /** If given, every third round kills this database too. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
-  /** If given, every round cuts this disk's power instead. */
+  /** Disk that loses power in every round, in place of a kill. */
   disk?: Pick<Disk, 'cut' | 'restore'>;
   env?: Env;
   /** Number of kills. */

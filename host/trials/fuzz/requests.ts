@@ -2,7 +2,7 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { HTTP_LIMITS } from '../../server/platform/http/bare-server';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
-import { anyBody } from '../support/malformed-bodies';
+import { anyMalformedBody } from '../support/malformed-bodies';
 
 const METHODS = [
   'GET',
@@ -113,8 +113,8 @@ const header = fc
   .map(([name, value]) => `${name}: ${value}\r\n`);
 
 const submission = fc.oneof(
-  anyBody(anEvaluationBody()).map((body) => ({ path: SERVICE_PATHS.evaluation, body })),
-  anyBody(aFeedback()).map((body) => ({ path: SERVICE_PATHS.feedback, body })),
+  anyMalformedBody(anEvaluationBody()).map((body) => ({ path: SERVICE_PATHS.evaluation, body })),
+  anyMalformedBody(aFeedback()).map((body) => ({ path: SERVICE_PATHS.feedback, body })),
 );
 const head = (path: string, type: string, more: string) =>
   latin1(

@@ -14,7 +14,7 @@ import { NGINX, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres';
 import { listedIds, type StartedSite } from '../support/running-site';
 import { getRequest, load, loadLine, medianOf, sendRequest } from './load';
-import { portOf, withService } from './service';
+import { portOfSite, withService } from './service';
 
 /** `npm run lab -- service`: measures lists against nginx, durable submissions, both together, and hostile clients. */
 export default async function loadCommand(args: string[]): Promise<number> {
@@ -91,7 +91,7 @@ async function measureLists(site: StartedSite, size: number, settings: LoadSetti
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-nginx-'));
   const nginx = NGINX ? await serveWithNginx(folder, gzipped) : null;
   const { rounds, seconds, connections } = settings;
-  const loadService = () => load({ connections, seconds, port: portOf(site), request: () => LIST });
+  const loadService = () => load({ connections, seconds, port: portOfSite(site), request: () => LIST });
   const loadNginx = (port: number) => load({ connections, seconds, port, request: () => FILE });
   const ratios: number[] = [];
   // Discards a warm-up round.
@@ -158,7 +158,7 @@ async function measureSends(
   for (let round = 1; round <= rounds; round += 1) {
     const flushes = Math.round(flushesPerSecond(folder));
     const report = await load({
-      port: portOf(site),
+      port: portOfSite(site),
       connections,
       seconds,
       request: sendRequest(`${name} ${round}`, ids),
@@ -198,7 +198,7 @@ const FLOOD_WARMUP_SECONDS = 1;
 /** Measures list requests and submissions at the same time. */
 async function measureMixed(site: StartedSite, { seconds, connections }: LoadSettings): Promise<void> {
   const ids = await listedIds(site);
-  const port = portOf(site);
+  const port = portOfSite(site);
   const [lists, sends] = await Promise.all([
     load({
       port,
@@ -214,7 +214,7 @@ async function measureMixed(site: StartedSite, { seconds, connections }: LoadSet
 
 /** Measures a visitor's latency alone, beside slow clients and beside a flood. */
 async function measureHostile(site: StartedSite, { seconds }: LoadSettings): Promise<void> {
-  const port = portOf(site);
+  const port = portOfSite(site);
   const visitor = () => load({ port, connections: VISITORS, seconds, request: () => PAGE_CONFIG });
   console.log(loadLine('a visitor alone', await visitor()));
   const end = slowClients(port, SLOW_CLIENTS);

@@ -1,5 +1,5 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { loadOnce } from '../../server/directory/sql/lists';
+import { loadInitialLists } from '../../server/directory/sql/lists';
 import { idOf } from '../../server/directory/sql/rows';
 import type { Lists } from '../../server/directory/store';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
@@ -21,13 +21,13 @@ export async function withService(
   }
 }
 
-export const portOf = ({ base }: StartedSite): number => Number(new URL(base).port);
+export const portOfSite = ({ base }: StartedSite): number => Number(new URL(base).port);
 
 /** Fills an empty database with `size` specialists and ratings by repeating the demo data. */
 export async function fillDirectory(place: DataLocation, size: number): Promise<void> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
-  await opened.value.write((sql) => loadOnce(sql, largeLists(size)));
+  await opened.value.write((sql) => loadInitialLists(sql, largeLists(size)));
   await opened.value.close();
 }
 

@@ -9,7 +9,7 @@ import { killSite, type StartedSite, startSite, stopSite } from '../support/runn
 const MAIN_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** Prepares one of several servers on a database, with a connection that can be cut. */
-export async function openServer(folder: string, url: string, env: Record<string, string>) {
+export async function prepareServer(folder: string, url: string, env: Record<string, string>) {
   const cut = await startCuttableProxy(url);
   const within = (name: string) => join(folder, name);
   const [dataDir, remotesDir, secretsDir] = [within('data'), within('remotes'), within('secrets')];
@@ -70,7 +70,7 @@ export async function openServer(folder: string, url: string, env: Record<string
   };
 }
 
-export type Server = Awaited<ReturnType<typeof openServer>>;
+export type Server = Awaited<ReturnType<typeof prepareServer>>;
 
 /** Starts the documented nginx before the servers, without its cache, which would hide failures. */
 export async function startProxy(folder: string, servers: readonly number[]) {

@@ -16,7 +16,7 @@ import {
   variantsOf,
   waitForAgreement,
 } from './releases';
-import { openServer, type Server, startProxy } from './servers';
+import { prepareServer, type Server, startProxy } from './servers';
 
 const COMMAND = fileURLToPath(new URL('../../dist/server/remotes.js', import.meta.url));
 const SERVERS = 3;
@@ -74,7 +74,7 @@ async function waitForRevocation(
 export async function runTrial({ folder, url, changes: count, env, print }: Options): Promise<Result> {
   const faults: string[] = [];
   const servers = await Promise.all(
-    Array.from({ length: SERVERS }, (_, index) => openServer(join(folder, `server-${index}`), url, env)),
+    Array.from({ length: SERVERS }, (_, index) => prepareServer(join(folder, `server-${index}`), url, env)),
   );
   const [first, second, third] = servers as [Server, Server, Server];
   try {

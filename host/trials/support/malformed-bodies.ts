@@ -21,7 +21,7 @@ const corrupted = (good: object) =>
     });
 
 /** Generates malformed variants of a valid body. */
-export const anyBody = (good: object) =>
+export const anyMalformedBody = (good: object) =>
   fc.oneof(
     corrupted(good),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),

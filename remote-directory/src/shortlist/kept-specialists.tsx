@@ -1,10 +1,10 @@
 import {
   findSpecialist,
+  insertShortlistEntry,
   isWithoutAny,
   type KeptSpecialist,
   NOTE_LIMIT,
   type Specialist,
-  withKept,
 } from '@club/shared/domain';
 import { shortlist, useSpecialists } from '@club/shared/state';
 import { Button, classNames, TextArea } from '@club/shared/ui';
@@ -170,7 +170,7 @@ function ShortlistActions({ ids, compared }: ShortlistActionsProps) {
 /** Inserts the removed entries at their former places. */
 function withRemoved(shown: readonly KeptSpecialist[], kept: readonly KeptSpecialist[]): KeptSpecialist[] {
   const removed = shown.filter(({ id }) => kept.every((entry) => entry.id !== id));
-  return removed.reduce<KeptSpecialist[]>(withKept, [...kept]);
+  return removed.reduce<KeptSpecialist[]>(insertShortlistEntry, [...kept]);
 }
 
 /** Returns the saved entries and those removed since the page opened. */

@@ -3,7 +3,7 @@ import { Button, CircleCheck, Dialog, StarPicker, TextArea } from '@club/shared/
 import { SendFooter } from '@club/shared/ui/network';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import styles from './evaluation.module.css';
-import { type EvaluationForm, FAILURE, THANKS } from './use-evaluation-form';
+import { EVALUATION_FAILURE, EVALUATION_THANKS, type EvaluationForm } from './use-evaluation-form';
 
 type EvaluationDialogProps = {
   specialist: Specialist;
@@ -79,7 +79,7 @@ function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: 
       />
       {state.phase === 'failed' && (
         <div role="alert">
-          <p className={styles.failure}>{FAILURE}</p>
+          <p className={styles.failure}>{EVALUATION_FAILURE}</p>
           <p className={styles.hint}>Su comentario sigue aquí; intente de nuevo.</p>
         </div>
       )}
@@ -99,7 +99,7 @@ function Thanks() {
   return (
     <p ref={text} className={styles.thanks} role="status" tabIndex={-1}>
       <CircleCheck size={48} aria-hidden="true" />
-      {THANKS}
+      {EVALUATION_THANKS}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { EvaluationDraft, EvaluationState } from './evaluation-state';
-import { THANKS, useEvaluationForm } from './use-evaluation-form';
+import { EVALUATION_THANKS, useEvaluationForm } from './use-evaluation-form';
 
 const loadDialog = () => import('./evaluation-dialog');
 
@@ -118,7 +118,7 @@ function useSubmissionOutcome(
     if (phase === 'failed') reopen();
     if (phase !== 'sent') return;
     if (!isOpen()) {
-      showToast(THANKS);
+      showToast(EVALUATION_THANKS);
       return close();
     }
     const timer = setTimeout(close, THANKS_MS);

@@ -15,8 +15,8 @@ import {
 } from './evaluation-state';
 
 /** Spec §8. */
-export const THANKS = '¡Gracias por su evaluación!';
-export const FAILURE = 'Error al enviar la evaluación.';
+export const EVALUATION_THANKS = '¡Gracias por su evaluación!';
+export const EVALUATION_FAILURE = 'Error al enviar la evaluación.';
 
 export type EvaluationForm = {
   state: EvaluationState;
@@ -55,13 +55,13 @@ export function useEvaluationForm(specialist: Specialist): EvaluationForm {
       await sendEvaluation(evaluation);
       saveOwnEvaluation(evaluation);
       dispatch({ type: 'sent' });
-      if (isUnmounted()) showToast(THANKS);
+      if (isUnmounted()) showToast(EVALUATION_THANKS);
     } catch {
       dispatch({ type: 'failed' });
       if (!isUnmounted()) return;
       const { calificacion, comentario } = draft;
       unsentDrafts.set(id, { calificacion, comentario });
-      showToast(FAILURE, { tone: 'error' });
+      showToast(EVALUATION_FAILURE, { tone: 'error' });
     }
   }
 

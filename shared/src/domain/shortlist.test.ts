@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  insertShortlistEntry,
   type KeptSpecialist,
   NOTE_LIMIT,
   parseShortlist,
   SHORTLIST_LIMIT,
-  withKept,
   withNote,
   withoutKept,
 } from './shortlist';
@@ -33,26 +33,26 @@ const entries = fc.uniqueArray(
 describe('shortlist', () => {
   test('holds each specialist once, in saving order', () => {
     const [first, second] = [kept('1', { cuando: '2026-01-01' }), kept('2', { cuando: '2026-02-01' })];
-    expect(ids(withKept(withKept([], second), first))).toEqual(['1', '2']);
-    expect(withKept([first], kept('1', { nota: 'otra' }))).toEqual([first]);
+    expect(ids(insertShortlistEntry(insertShortlistEntry([], second), first))).toEqual(['1', '2']);
+    expect(insertShortlistEntry([first], kept('1', { nota: 'otra' }))).toEqual([first]);
   });
 
   test('restores a removed entry at its place with its note', () => {
     fc.assert(
       fc.property(entries, fc.nat(), (list, n) => {
-        const all = list.reduce<KeptSpecialist[]>(withKept, []);
+        const all = list.reduce<KeptSpecialist[]>(insertShortlistEntry, []);
         const entry = all[n % Math.max(1, all.length)];
         if (!entry) return;
-        expect(withKept(withoutKept(all, entry.id), entry)).toEqual(expect.arrayContaining(all));
+        expect(insertShortlistEntry(withoutKept(all, entry.id), entry)).toEqual(expect.arrayContaining(all));
         const distinct = new Set(all.map(({ cuando }) => cuando)).size === all.length;
-        if (distinct) expect(withKept(withoutKept(all, entry.id), entry)).toEqual(all);
+        if (distinct) expect(insertShortlistEntry(withoutKept(all, entry.id), entry)).toEqual(all);
       }),
     );
   });
 
   test('drops the oldest entry beyond the limit', () => {
     let list: KeptSpecialist[] = [];
-    for (let i = 0; i <= SHORTLIST_LIMIT; i++) list = withKept(list, kept(`${i}`));
+    for (let i = 0; i <= SHORTLIST_LIMIT; i++) list = insertShortlistEntry(list, kept(`${i}`));
     expect(list).toHaveLength(SHORTLIST_LIMIT);
     expect(list[0]?.id).toBe('1');
     expect(list.at(-1)?.id).toBe(`${SHORTLIST_LIMIT}`);
@@ -69,7 +69,7 @@ describe('parseShortlist', () => {
   test('reads a stored shortlist', () => {
     fc.assert(
       fc.property(entries, (list) => {
-        const all = list.reduce<KeptSpecialist[]>(withKept, []);
+        const all = list.reduce<KeptSpecialist[]>(insertShortlistEntry, []);
         expect(parseShortlist(JSON.parse(JSON.stringify(all)))).toEqual(all);
       }),
     );

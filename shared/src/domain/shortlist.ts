@@ -10,11 +10,14 @@ export const NOTE_LIMIT = 500;
 /** Reads valid entries from browser storage, each specialist once, in saving order. */
 export function parseShortlist(value: unknown): KeptSpecialist[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap(parseKept).reduce<KeptSpecialist[]>(withKept, []);
+  return value.flatMap(parseKept).reduce<KeptSpecialist[]>(insertShortlistEntry, []);
 }
 
 /** Inserts an entry in saving order; keeps an existing entry of the same specialist. */
-export function withKept(list: readonly KeptSpecialist[], entry: KeptSpecialist): KeptSpecialist[] {
+export function insertShortlistEntry(
+  list: readonly KeptSpecialist[],
+  entry: KeptSpecialist,
+): KeptSpecialist[] {
   if (list.some(({ id }) => id === entry.id)) return [...list];
   const later = list.findIndex(({ cuando }) => cuando > entry.cuando);
   const at = later === -1 ? list.length : later;

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import { type KeptSpecialist, parseShortlist, withKept, withNote, withoutKept } from '../domain';
+import { insertShortlistEntry, type KeptSpecialist, parseShortlist, withNote, withoutKept } from '../domain';
 import { followKey, local, readJson, writeMakingRoom } from '../storage/browser-storage';
 import { OWN_LOCAL_KEYS } from '../storage/keys';
 
@@ -35,7 +35,7 @@ export const shortlist = {
   /** Saves a specialist; restores the entry if it was removed on this page. */
   keep(specialist: Pick<KeptSpecialist, 'id' | 'nombre'> & Partial<KeptSpecialist>): void {
     const fresh = { cuando: new Date().toISOString(), nota: '', ...specialist };
-    change((kept) => withKept(kept, removed.get(specialist.id) ?? fresh));
+    change((kept) => insertShortlistEntry(kept, removed.get(specialist.id) ?? fresh));
   },
 
   remove(id: string): void {

@@ -25,7 +25,7 @@ type Good = Exclude<FetchOutcome, 'failed'>;
 /** Reasons to reject an answer that starts like a list. */
 type UnusableReason = 'answers a list that cannot be read' | 'answers an empty list';
 
-export type Refreshed =
+export type RefreshResult =
   | { ok: true }
   | { ok: false; reason: Extract<FetchedList, { ok: false }>['reason'] | UnusableReason };
 
@@ -43,7 +43,7 @@ export type ExternalList = {
   /** Ids of earlier lists that are gone. */
   gone: () => readonly string[];
   /** Fetches the list; keeps the last good one if the answer is unusable. Never rejects. */
-  refresh: (end?: AbortSignal) => Promise<Refreshed>;
+  refresh: (end?: AbortSignal) => Promise<RefreshResult>;
 };
 
 type Held = { answer: TextAnswer; ids: readonly string[]; gone: readonly string[] };
@@ -82,7 +82,7 @@ export async function openExternalList({
     );
   }
 
-  async function refresh(end?: AbortSignal): Promise<Refreshed> {
+  async function refresh(end?: AbortSignal): Promise<RefreshResult> {
     const answered = await fetchExternalList(url, end);
     if (!answered.ok) {
       onOutcome('failed');

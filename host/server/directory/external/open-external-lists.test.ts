@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Refreshed } from './external-list';
+import type { RefreshResult } from './external-list';
 import { pollLists } from './open-external-lists';
 
-const GOOD: Refreshed = { ok: true };
-const BAD: Refreshed = { ok: false, reason: 'no connection' };
+const GOOD: RefreshResult = { ok: true };
+const BAD: RefreshResult = { ok: false, reason: 'no connection' };
 const HOUR_MS = 3_600_000;
 
 /** Polls until the outcomes run out, without pauses. */
-async function setUp(everyMs: number, ...outcomes: Refreshed[]) {
+async function setUp(everyMs: number, ...outcomes: RefreshResult[]) {
   const pauses: number[] = [];
   const left = [...outcomes];
   const log = { info: vi.fn(), warn: vi.fn() };
@@ -47,7 +47,7 @@ test('logs each change of a list’s outcome once', async () => {
 test('an endpoint that never answers does not delay the stop', async () => {
   const refresh = vi.fn(
     (end: AbortSignal) =>
-      new Promise<Refreshed>((resolve) => end.addEventListener('abort', () => resolve(BAD))),
+      new Promise<RefreshResult>((resolve) => end.addEventListener('abort', () => resolve(BAD))),
   );
   const { stop } = pollLists({
     lists: new Map([['ratings', { refresh }]]),

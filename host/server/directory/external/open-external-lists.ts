@@ -8,7 +8,7 @@ import {
   FETCH_OUTCOMES,
   type FetchOutcome,
   openExternalList,
-  type Refreshed,
+  type RefreshResult,
 } from './external-list';
 
 type Options = {
@@ -50,7 +50,7 @@ export async function openExternalLists(
 const RETRY_MS = 30_000;
 
 type PollOptions = {
-  lists: ReadonlyMap<ListName, { refresh: (end: AbortSignal) => Promise<Refreshed> }>;
+  lists: ReadonlyMap<ListName, { refresh: (end: AbortSignal) => Promise<RefreshResult> }>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   everyMs: number;
   /** Resolves after that time, or when polling stops. */
@@ -68,7 +68,7 @@ export function pollLists({ lists, log, everyMs, pause = pauseUnlessEnded }: Pol
   const lastOutcome = new Map<ListName, string>();
   let failures = 0;
 
-  function report(list: ListName, refreshed: Refreshed): void {
+  function report(list: ListName, refreshed: RefreshResult): void {
     const outcome = refreshed.ok ? 'good' : refreshed.reason;
     if (lastOutcome.get(list) === outcome) return;
     lastOutcome.set(list, outcome);

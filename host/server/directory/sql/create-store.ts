@@ -16,7 +16,14 @@ import {
 } from '../store';
 import { trimPending } from './evaluations';
 import { trimFeedback } from './feedback';
-import { listVersions, loadOnce, lockList, readAbsentIds, readRatingRows, readSpecialistRows } from './lists';
+import {
+  listVersions,
+  loadInitialLists,
+  lockList,
+  readAbsentIds,
+  readRatingRows,
+  readSpecialistRows,
+} from './lists';
 import { readPublished } from './published';
 import { idOf, laterTime, parseRows } from './rows';
 import { senderSalt } from './senders';
@@ -48,7 +55,7 @@ export function createStore(
 
   return {
     rules,
-    loadOnce: (lists) => database.write((sql) => loadOnce(sql, lists)),
+    loadOnce: (lists) => database.write((sql) => loadInitialLists(sql, lists)),
     specialists: () => specialistParts(database),
     removed: () => database.read(readAbsentIds),
     ratings: () => ratingParts(database),

@@ -31,7 +31,7 @@ export const readRatingRows = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows('SELECT position, raw, checksum FROM loaded_ratings ORDER BY position');
 
 /** Loads the lists once. Writes nothing if lists exist, so that a server starts on a full disk too. */
-export async function loadOnce(sql: Sql, lists: Lists): Promise<boolean> {
+export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean> {
   if (await hasLists(sql)) return false;
   await touchList(sql, 'specialists');
   await touchList(sql, 'ratings');
@@ -68,7 +68,7 @@ export type RatingSubjects = {
   evaluations: { key: string; of: string }[];
 };
 
-export async function ratingSubjects(sql: Sql): Promise<RatingSubjects> {
+export async function loadRatingSubjects(sql: Sql): Promise<RatingSubjects> {
   const loaded = await sql.rows('SELECT position, raw FROM loaded_ratings');
   const evaluations = await sql.rows(
     `SELECT id, "idEspecialista" FROM evaluations WHERE state <> 'rejected'`,

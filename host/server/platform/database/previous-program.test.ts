@@ -12,7 +12,7 @@ import type { Store } from '../../directory/store';
 import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
 
-/** Expansion that a later release may make. */
+/** A schema expansion as a later release may make. */
 const NEXT_EXPANSION = {
   statements: [
     'CREATE TABLE later (id TEXT PRIMARY KEY)',

@@ -4,7 +4,7 @@ import type { Palette } from './palettes';
 /** Colours in the picture files; each is replaced by the token of its name. */
 export const PAINTED = { brand: '#006b98', accent: '#f5a524' };
 
-/** Limits of a colour family, in hue and saturation: wood, skin and sky are less vivid, the sun is yellower. */
+/** Limits of hue and saturation within which a colour is shifted. Wood, skin, sky and sun are outside. */
 const HUE_RANGE = 10;
 const VIVID = 0.78;
 
