@@ -14,7 +14,7 @@ const WIRE = {
   Bueno: 'Bueno',
   Neutral: 'Neutral',
   Malo: 'Malo',
-  'Comentar sin reacción': 'Ninguna',
+  'Solo quiero comentar': 'Ninguna',
 } as const;
 
 for (const viewport of [

@@ -1,6 +1,7 @@
 import { folded, hasEmail, hasMobile, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
+import { layoutShifts, watchLayoutShifts } from '../kit/looks';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
@@ -54,4 +55,57 @@ test('the legal notice is at the end of the profile', async ({ page, visitor, di
   for (const word of ['informativo', 'verificar', 'relacion laboral', 'servicio al cliente'])
     expect(text).toContain(word);
   await expect(legalNotice.getByRole('link')).toHaveAttribute('href', /^tel:/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the header hides while the visitor reads on, and returns on the way up or with the focus', async ({
+    page,
+    visitor,
+    directory,
+    layout,
+  }) => {
+    await watchLayoutShifts(page);
+    await visitor.visit(`/detalle/${directory.people[0]?.id}`);
+    await layout.ready();
+    const header = page.getByRole('banner');
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 600);
+    await expect(header).not.toBeInViewport();
+    await page.mouse.wheel(0, -60);
+    await expect(header).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 300);
+    await expect(header).not.toBeInViewport();
+    await new HeaderSearch(page).box.evaluate((box) => box.focus({ preventScroll: true }));
+    await expect(header).toBeInViewport({ ratio: 1 });
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  test('heart, share and print have their words, and the page is not wider than the screen', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const profile = new Profile(page);
+    await visitor.visit(`/detalle/${directory.people[0]?.id}`);
+    for (const word of ['Guardar', 'Compartir', 'Imprimir'])
+      await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible();
+    await expect(profile.quotation).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test('on a desktop the contacts stay beside the profile, with average, quotation and point of sale', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(directory, 'rated', ({ id }) => directory.ratings.some((one) => one.id === id));
+  const profile = new Profile(page);
+  await visitor.visit(`/detalle/${person.id}`);
+  await profile.legalNotice.scrollIntoViewIfNeeded();
+  const store = page.getByText(/^Punto de venta: /);
+  for (const part of [profile.average, profile.quotation, profile.whatsapp, profile.call, store])
+    await expect(part).toBeInViewport({ ratio: 1 });
 });

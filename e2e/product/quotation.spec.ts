@@ -16,9 +16,9 @@ test.describe('on a phone', () => {
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
     await expect(stage.layout.keptLink).toHaveAccessibleName('Guardados 3');
     expect(chats.map(({ origin }) => origin)).toEqual(three.map(() => 'https://wa.me'));
-    for (const [i, { name }] of three.entries()) {
+    for (const [i, { nombre }] of three.entries()) {
       const text = chats[i]?.searchParams.get('text');
-      expect(text).toContain(`Hola, ${name}.`);
+      expect(text).toContain(`Hola, ${nombre}.`);
       expect(text).toContain(`Trabajo: ${REQUESTED_WORK}`);
     }
   });
@@ -36,7 +36,7 @@ test('the message updates as the visitor types, and its draft survives a reload'
   await shortlist.what.fill('Cambiar el techo');
   await shortlist.where.fill('Barva, Heredia');
   await page.getByRole('radio', { name: 'Lo antes posible' }).check();
-  await expect(shortlist.preview).toContainText(`Hola, ${person.name}.`);
+  await expect(shortlist.preview).toContainText(`Hola, ${person.nombre}.`);
   for (const line of ['Trabajo: Cambiar el techo', 'Lugar: Barva, Heredia', 'Para cuándo: Lo antes posible'])
     await expect(shortlist.preview).toContainText(line);
   expect(JSON.parse((await sessionStorageOf(page))['club:cotizacion'] ?? '')).toEqual({

@@ -68,7 +68,11 @@ test('a specialist without ratings says so in the panel and in the list', async 
     'Aún no hay evaluaciones registradas.',
   );
   await page.keyboard.press('Escape');
-  await profile.ratings.getByRole('button', { name: 'Sea la primera persona en evaluar' }).click();
+  await expect(profile.ratings.getByRole('button').filter({ visible: true })).toHaveText([
+    'Aún no hay evaluaciones',
+    'Evaluar especialista',
+  ]);
+  await profile.evaluate.click();
   await expect(new EvaluationDialogLocators(page).comment).toBeVisible();
 });
 

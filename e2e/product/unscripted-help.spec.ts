@@ -165,7 +165,7 @@ test('without JavaScript the help shows at once with the reason, and is not prin
   // Reads the HTML, since Playwright's text functions skip `noscript` elements.
   const words = () => help.box.evaluate((box) => (box as HTMLElement).innerText);
   await expect.poll(words).toContain('JavaScript desactivado');
-  expect(await words()).not.toContain('no ha terminado de cargar');
+  expect(await words()).not.toContain('no cargaron');
   await expect(new HomeLocators(page).tiles).toHaveText([...TILE_NAMES]);
   await page.emulateMedia({ media: 'print' });
   await expect(help.box).toBeHidden();

@@ -78,7 +78,7 @@ export const rulings21To30 = {
     ]),
   ],
   25: [
-    row('the open widget also offers «Comentar sin reacción»', [
+    row('the open widget also offers «Solo quiero comentar»', [
       feedback.widget('opens as a modal with the three reactions and no comment box'),
     ]),
     row(

@@ -250,7 +250,7 @@ export const profilePage = [
   ]),
   row('Three contact buttons: WhatsApp, e-mail and call.', [
     contact('are links to a chat in a new tab, a mail and a call'),
-    profile.contactWays('are WhatsApp, e-mail and call, in this order'),
+    profile.contactWays('are WhatsApp, call and e-mail, in this order'),
   ]),
   row("The browser back button and the 'Regresar' button return to the results with the saved filters", [
     page('returns to the results with the saved filters'),

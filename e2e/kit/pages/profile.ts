@@ -52,7 +52,7 @@ export class Profile {
     this.change = this.ratings.getByRole('button', { name: 'Cambiar mi evaluación' });
     this.recent = this.ratings.getByRole('list', { name: 'Evaluaciones recientes' }).getByRole('listitem');
     this.own = this.recent.filter({ has: page.getByText('Su evaluación', { exact: true }) });
-    this.average = main.locator('a[href="#evaluaciones"]');
+    this.average = main.locator('a[href="#evaluaciones"]').filter({ visible: true });
     this.quotation = main.getByRole('button', { name: 'Pedir cotización' });
     this.share = main.getByRole('button', { name: 'Compartir' });
     this.print = main.getByRole('button', { name: 'Imprimir' });
@@ -99,7 +99,7 @@ export class EvaluationDialogLocators {
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
 /** The reactions in the widget; «Comentario» stands for none. */
-export const WIDGET_REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'] as const;
+export const WIDGET_REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Solo quiero comentar'] as const;
 
 /** The floating feedback widget. */
 export class FeedbackWidget {
@@ -132,8 +132,8 @@ export class UnscriptedHelpLocators {
   readonly links: Locator;
 
   constructor(readonly page: Page) {
-    this.title = page.getByRole('heading', { name: 'La página no ha terminado de cargar' });
-    this.box = page.getByRole('status').filter({ hasText: 'La página no ha terminado de cargar' });
+    this.title = page.getByRole('heading', { name: 'Algunas funciones no cargaron.' });
+    this.box = page.getByRole('status').filter({ hasText: 'Algunas funciones no cargaron.' });
     this.reload = this.box.getByRole('link', { name: 'Volver a cargar' });
     this.links = this.box.getByRole('link');
   }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@club/shared/router';
+import { Link, useLocation, useNavigate } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { shortlist, useUser } from '@club/shared/state';
 import {
@@ -12,7 +12,7 @@ import {
   SearchBox,
 } from '@club/shared/ui';
 import { HeartShape } from '@club/shared/ui/heart';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RemoteSlot } from '../federation/remote-slot';
 import { leadsTo } from '../prefetch/prefetch';
 import { useAccountEntries } from '../registration/registration';
@@ -101,9 +101,35 @@ function MobileMenu() {
   return <MenuButton label={null} ariaLabel="Menú" icon={<Menu />} items={items} arrow={false} />;
 }
 
+/** Hides the header of a profile on a phone while the visitor scrolls down, and shows it on the way up. */
+function useGivingWay(header: RefObject<HTMLElement | null>): void {
+  const isProfile = useLocation().pathname.startsWith(paths.detail.replace(':id', ''));
+  useEffect(() => {
+    const bar = header.current;
+    if (!isProfile || !bar) return;
+    let last = window.scrollY;
+    const follow = () => {
+      const moved = window.scrollY - last;
+      if (Math.abs(moved) < SCROLL_TOLERANCE) return;
+      last += moved;
+      bar.toggleAttribute('data-away', moved > 0 && last > bar.offsetHeight);
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', follow);
+      bar.removeAttribute('data-away');
+    };
+  }, [header, isProfile]);
+}
+
+/** Ignores shorter movements of a finger, in pixels. */
+const SCROLL_TOLERANCE = 8;
+
 export function Header() {
+  const header = useRef<HTMLElement>(null);
+  useGivingWay(header);
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <div className={styles.bar}>
         <Link className={styles.logo} to={paths.home}>
           <img src="/imagenes/logo.svg" alt="" width="40" height="40" />

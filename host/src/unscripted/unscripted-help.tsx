@@ -13,25 +13,24 @@ export function UnscriptedHelp({ contact }: { contact: SiteContact }) {
       <div className="unscripted-late">
         <div className="unscripted-words">
           <div className="unscripted-slow">
-            <h2 className="unscripted-title">La página no ha terminado de cargar</h2>
+            <h2 className="unscripted-title">Algunas funciones no cargaron.</h2>
             <p className="unscripted-here">
-              Ya puede leerla y seguir sus enlaces; los botones responden cuando termine. Si tarda mucho,
-              vuelva a cargarla o actualice su navegador.
+              Puede ver, llamar y escribir; para guardar o evaluar, vuelva a cargar.
             </p>
             <p className="unscripted-missing">
-              Vuelva a cargarla. Si sigue igual, actualice su navegador o contáctenos: con gusto le ayudamos a
-              encontrar un especialista.
+              Vuelva a cargar la página. Si sigue igual, contáctenos: con gusto le ayudamos a encontrar un
+              especialista.
             </p>
           </div>
           <noscript>
             <h2 className="unscripted-title">Su navegador tiene JavaScript desactivado</h2>
             <p className="unscripted-here">
-              Puede buscar por lugar o por área de trabajo y contactar a los especialistas. Para buscar por
-              nombre, guardar, evaluar o registrarse, actívelo y vuelva a cargar la página.
+              Puede ver, llamar y escribir; para buscar por nombre, guardar o evaluar, actívelo y vuelva a
+              cargar.
             </p>
             <p className="unscripted-missing">
-              Esta página lo necesita para mostrarse. Actívelo y vuelva a cargarla, o contáctenos: con gusto
-              le ayudamos a encontrar un especialista.
+              Esta página lo necesita. Actívelo y vuelva a cargarla, o contáctenos: con gusto le ayudamos a
+              encontrar un especialista.
             </p>
           </noscript>
           <div className="unscripted-ways">

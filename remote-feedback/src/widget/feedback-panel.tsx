@@ -67,7 +67,7 @@ type ReactionButtonsProps = {
   onChoose: (choice: ReactionChoice) => void;
 };
 
-/** Adds a button to comment without a reaction. Ruling 25. */
+/** Adds a button to comment without a reaction, until one is chosen. Ruling 25. */
 function ReactionButtons({ choice, disabled, onChoose }: ReactionButtonsProps) {
   return (
     <fieldset className={styles.reactions}>
@@ -88,15 +88,17 @@ function ReactionButtons({ choice, disabled, onChoose }: ReactionButtonsProps) {
           </button>
         );
       })}
-      <button
-        type="button"
-        className={styles.without}
-        aria-pressed={choice === NO_REACTION}
-        aria-disabled={disabled}
-        onClick={() => onChoose(NO_REACTION)}
-      >
-        Comentar sin reacción
-      </button>
+      {(choice === null || choice === NO_REACTION) && (
+        <button
+          type="button"
+          className={styles.without}
+          aria-pressed={choice === NO_REACTION}
+          aria-disabled={disabled}
+          onClick={() => onChoose(NO_REACTION)}
+        >
+          Solo quiero comentar
+        </button>
+      )}
     </fieldset>
   );
 }

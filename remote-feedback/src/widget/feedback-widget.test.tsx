@@ -61,11 +61,11 @@ describe('the floating widget', () => {
     const labels = within(group)
       .getAllByRole('button', { pressed: false })
       .map((one) => one.textContent);
-    expect(labels).toEqual(['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción']);
+    expect(labels).toEqual(['Bueno', 'Neutral', 'Malo', 'Solo quiero comentar']);
     expect(noComment()).toBeNull();
   });
 
-  test.each(['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'])(
+  test.each(['Bueno', 'Neutral', 'Malo', 'Solo quiero comentar'])(
     '«%s» shows the comment box, and hides it when it is pressed again',
     async (choice) => {
       const { visitor } = renderWidget();
@@ -79,6 +79,16 @@ describe('the floating widget', () => {
       expect(noComment()).toBeNull();
     },
   );
+
+  test('offers a comment alone only while no reaction is chosen', async () => {
+    const { visitor } = renderWidget();
+    await visitor.click(launcher());
+    await panel();
+    await visitor.click(named('Bueno'));
+    expect(screen.queryByRole('button', { name: 'Solo quiero comentar' })).toBeNull();
+    await visitor.click(named('Bueno'));
+    expect(named('Solo quiero comentar')).toBeTruthy();
+  });
 
   test('focuses the comment box after the first reaction, not after another one', async () => {
     const { visitor } = renderWidget();
@@ -117,7 +127,7 @@ describe('sending', () => {
     ['Bueno', 'Bueno'],
     ['Neutral', 'Neutral'],
     ['Malo', 'Malo'],
-    ['Comentar sin reacción', 'Ninguna'],
+    ['Solo quiero comentar', 'Ninguna'],
   ])('«%s» goes out as «%s» with the comment, without reading the answer', async (choice, reaccion) => {
     const { visitor, sent, calls } = renderWidget();
     await write(visitor, choice, ' Muy útil ');

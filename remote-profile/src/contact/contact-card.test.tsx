@@ -10,8 +10,8 @@ describe('the contact buttons', () => {
   test('are links to a chat in a new tab, a mail and a call', async () => {
     renderProfile();
     const links = within(await contact()).getAllByRole('link');
-    expect(links.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Correo', 'Llamar']);
-    const [chat, mail, call] = links;
+    expect(links.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Llamar', 'Correo']);
+    const [chat, call, mail] = links;
     expect(chat?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50680000001\?text=Hola/);
     expect(chat?.getAttribute('target')).toBe('_blank');
     expect(chat?.getAttribute('rel')).toBe('noopener');
@@ -19,15 +19,31 @@ describe('the contact buttons', () => {
     expect(call?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
-  test('contact buttons come early in the tab order, after «Regresar» and the average', async () => {
+  test('contact buttons come early in the tab order, after «Regresar», the average and the quotation', async () => {
     const { visitor } = renderProfile();
     (await screen.findByRole('button', { name: 'Regresar' })).focus();
     const stops = [];
-    for (let stop = 0; stop < 4; stop += 1) {
+    for (let stop = 0; stop < 6; stop += 1) {
       await visitor.tab();
       stops.push(document.activeElement?.textContent?.trim());
     }
-    expect(stops.slice(1)).toEqual(['WhatsApp', 'Correo', 'Llamar']);
+    expect(stops.slice(2)).toEqual(['Pedir cotización', 'WhatsApp', 'Llamar', 'Correo']);
+  });
+
+  test('of a landline begin with the call and say that it may have no WhatsApp', async () => {
+    renderProfile({ specialists: [aSpecialist({ telefono: '2000-0002' })] });
+    const region = within(await contact());
+    expect(region.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual([
+      'Llamar',
+      'WhatsApp',
+      'Correo',
+    ]);
+    expect(region.getByText('Teléfono fijo: puede no tener WhatsApp.')).toBeTruthy();
+  });
+
+  test('of a mobile phone say nothing of landlines', async () => {
+    renderProfile();
+    expect(within(await contact()).queryByText(/Teléfono fijo/)).toBeNull();
   });
 
   test.each([

@@ -1,25 +1,30 @@
 import type { Specialist } from '@club/shared/domain';
 import { buttonClass, classNames, Mail, MessageDialog, Phone, WhatsApp } from '@club/shared/ui';
-import { cardClass } from '@club/shared/ui/card';
 import { useId, useState } from 'react';
 import styles from './contact-card.module.css';
-import { type ContactMethod, contactMethods } from './contact-methods';
+import { type ContactMethod, contactMethods, isLandline } from './contact-methods';
 
-/** Shows WhatsApp, e-mail and call: beside the profile on a desktop, at the bottom on a phone. Spec §2, /detalle/{id}. */
+/** Shows WhatsApp, call and e-mail: beside the profile on a desktop, at the bottom on a phone. Spec §2, /detalle/{id}. */
 export function ContactCard({ specialist }: { specialist: Specialist }) {
   const id = useId();
   const methods = contactMethods(specialist);
   const [missing, setMissing] = useState<ContactMethod | null>(null);
   return (
-    <section className={classNames(cardClass(), styles.card)} aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden-small">
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
         Contacte al especialista
       </h2>
       <div className={styles.ways}>
-        {methods.map((method) => (
-          <ContactButton key={method.name} method={method} onMissing={() => setMissing(method)} />
+        {methods.map((method, i) => (
+          <ContactButton
+            key={method.name}
+            method={method}
+            isFirst={i === 0}
+            onMissing={() => setMissing(method)}
+          />
         ))}
       </div>
+      {isLandline(specialist) && <p className={styles.landline}>Teléfono fijo: puede no tener WhatsApp.</p>}
       <MessageDialog
         open={missing !== null}
         title={missing?.missingTitle}
@@ -34,13 +39,23 @@ export function ContactCard({ specialist }: { specialist: Specialist }) {
 
 const ICONS = { whatsapp: WhatsApp, email: Mail, call: Phone };
 
-type ContactButtonProps = { method: ContactMethod; onMissing?: () => void };
+type ContactButtonProps = {
+  method: ContactMethod;
+  /** Makes the button stand out. */
+  isFirst: boolean;
+  onMissing?: () => void;
+};
 
 /** Renders a link, or a button that reports the missing contact. Spec §8. */
-function ContactButton({ method, onMissing }: ContactButtonProps) {
+function ContactButton({ method, isFirst, onMissing }: ContactButtonProps) {
   const Icon = ICONS[method.name];
-  const look = method.href === null ? styles.missing : styles[method.name];
-  const className = classNames(buttonClass('secondary'), styles.way, look);
+  const isMain = isFirst && method.href !== null;
+  const className = classNames(
+    buttonClass(isMain && method.name === 'call' ? 'primary' : 'secondary'),
+    styles.way,
+    isMain && method.name === 'whatsapp' && styles.whatsapp,
+    method.href === null && styles.missing,
+  );
   const content = (
     <>
       <Icon size={20} aria-hidden="true" />
@@ -70,8 +85,8 @@ function FallbackContacts({ methods, pointOfSale }: FallbackContactsProps) {
   if (available.length > 0) {
     return (
       <div className={styles.others}>
-        {available.map((method) => (
-          <ContactButton key={method.name} method={method} />
+        {available.map((method, i) => (
+          <ContactButton key={method.name} method={method} isFirst={i === 0} />
         ))}
       </div>
     );

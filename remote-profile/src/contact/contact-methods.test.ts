@@ -7,23 +7,34 @@ const hrefs = (overrides: Parameters<typeof aSpecialist>[0]) =>
   Object.fromEntries(contactMethods(aSpecialist(overrides)).map(({ name, href }) => [name, href]));
 
 describe('the contact methods', () => {
-  test('are WhatsApp, e-mail and call, in this order', () => {
-    expect(contactMethods(aSpecialist()).map(({ label }) => label)).toEqual(['WhatsApp', 'Correo', 'Llamar']);
+  test('are WhatsApp, call and e-mail, in this order', () => {
+    expect(contactMethods(aSpecialist()).map(({ label }) => label)).toEqual(['WhatsApp', 'Llamar', 'Correo']);
+  });
+
+  test.each([
+    ['2000-0002', 'Llamar'],
+    ['+506 2000-0002', 'Llamar'],
+    ['2000-0002 / 8000-0001', 'WhatsApp'],
+    ['No tiene', 'WhatsApp'],
+  ])('for the phone %j begin with «%s»', (telefono, first) => {
+    expect(contactMethods(aSpecialist({ telefono })).map(({ label }) => label)[0]).toBe(first);
   });
 
   test('write to 506 and the digits of the phone, with a greeting that names the specialist and the area', () => {
     const url = new URL(hrefs({ telefono: '8000-0001' }).whatsapp ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/50680000001');
     expect(url.searchParams.get('text')).toBe(
-      'Hola, María Solís Peña. Vi su perfil en el Club de Especialistas, en el área de Construcción, y me gustaría hacerle una consulta.',
+      'Hola, María. Vi su perfil en el Club de Especialistas, en el área de Construcción, y me gustaría hacerle una consulta.',
     );
   });
 
   test('call the phone as it is and write to the address', () => {
-    expect(hrefs({ telefono: '8000-0001', correo: 'm@example.com' })).toMatchObject({
-      call: 'tel:8000-0001',
-      email: 'mailto:m@example.com?subject=Consulta%20sobre%20sus%20servicios',
-    });
+    const { call, email } = hrefs({ telefono: '8000-0001', correo: 'm@example.com' });
+    expect(call).toBe('tel:8000-0001');
+    const mail = new URL(email ?? '');
+    expect(mail.pathname).toBe('m@example.com');
+    expect(mail.searchParams.get('subject')).toBe('Consulta sobre sus servicios');
+    expect(mail.searchParams.get('body')).toBe(greeting(aSpecialist()));
   });
 
   test('have no link without usable data', () => {

@@ -1,4 +1,4 @@
-import { callHref, emailHref, fullName, type Specialist, whatsappHref } from '@club/shared/domain';
+import { callHref, emailHref, type Specialist, whatsappDigits, whatsappHref } from '@club/shared/domain';
 
 export type ContactMethod = {
   name: 'whatsapp' | 'email' | 'call';
@@ -9,34 +9,36 @@ export type ContactMethod = {
   missingTitle: string;
 };
 
-/** Lists the contact methods in the order of the buttons. Spec §2 and §5; rulings 6 and 13. */
+/** Returns true if WhatsApp would write to a landline, which begins with 2 in Costa Rica. Ruling 45. */
+export const isLandline = ({ telefono }: Specialist): boolean =>
+  whatsappDigits(telefono)?.startsWith('2') ?? false;
+
+/** Lists the contact methods in the order of the buttons; a landline is best called. Spec §2 and §5; rulings 6, 13 and 45. */
 export function contactMethods(specialist: Specialist): ContactMethod[] {
-  return [
-    {
-      name: 'whatsapp',
-      label: 'WhatsApp',
-      href: whatsappHref(specialist.telefono, greeting(specialist)),
-      missingTitle: 'WhatsApp no disponible',
-    },
-    {
-      name: 'email',
-      label: 'Correo',
-      href: emailHref(specialist.correo, 'Consulta sobre sus servicios'),
-      missingTitle: 'Correo no disponible',
-    },
-    {
-      name: 'call',
-      label: 'Llamar',
-      href: callHref(specialist.telefono),
-      missingTitle: 'Teléfono no disponible',
-    },
-  ];
+  const whatsapp: ContactMethod = {
+    name: 'whatsapp',
+    label: 'WhatsApp',
+    href: whatsappHref(specialist.telefono, greeting(specialist)),
+    missingTitle: 'WhatsApp no disponible',
+  };
+  const call: ContactMethod = {
+    name: 'call',
+    label: 'Llamar',
+    href: callHref(specialist.telefono),
+    missingTitle: 'Teléfono no disponible',
+  };
+  const email: ContactMethod = {
+    name: 'email',
+    label: 'Correo',
+    href: emailHref(specialist.correo, 'Consulta sobre sus servicios', greeting(specialist)),
+    missingTitle: 'Correo no disponible',
+  };
+  return isLandline(specialist) ? [call, whatsapp, email] : [whatsapp, call, email];
 }
 
-/** Writes the editable start of a WhatsApp chat. */
-export function greeting(specialist: Specialist): string {
-  const { areaTrabajo } = specialist;
-  const hello = ['Hola', fullName(specialist)].filter(Boolean).join(', ');
+/** Writes the editable start of a chat or mail, as one person to another. */
+export function greeting({ nombre, areaTrabajo }: Specialist): string {
+  const hello = ['Hola', nombre.trim()].filter(Boolean).join(', ');
   const areas = areaTrabajo.length === 1 ? 'en el área de' : 'en las áreas de';
   const where = areaTrabajo.length > 0 ? `, ${areas} ${joinWithAnd(areaTrabajo)},` : '';
   return `${hello}. Vi su perfil en el Club de Especialistas${where} y me gustaría hacerle una consulta.`;

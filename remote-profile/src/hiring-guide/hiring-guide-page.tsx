@@ -44,6 +44,7 @@ export default function HiringGuidePage() {
           Cada obra es distinta y las reglas cambian: confirme cada punto con la institución que se indica.
           Última revisión: {LAST_REVIEW}.
         </p>
+        <p>Puntos sin fuente: consejo práctico del club.</p>
       </Notice>
     </article>
   );
@@ -60,14 +61,13 @@ function GuidePoint({ point: { id, title, text, source } }: { point: Point }) {
       <p id={textId} className={styles.text}>
         {text}
       </p>
-      <PointSource source={source} />
+      {source && <PointSource source={source} />}
     </li>
   );
 }
 
-/** Names the institution behind a point, or marks it as the club's own advice. */
-function PointSource({ source }: { source: SourceName | undefined }) {
-  if (!source) return <p className={styles.source}>Consejo práctico del club.</p>;
+/** Names the institution behind a point. */
+function PointSource({ source }: { source: SourceName }) {
   const { name, site } = SOURCES[source];
   return (
     <p className={styles.source}>

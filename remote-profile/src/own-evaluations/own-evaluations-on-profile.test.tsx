@@ -43,11 +43,11 @@ describe('the user’s own evaluation', () => {
     expect(within(region).getByText('5,0')).toBeTruthy();
   });
 
-  test('replaces the invitation to be the first', async () => {
+  test('replaces the sentence that there are none', async () => {
     const { visitor } = renderProfile({ user: aUser(), ratings: [] });
     await send(visitor);
     expect((await first()).textContent).toContain('Su evaluación');
-    expect(screen.queryByText('Sea la primera persona en evaluar')).toBeNull();
+    expect(screen.queryByText('Aún no hay evaluaciones')).toBeNull();
   });
 
   test('survives a reload and appears in the list', async () => {

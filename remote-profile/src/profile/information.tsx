@@ -1,7 +1,7 @@
 import { placeName } from '@club/shared/catalogue';
-import type { Specialist } from '@club/shared/domain';
+import { isBlank, type Specialist } from '@club/shared/domain';
 import { Breakable } from '@club/shared/ui/breakable';
-import { contactMethods } from '../contact/contact-methods';
+import { type ContactMethod, contactMethods } from '../contact/contact-methods';
 import { Section } from '../section/section';
 import styles from './information.module.css';
 
@@ -32,19 +32,18 @@ export function Information({ specialist }: { specialist: Specialist }) {
 
 type InformationRow = { label: string; value: string; href?: string | null | undefined };
 
-/** Lists the rows of the information block in order. Spec §2, /detalle/{id}. */
+/** Lists the rows of the information block that have a value, in order. Spec §2, /detalle/{id}. */
 export function informationRows(s: Specialist): InformationRow[] {
-  const [, email, call] = contactMethods(s).map(({ href }) => href);
-  return [
-    { label: 'Empresa', value: orElse(s.empresa, 'No indicada') },
-    { label: 'Áreas de trabajo', value: orElse(s.areaTrabajo.join(', '), 'No indicadas') },
-    { label: 'Punto de venta asociado', value: orElse(s.puntoVenta, 'No indicado') },
-    { label: 'Área de cobertura', value: orElse(s.areaCovertura, orElse(placeName(s), 'No indicada')) },
-    { label: 'Teléfono', value: orElse(call && s.telefono, 'No indicado'), href: call },
-    { label: 'Correo electrónico', value: orElse(email && s.correo, 'No indicado'), href: email },
+  const hrefOf = (method: ContactMethod['name']) =>
+    contactMethods(s).find(({ name }) => name === method)?.href;
+  const [call, email] = [hrefOf('call'), hrefOf('email')];
+  const rows: InformationRow[] = [
+    { label: 'Empresa', value: s.empresa },
+    { label: 'Áreas de trabajo', value: s.areaTrabajo.join(', ') },
+    { label: 'Punto de venta asociado', value: s.puntoVenta },
+    { label: 'Área de cobertura', value: s.areaCovertura || placeName(s) },
+    { label: 'Teléfono', value: call ? s.telefono : '', href: call },
+    { label: 'Correo electrónico', value: email ? s.correo : '', href: email },
   ];
-}
-
-function orElse(text: string | null | undefined, fallback: string): string {
-  return text || fallback;
+  return rows.filter(({ value }) => !isBlank(value));
 }

@@ -22,19 +22,19 @@ const loadDialog = () => import('./quotation-dialog');
 
 type ProfileActionsProps = { specialist: Specialist; print: ComponentProps<typeof PrintButton> };
 
+/** Shows heart, share and print, each with its word. */
 export function ProfileActions({ specialist, print }: ProfileActionsProps) {
   return (
     <div className={styles.actions}>
-      <QuotationButton specialist={specialist} />
-      <KeepButton specialist={specialist} />
-      <ShareButton href={detailHref(specialist.id)} title={displayName(specialist)} />
-      <PrintButton {...print} compact />
+      <KeepButton specialist={specialist} withText />
+      <ShareButton href={detailHref(specialist.id)} title={displayName(specialist)} withText />
+      <PrintButton {...print} />
     </div>
   );
 }
 
 /** Loads the quotation dialog on demand. */
-function QuotationButton({ specialist }: { specialist: Specialist }) {
+export function QuotationButton({ specialist }: { specialist: Specialist }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = useOnDemand(loadDialog, open, () => {
@@ -45,6 +45,7 @@ function QuotationButton({ specialist }: { specialist: Specialist }) {
     <>
       <Button
         variant="secondary"
+        className={styles.quotation}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         {...onIntent(loadDialog)}

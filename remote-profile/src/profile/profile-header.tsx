@@ -44,7 +44,7 @@ export function ProfileHeader({ specialist, withPortrait }: ProfileHeaderProps) 
             <bdi>{specialist.empresa}</bdi>
           </p>
         )}
-        <HeaderRating id={specialist.id} />
+        <RatingLink id={specialist.id} className={styles.narrow} />
       </div>
       <div className={styles.about}>
         {place !== '' && (
@@ -82,15 +82,18 @@ function goToRatings(event: MouseEvent) {
   ratings.scrollIntoView();
 }
 
+type RatingLinkProps = { id: string; className: string | undefined };
+
 /** Links the average to the ratings; its height is the same in every state. */
-function HeaderRating({ id }: { id: string }) {
+export function RatingLink({ id, className }: RatingLinkProps) {
   const rating = useRatingSummary(id);
-  if (rating.state === 'loading') return <Skeleton className={styles.loading} />;
+  if (rating.state === 'loading') return <Skeleton className={classNames(styles.loading, className)} />;
   const { summary } = rating;
+  const look = classNames(styles.rating, className);
   if (!summary || !isRated(summary))
-    return <p className={styles.rating}>{rating.failed ? '' : 'Sin evaluaciones por ahora'}</p>;
+    return <p className={look}>{rating.failed ? '' : 'Sin evaluaciones por ahora'}</p>;
   return (
-    <a className={styles.rating} href={`#${RATINGS_ID}`} onClick={goToRatings}>
+    <a className={look} href={`#${RATINGS_ID}`} onClick={goToRatings}>
       <Stars value={summary.promedio} />
       <strong aria-hidden="true">{formatAverage(summary.promedio)}</strong>
       <span className={styles.basis}>{ratingBasis(summary)}</span>

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-import { detailHref, resultsHref } from '@club/shared/routes';
+import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import { parseSpecialists } from '@club/shared/service';
 import { saveFilters } from '@club/shared/state';
 import { aSpecialist, someFilters } from '@club/shared/testing';
@@ -109,11 +109,21 @@ describe('an id that is not found', () => {
       const { container, visitor } = renderProfile({ path });
       expect((await heading()).textContent).toBe('No se encontró al especialista.');
       expect(container.querySelector('img[src="/imagenes/sin-especialista.svg"]')).not.toBeNull();
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links).toEqual([paths.specialists, paths.provinceFilter]);
       saveFilters(someFilters());
       await visitor.click(screen.getByRole('button', { name: 'Regresar' }));
       expect((await screen.findByTestId('elsewhere')).textContent).toMatch(/^\/resultados\?/);
     },
   );
+});
+
+test('an id that is not found leads to others of the last search', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  saveFilters(someFilters());
+  renderProfile({ path: '/detalle/999' });
+  const link = await screen.findByRole('link', { name: `Ver otros en ${someFilters().canton}` });
+  expect(link.getAttribute('href')).toBe(resultsHref(someFilters()));
 });
 
 describe('while the list of specialists cannot be loaded', () => {

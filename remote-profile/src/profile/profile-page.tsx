@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from '@club/shared/router';
-import { detailId, resultsHref } from '@club/shared/routes';
+import { Link, useLocation, useNavigate } from '@club/shared/router';
+import { detailId, paths, resultsHref } from '@club/shared/routes';
 import { loadSpecialists, savedFilters, useSpecialist } from '@club/shared/state';
-import { Button, classNames, EmptyState, PageHeading, Skeleton } from '@club/shared/ui';
+import { Button, buttonClass, classNames, EmptyState, PageHeading, Skeleton } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { listFailureTexts, useOnline, useRetry } from '@club/shared/ui/network';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { BackButton } from './back-button';
 import styles from './profile-page.module.css';
 import { ProfileView } from './profile-view';
@@ -23,8 +23,15 @@ export default function ProfilePage() {
   );
 }
 
-/** Spec §8, Specialist id not found. */
+const subscribeToNothing = () => () => undefined;
+
+/** Offers the search and others in the place of the last one. Spec §8, Specialist id not found. */
 function ProfileNotFound() {
+  const savedHref = () => {
+    const filters = savedFilters();
+    return filters && resultsHref(filters);
+  };
+  const nearby = useSyncExternalStore(subscribeToNothing, savedHref, () => null);
   return (
     <div className={styles.missing}>
       <PageHeading>No se encontró al especialista.</PageHeading>
@@ -33,6 +40,12 @@ function ProfileNotFound() {
         titleAs="p"
         title="Revise el enlace o búsquelo por su nombre."
       >
+        <Link className={buttonClass()} to={paths.specialists}>
+          Buscar especialistas
+        </Link>
+        <Link className={buttonClass('secondary')} to={nearby ?? paths.provinceFilter}>
+          {nearby ? `Ver otros en ${savedFilters()?.canton}` : 'Ver por lugar'}
+        </Link>
         <BackButton />
       </EmptyState>
     </div>
@@ -70,9 +83,7 @@ function ProfileSkeleton() {
           </div>
         </div>
       </div>
-      <div className={layout.side}>
-        <Skeleton className={styles.contact} />
-      </div>
+      <Skeleton className={styles.contact} />
       <div className={layout.main}>
         <Skeleton className={styles.ratings} />
         <Skeleton className={styles.block} />

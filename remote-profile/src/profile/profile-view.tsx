@@ -1,8 +1,9 @@
+import { WORK_AREAS } from '@club/shared/catalogue';
 import { callHref, displayName, embedUrl, type Specialist } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { detailHref, paths } from '@club/shared/routes';
 import { siteConfig } from '@club/shared/state';
-import { ArrowRight, Button, buttonClass, classNames } from '@club/shared/ui';
+import { ArrowRight, classNames, Play } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { PrintedAddress, usePrinting } from '@club/shared/ui/print';
 import { useId, useState } from 'react';
@@ -11,11 +12,11 @@ import { ContactCard } from '../contact/contact-card';
 import { Ratings } from '../ratings/ratings';
 import { BackButton } from './back-button';
 import { Information } from './information';
-import { ProfileActions } from './profile-actions';
-import { ProfileHeader } from './profile-header';
+import { ProfileActions, QuotationButton } from './profile-actions';
+import { ProfileHeader, RatingLink } from './profile-header';
 import styles from './profile-view.module.css';
 
-/** Puts the contact card early in the document, for keyboards and screen readers. */
+/** Puts the contacts early in the document, for keyboards and screen readers. On a phone they are docked below. */
 export function ProfileView({ specialist }: { specialist: Specialist }) {
   const video = embedUrl(specialist.video);
   const { QrCode, button } = usePrinting();
@@ -28,11 +29,18 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
         <ProfileHeader specialist={specialist} withPortrait={video === null} />
         <PrintedAddress href={detailHref(specialist.id)} QrCode={QrCode} />
       </div>
-      <div className={styles.side}>
+      <div className={classNames(cardClass(), styles.side)}>
+        <RatingLink id={specialist.id} className={styles.wide} />
+        <QuotationButton specialist={specialist} />
         <ContactCard specialist={specialist} />
+        <ProfileActions specialist={specialist} print={button} />
+        {specialist.puntoVenta !== '' && (
+          <p className={classNames(styles.store, styles.wide)}>
+            Punto de venta: <bdi>{specialist.puntoVenta}</bdi>
+          </p>
+        )}
       </div>
       <div className={styles.main}>
-        <ProfileActions specialist={specialist} print={button} />
         {video && <Video src={video} specialist={specialist} />}
         <Ratings specialist={specialist} />
         <Certificates codes={specialist.certificados} />
@@ -63,14 +71,31 @@ function Video({ src, specialist }: { src: string; specialist: Specialist }) {
     );
   return (
     <div className={styles.player}>
-      <Button onClick={() => setIsPlaying(true)}>{VIDEO_LABEL}</Button>
+      <img
+        className={styles.poster}
+        src={posterOf(specialist)}
+        alt=""
+        loading="lazy"
+        width="320"
+        height="180"
+      />
+      <button type="button" className={styles.play} onClick={() => setIsPlaying(true)}>
+        <Play size={40} aria-hidden="true" />
+        {VIDEO_LABEL}
+      </button>
       <noscript>
-        <a className={buttonClass()} href={src}>
+        <a className={styles.play} href={src}>
           {VIDEO_LABEL}
         </a>
       </noscript>
     </div>
   );
+}
+
+/** Returns the picture of the first work area, because the video's own would tell its service of the visit. */
+function posterOf({ areaTrabajo: [first = ''] }: Specialist): string | undefined {
+  const area = WORK_AREAS.find(({ areaTrabajo }) => areaTrabajo === first) ?? WORK_AREAS[0];
+  return area?.imagen;
 }
 
 const HiringGuideLink = () => (

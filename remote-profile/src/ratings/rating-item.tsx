@@ -1,5 +1,6 @@
 import { collapseSpaces, formatDate } from '@club/shared/domain';
 import { Chip, classNames, Stars } from '@club/shared/ui';
+import { useState } from 'react';
 import type { DisplayedEvaluation } from '../own-evaluations/own-evaluations';
 import styles from './rating-item.module.css';
 
@@ -30,12 +31,35 @@ export function RatingItem({ comment, isShort = false }: RatingItemProps) {
         {comment.own && <Chip tone="brand">{OWN[comment.own]}</Chip>}
       </p>
       {comment.comentario !== '' && (
-        <p className={styles.comment} dir="auto">
-          {isShort ? excerpt(comment.comentario, comment.isPending ? 55 : 85) : comment.comentario}
-        </p>
+        <Comment text={comment.comentario} limit={isShort ? (comment.isPending ? 55 : 80) : null} />
       )}
       {comment.isPending && <p className={styles.waiting}>Enviada; aún no cuenta en el promedio.</p>}
     </li>
+  );
+}
+
+/** Cuts a comment longer than a limit until the visitor asks for the rest. */
+function Comment({ text, limit }: { text: string; limit: number | null }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const short = limit === null ? text : excerpt(text, limit);
+  const isCut = limit !== null && short !== collapseSpaces(text);
+  return (
+    <p className={styles.comment} dir="auto">
+      {isWhole ? text : short}
+      {isCut && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? 'Leer menos' : 'Leer más'}
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 

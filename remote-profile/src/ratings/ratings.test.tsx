@@ -52,19 +52,22 @@ describe('the ratings panel', () => {
     ).toEqual(['Nota 1', 'Nota 2']);
   });
 
-  test('is reached from the average in the header, without a new address', async () => {
+  test('is reached from the averages in the header and beside it, without a new address', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ promedio: 4.5 })] });
     const region = await panel();
-    await visitor.click(await screen.findByRole('link', { name: '4,5 de 5 estrellas 1 evaluación' }));
-    expect(document.activeElement).toBe(region);
+    const averages = await screen.findAllByRole('link', { name: '4,5 de 5 estrellas 1 evaluación' });
+    for (const average of averages) {
+      await visitor.click(average);
+      expect(document.activeElement).toBe(region);
+    }
     expect(window.location.hash).toBe('');
   });
 
   test('belongs to the specialist with this id only', async () => {
     renderProfile({ ratings: [aRatingSummary({ cedula: '01' }), aRatingSummary({ cedula: '10' })] });
     expect(await within(await panel()).findByText('Aún no hay evaluaciones')).toBeTruthy();
-    expect(screen.getByText('Sin evaluaciones por ahora')).toBeTruthy();
+    expect(screen.getAllByText('Sin evaluaciones por ahora')).toHaveLength(2);
   });
 
   test('shows a skeleton while the ratings load', async () => {
@@ -134,9 +137,22 @@ describe('the list of evaluations', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Evaluaciones' });
     expect(within(dialog).getByText('Aún no hay evaluaciones registradas.')).toBeTruthy();
     await visitor.keyboard('{Escape}');
-    await visitor.click(screen.getByRole('button', { name: 'Sea la primera persona en evaluar' }));
+    await visitor.click(screen.getByRole('button', { name: 'Evaluar especialista' }));
     expect(await screen.findByRole('dialog', { name: /^Evaluar a / })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Evaluaciones' })).toBeNull();
+  });
+
+  test('shows the rest of a cut comment on request, and hides it again', async () => {
+    const comentario = `${'Dejó todo limpio y ordenado. '.repeat(5)}Lo recomiendo.`;
+    const comentarios = [aRatingComment({ comentario }), aRatingComment({ comentario: 'Muy bien.' })];
+    const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
+    const more = await screen.findByRole('button', { name: 'Leer más' });
+    expect(screen.queryByText(/Lo recomiendo/)).toBeNull();
+    await visitor.click(more);
+    expect(screen.getByText(/Lo recomiendo/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Leer menos');
+    await visitor.keyboard('{Enter}');
+    expect(screen.queryByText(/Lo recomiendo/)).toBeNull();
   });
 
   test('follows the visitor’s order and star filter', async () => {

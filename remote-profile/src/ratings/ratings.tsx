@@ -2,7 +2,7 @@ import { evaluationCount, type Specialist } from '@club/shared/domain';
 import { useRatingSummary } from '@club/shared/state';
 import { Button, onIntent, Skeleton, Stars, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { useState } from 'react';
-import { type EvaluationDialogControls, useEvaluationDialog } from '../evaluation/use-evaluation-dialog';
+import { useEvaluationDialog } from '../evaluation/use-evaluation-dialog';
 import {
   type DisplayedEvaluation,
   mergeOwnEvaluations,
@@ -44,7 +44,6 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
             hasOwn={own.length > 0}
             onToggle={() => setOpen(dialog === null || !open)}
             intent={onIntent(loadDialog)}
-            invitation={evaluation.opener()}
           />
           <RecentEvaluations comments={comments} />
         </>
@@ -73,13 +72,12 @@ type RatingsPanelProps = {
   hasOwn: boolean;
   onToggle: () => void;
   intent: ReturnType<typeof onIntent>;
-  invitation: ReturnType<EvaluationDialogControls['opener']>;
 };
 
 const NONE = 'Aún no hay evaluaciones';
 
-/** Shows the summary and the button for the list, or invites the visitor to be the first. Spec §4, Ratings panel; §8. */
-function RatingsPanel({ overview, failed, open, hasOwn, onToggle, intent, invitation }: RatingsPanelProps) {
+/** Shows the summary and the button for the list. Spec §4, Ratings panel; §8. */
+function RatingsPanel({ overview, failed, open, hasOwn, onToggle, intent }: RatingsPanelProps) {
   const isEmpty = !overview && !failed && !hasOwn;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside serves the keyboard
@@ -100,14 +98,7 @@ function RatingsPanel({ overview, failed, open, hasOwn, onToggle, intent, invita
       >
         {isEmpty ? NONE : 'Ver evaluaciones'}
       </button>
-      {isEmpty && (
-        <>
-          <noscript>{NONE}</noscript>
-          <button type="button" className={styles.toggle} {...invitation}>
-            Sea la primera persona en evaluar
-          </button>
-        </>
-      )}
+      {isEmpty && <noscript>{NONE}</noscript>}
     </div>
   );
 }

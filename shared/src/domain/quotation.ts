@@ -1,7 +1,7 @@
 import { callHref, emailHref, whatsappHref } from './contact-links';
 import { ownField } from './record';
 import { SITE_NAME } from './site-name';
-import { fullName, type Specialist } from './specialist';
+import type { Specialist } from './specialist';
 import { isBlank, wellFormed } from './text';
 
 /** A request for a quotation: the work, its place and its date. */
@@ -29,11 +29,8 @@ export function parseQuotation(value: unknown): Quotation {
 }
 
 /** Writes the message to a specialist and leaves out blank fields. */
-export function quotationMessage(
-  quotation: Quotation,
-  specialist: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>,
-): string {
-  const hello = ['Hola', clip(fullName(specialist), ROOM.nombre)].filter(Boolean).join(', ');
+export function quotationMessage(quotation: Quotation, specialist: Pick<Specialist, 'nombre'>): string {
+  const hello = ['Hola', clip(specialist.nombre, ROOM.nombre)].filter(Boolean).join(', ');
   const asked = [
     ['Trabajo', clip(quotation.que, ROOM.que)],
     ['Lugar', clip(quotation.donde, ROOM.donde)],

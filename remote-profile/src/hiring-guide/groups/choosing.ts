@@ -40,7 +40,7 @@ export const choosing: PointGroup = {
     {
       id: 'electricidad',
       title: 'Para lo eléctrico, busque a una persona certificada',
-      text: 'Pida ver su certificado y pregunte quién responde por la instalación y por que cumpla el Código Eléctrico de Costa Rica.',
+      text: 'Pida ver su certificado y pregunte quién se hace responsable de que la instalación cumpla el Código Eléctrico de Costa Rica.',
       source: 'cfia',
     },
   ],

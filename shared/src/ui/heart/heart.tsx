@@ -13,10 +13,12 @@ export type HeartButtonProps = {
   onToggle: () => void;
   /** Positions the button. */
   className?: string | undefined;
+  /** Shows a word below the heart. */
+  withText?: boolean;
 };
 
 /** Keeps a specialist in the shortlist or removes them (Ruling 35). */
-export function HeartButton({ name, kept, onToggle, className }: HeartButtonProps) {
+export function HeartButton({ name, kept, onToggle, className, withText }: HeartButtonProps) {
   return (
     <button
       type="button"
@@ -26,11 +28,12 @@ export function HeartButton({ name, kept, onToggle, className }: HeartButtonProp
       onClick={onToggle}
     >
       <HeartShape filled={kept} />
+      {withText && <span>{kept ? 'Guardado' : 'Guardar'}</span>}
     </button>
   );
 }
 
-type KeepButtonProps = { specialist: Specialist; className?: string | undefined };
+type KeepButtonProps = { specialist: Specialist } & Pick<HeartButtonProps, 'className' | 'withText'>;
 
 /** The store's part that the button uses: a parameter, because remotes must not bundle the stores. */
 type Shortlist = {
@@ -42,11 +45,11 @@ type Shortlist = {
 /** Creates the shortlist button of a specialist; it is empty on a host without a shortlist. */
 export function createKeepButton(kept: Shortlist | undefined): ComponentType<KeepButtonProps> {
   if (!kept) return () => null;
-  return function KeepButton({ specialist, className }) {
+  return function KeepButton({ specialist, ...look }) {
     const { id } = specialist;
     const name = displayName(specialist);
     const isKept = kept.useIsKept(id);
     const toggle = () => (isKept ? kept.remove(id) : kept.keep({ id, nombre: name }));
-    return <HeartButton name={name} kept={isKept} onToggle={toggle} className={className} />;
+    return <HeartButton name={name} kept={isKept} onToggle={toggle} {...look} />;
   };
 }

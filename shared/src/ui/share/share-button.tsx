@@ -11,6 +11,8 @@ type ShareButtonProps = {
   /** Title that the receiver sees. */
   title: string;
   className?: string;
+  /** Shows the word on phones too. */
+  withText?: boolean;
 };
 
 /** The kit, as a parameter: an import would make the federation plugin bundle a second kit into the remote. */
@@ -23,7 +25,7 @@ type Kit = {
 
 /** Creates the button «Compartir»: uses the device's share sheet, else the clipboard, else shows the address. */
 export function createShareButton({ Button, Dialog, TextField, showToast }: Kit) {
-  return function ShareButton({ href, title, className }: ShareButtonProps) {
+  return function ShareButton({ href, title, className, withText }: ShareButtonProps) {
     const [shown, setShown] = useState('');
 
     async function press() {
@@ -37,7 +39,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
       <>
         <Button variant="quiet" className={className} onClick={press}>
           <LineIcon path={SHARE} />
-          <span className="visually-hidden-phone">Compartir</span>
+          <span className={withText ? undefined : 'visually-hidden-phone'}>Compartir</span>
         </Button>
         <Dialog open={shown !== ''} onClose={() => setShown('')} size="small" title="Copie este enlace">
           <TextField
