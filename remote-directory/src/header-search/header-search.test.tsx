@@ -197,11 +197,28 @@ describe('shortcuts below the names', () => {
   test('show several people of a company as suggestions', async () => {
     open();
     await type('construcciones');
-    await userEvent.click((await ways(ALONE))[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('option', { name: /^Construcciones Solís/ }));
     expect(box().value).toBe('Construcciones Solís');
     expect((await names()).map((name) => name?.slice(0, 4))).toEqual(['Marí', 'Ñato']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(address()).toBe('/detalle/3');
+  });
+
+  test('say that nobody offers a work, above the choice of search method', async () => {
+    open();
+    await type('fontanero');
+    expect(await texts('Por ahora nadie ofrece fontanería.')).toEqual(['Buscar por área de trabajo o lugar']);
+    expect(screen.getByText('No hay especialistas con ese nombre.')).toBeTruthy();
+  });
+
+  test('stand below names in another order or with a slip, if no name has the text', async () => {
+    open();
+    await type('pena maria');
+    expect(await names()).toHaveLength(1);
+    await userEvent.clear(await combobox());
+    await type('quiroz');
+    expect(await names()).toEqual(['Ñato QuirósConstrucciones Solís · San José, Escazú']);
+    expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
   });
 
   test('lead to the choice of search method if nothing matches', async () => {

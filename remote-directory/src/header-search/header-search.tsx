@@ -16,8 +16,8 @@ import type { ShortcutItem } from '../search-shortcuts/shortcut-match';
 import { shortcutGroup, useSearchShortcuts } from './use-search-shortcuts';
 
 /**
- * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), and shortcuts to areas, places and
- * companies below (ruling 36).
+ * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), or by similar names if none matches,
+ * and shortcuts to areas, works, places and companies below (rulings 36 and 41).
  */
 export default function HeaderSearch({ initialText = '', autoFocus = false }: HeaderSearchProps) {
   const [text, setText] = useState(initialText);
@@ -27,9 +27,9 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
   const [touched, setTouched] = useState(autoFocus);
   const isActive = touched || text !== '';
   const named = useNameSuggestions(text, isActive ? SUGGESTION_LIMIT : 0);
-  const found = company ?? named;
+  const answer = useSearchShortcuts(text, named.length > 0, specialists, isActive);
+  const found = company ?? (named.length > 0 ? named : (answer?.people ?? named));
   const suggestions = useMemo(() => found.map(toSuggestion), [found]);
-  const shortcuts = useSearchShortcuts(text, specialists, isActive);
 
   function change(typed: string) {
     setText(typed);
@@ -66,7 +66,7 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
         more={
           company
             ? null
-            : shortcutGroup(text, isWithoutAny(specialists) ? null : shortcuts, found.length > 0, follow)
+            : shortcutGroup(text, isWithoutAny(specialists) ? null : answer, found.length > 0, follow)
         }
         autoFocus={autoFocus}
       />

@@ -2,16 +2,17 @@ import { isSearchable, type ListState, type Specialist } from '@club/shared/doma
 import { paths } from '@club/shared/routes';
 import type { SearchGroup } from '@club/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
-import type { FindShortcuts, ShortcutItem } from '../search-shortcuts/shortcut-match';
+import type { FindShortcuts, SearchAnswer, ShortcutItem } from '../search-shortcuts/shortcut-match';
 
-const NONE: FindShortcuts = () => [];
+const NONE: FindShortcuts = () => ({ shortcuts: [], missing: null, people: [] });
 
-/** Returns the shortcuts for a text, null until the index is ready, none if its code fails to load. Ruling 36. */
+/** Returns the answer to a text beside the names found, null until the index is ready, none if its code fails to load. */
 export function useSearchShortcuts(
   text: string,
+  hasNames: boolean,
   specialists: ListState<Specialist>,
   isActive: boolean,
-): readonly ShortcutItem[] | null {
+): SearchAnswer<ShortcutItem> | null {
   const [find, setFind] = useState<FindShortcuts | null>(null);
   const items = isActive && specialists.state === 'ready' ? specialists.items : null;
 
@@ -32,7 +33,7 @@ export function useSearchShortcuts(
     };
   }, [items]);
 
-  return useMemo(() => find?.(text) ?? null, [find, text]);
+  return useMemo(() => find?.(text, hasNames) ?? null, [find, text, hasNames]);
 }
 
 const FALLBACK: ShortcutItem = {
@@ -43,18 +44,20 @@ const FALLBACK: ShortcutItem = {
   expands: false,
 };
 
-/** Offers the choice of search method if nothing matches. Ruling 36. */
+/** Offers the choice of search method if nothing matches. Rulings 36 and 41. */
 export function shortcutGroup(
   text: string,
-  shortcuts: readonly ShortcutItem[] | null,
+  answer: SearchAnswer<ShortcutItem> | null,
   hasNames: boolean,
   follow: (shortcut: ShortcutItem) => void,
 ): SearchGroup | null {
-  if (!shortcuts || !isSearchable(text)) return null;
+  if (!answer || !isSearchable(text)) return null;
+  const { shortcuts, missing } = answer;
   const isLastResort = shortcuts.length === 0 && !hasNames;
   const items = isLastResort ? [FALLBACK] : shortcuts;
   return {
     label: hasNames ? 'Por oficio, lugar o empresa' : 'Si busca por oficio o lugar, siga por aquí:',
+    ...(missing ? { notice: missing } : {}),
     items,
     isLastResort,
     onSelect: ({ id }) => {

@@ -7,218 +7,203 @@ import {
   collapseSpaces,
   fold,
   listsSpecialization,
-  type Province,
-  placeKey,
-  type Specialist,
+  SUGGESTION_LIMIT,
   sameCanton,
   samePlace,
-  splitSpecializations,
 } from '@club/shared/domain';
-import { AREA_WORDS } from './area-words';
-import { indexNames, type NameWords } from './words';
+import PLACE_NAMES from './place-names.json' with { type: 'json' };
+import SEARCH_WORDS from './search-words.json' with { type: 'json' };
+import {
+  type BaseLocation,
+  type Company,
+  type Extent,
+  extentOf,
+  getOrCreate,
+  type Tally,
+} from './specialist-tally';
+import { addText, createWordIndex, type WordIndex } from './word-index';
+import { createVocabulary, DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
-/** Adds the everyday words for the trades of a work area. */
-export type Area = { name: string; words: NameWords; everyday: NameWords };
-export type Specialization = { name: string; area: string; words: NameWords; extent: () => Extent };
+export type Area = { kind: 'area'; name: string; spoken: string };
+/** A specialization of the records, in the area where a search for it finds most people. */
+export type Specialization = {
+  kind: 'specialization';
+  name: string;
+  area: string;
+  words: readonly string[];
+  extentIn: (place: BaseLocation | null) => Extent;
+};
+/** A work of the data file, with the specializations that offer it, or others to offer instead. */
+export type Work = {
+  kind: 'work';
+  name: string;
+  area: string | undefined;
+  found: readonly Specialization[];
+  instead: readonly Specialization[];
+};
+export type Place = { kind: 'place'; label: string; provincia: string; canton: string };
+
+/** A name of a topic or place; `distance` is above 0 for everyday words, districts and nicknames. */
+type Phrase = { words: readonly string[]; of: Area | Work | Place; distance: number };
 
 export type ShortcutIndex = {
   tally: Tally;
-  areas: readonly Area[];
-  places: readonly PlaceShortcut[];
-  specializations: readonly Specialization[];
+  places: readonly Place[];
+  vocabulary: Vocabulary;
+  /** Keyed by their first word. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>;
+  specializations: ReadonlyMap<string, readonly Specialization[]>;
+  ignored: ReadonlySet<string>;
+  ignoredStems: ReadonlySet<string>;
+  weak: ReadonlySet<string>;
   companies: readonly Company[];
+  companyWords: WordIndex;
 };
 
 /** Requires a complete tally. */
 export function createShortcutIndex(tally: Tally): ShortcutIndex {
-  const areas = WORK_AREAS.map(({ areaTrabajo }) => areaTrabajo);
+  const specializations = WORK_AREAS.flatMap(({ areaTrabajo }) => specializationsOf(tally, areaTrabajo));
+  const largest = largestOfEachName(specializations);
+  const named = placePhrases(tally);
+  const phrases = [...areaPhrases(), ...workPhrases(largest), ...named];
+  const ignored = phrasesOf(SEARCH_WORDS.ignored).flat();
+  const companies = [...tally.companies.values()].filter(({ people }) => people.length <= SUGGESTION_LIMIT);
+  const companyWords = createWordIndex();
+  for (const { words } of companies) addText(companyWords, words);
   return {
     tally,
-    areas: areas.map(toArea),
-    places: placesIn(tally),
-    specializations: areas.flatMap((area) => specializationsOf(tally, area)),
-    companies: [...tally.companies.values()],
+    places: [...new Set(named.map(({ of }) => of as Place))],
+    vocabulary: createVocabulary([phrases, largest].flat().flatMap(({ words }) => words)),
+    phrases: groupBy(phrases, ({ words }) => words.slice(0, 1)),
+    specializations: groupBy(largest, ({ words }) => words),
+    ignored: new Set(ignored),
+    ignoredStems: new Set(ignored.map(stemOf)),
+    weak: new Set(phrasesOf(SEARCH_WORDS.weak).flat().map(stemOf)),
+    companies,
+    companyWords,
   };
 }
 
-function toArea(name: string): Area {
-  const tiles = AREAS_WITHOUT_SPECIALISTS.filter((tile) => samePlace(catalogueAreaFor(tile), name));
-  return { name, words: indexNames(name, ...tiles), everyday: indexNames(...(AREA_WORDS[name] ?? [])) };
+function groupBy<T>(all: readonly T[], keysOf: (one: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) for (const key of new Set(keysOf(one))) getOrCreate(groups, key, () => []).push(one);
+  return groups;
 }
 
-/** Applies the rule that lists a specialization in an area. Spec §5. */
+const EVERYDAY = 1;
+
+const phrasesFor = (of: Phrase['of'], distance: number, names: readonly (readonly string[])[]): Phrase[] =>
+  names.map((words) => ({ words, of, distance }));
+
+/** Everyday words for the trades of each work area of the catalogue. */
+const AREA_WORDS: Readonly<Record<string, string>> = SEARCH_WORDS.areas;
+
+function areaPhrases(): Phrase[] {
+  return WORK_AREAS.flatMap(({ areaTrabajo: name }) => {
+    const tiles = AREAS_WITHOUT_SPECIALISTS.filter((tile) => samePlace(catalogueAreaFor(tile), name));
+    const of: Area = { kind: 'area', name, spoken: (tiles[0] ?? name).toLowerCase() };
+    return [
+      ...phrasesFor(of, DISTANCE.same, [name, ...tiles].map(wordsOf)),
+      ...phrasesFor(of, EVERYDAY, phrasesOf(AREA_WORDS[name] ?? '')),
+    ];
+  });
+}
+
+type WorkWords = { name: string; area?: string; finds: string; words: string; instead?: string };
+
+function workPhrases(specializations: readonly Specialization[]): Phrase[] {
+  const worksOf = (finds = ''): Specialization[] => {
+    return [
+      ...new Set(
+        phrasesOf(finds).flatMap((words) => specializations.filter((one) => hasStems(one.words, words))),
+      ),
+    ];
+  };
+  const inOwnArea = (found: Specialization[], area?: string): Specialization[] => {
+    const own = found.filter((one) => one.area === area);
+    return own.length > 0 ? own : found;
+  };
+  return (SEARCH_WORDS.works as readonly WorkWords[]).flatMap(({ name, area, finds, words, instead }) => {
+    const of: Work = {
+      kind: 'work',
+      name,
+      area,
+      found: inOwnArea(worksOf(finds), area),
+      instead: worksOf(instead),
+    };
+    return phrasesFor(of, EVERYDAY, phrasesOf(words));
+  });
+}
+
+function hasStems(words: readonly string[], wanted: readonly string[]): boolean {
+  const stems = words.map(stemOf);
+  return wanted.every((word) => stems.includes(stemOf(word)));
+}
+
 function specializationsOf({ specializations }: Tally, area: string): Specialization[] {
   const own = specializations.get(fold(area));
   if (!own) return [];
-  return [...own.names.values()]
-    .filter(({ name }) => listsSpecialization(area, name))
-    .map((named) => ({ ...named, area, extent: () => extentOf(own, named.name) }));
+  return [...own.names.values()].map(({ name, words }) => ({
+    kind: 'specialization',
+    name,
+    words,
+    area,
+    extentIn: (place) => extentOf(own, name, place),
+  }));
 }
 
-export type PlaceShortcut = { label: string; words: NameWords; provincia: string; canton?: string };
+/** Keeps of equal names the one that its area lists (Spec §5), and of these the one with most specialists. */
+function largestOfEachName(all: readonly Specialization[]): Specialization[] {
+  const rank = ({ name, area, extentIn }: Specialization): number =>
+    (listsSpecialization(area, name) ? 1e9 : 0) + extentIn(null).count;
+  const best = new Map<string, Specialization>();
+  for (const one of all) {
+    const known = best.get(fold(one.name));
+    if (!known || rank(one) > rank(known)) best.set(fold(one.name), one);
+  }
+  return [...best.values()];
+}
 
-/** Lists the catalogue's provinces and the cantons of specialists' records, spelled as in the catalogue. Ruling 2. */
-function placesIn({ cantons }: Tally): PlaceShortcut[] {
-  const own = [...cantons.values()].flatMap(({ provincia, canton }): PlaceShortcut[] => {
-    const province = PROVINCES.find((one) => samePlace(one.provincia, provincia));
-    if (!province) return [];
-    const label = spellCanton(canton, province);
-    return [
-      { label, words: indexNames(label, ...aliases(label)), provincia: province.provincia, canton: label },
-    ];
+/** Lists provinces, official cantons and those of the records (ruling 2), with districts and nicknames. */
+function placePhrases({ cantons }: Tally): Phrase[] {
+  const own = [...cantons.values()].flatMap(({ provincia, canton }): Place[] => {
+    const province = PROVINCES.find((one) => samePlace(one.provincia, provincia))?.provincia;
+    return province
+      ? [{ kind: 'place', label: spellCanton(canton), provincia: province, canton: spellCanton(canton) }]
+      : [];
   });
-  const isAmbiguous = (place: PlaceShortcut) => own.filter(({ label }) => label === place.label).length > 1;
+  const others = OFFICIAL_CANTONS.filter(({ canton }) => !own.some((one) => sameCanton(one.canton, canton)));
+  const all = [...own, ...others.map((one): Place => ({ kind: 'place', label: one.canton, ...one }))];
+  const isAmbiguous = ({ canton }: Place) => all.filter((one) => one.canton === canton).length > 1;
   return [
-    ...PROVINCES.map(({ provincia }) => ({
-      label: `Provincia de ${provincia}`,
-      words: indexNames(provincia),
-      provincia,
-    })),
-    ...own.map((place) =>
-      isAmbiguous(place) ? { ...place, label: `${place.label}, ${place.provincia}` } : place,
-    ),
+    ...PROVINCES.flatMap(({ provincia }) => {
+      const of: Place = { kind: 'place', label: `la provincia de ${provincia}`, provincia, canton: '' };
+      return phrasesFor(of, DISTANCE.same, [wordsOf(provincia)]);
+    }),
+    ...all.flatMap((place) => {
+      const { canton, provincia } = place;
+      const of = isAmbiguous(place) ? { ...place, label: `${canton}, ${provincia}` } : place;
+      return [
+        ...phrasesFor(of, DISTANCE.same, [canton, ...aliases(canton)].map(wordsOf)),
+        ...phrasesOf(districtsOf(canton)).map((words, rank) => ({
+          words,
+          of,
+          distance: EVERYDAY + rank / 100,
+        })),
+      ];
+    }),
   ];
 }
 
-function spellCanton(canton: string, province: Province): string {
-  const known = [province, ...PROVINCES].flatMap(({ cantones }) => cantones);
-  return known.find((one) => sameCanton(one.canton, canton))?.canton ?? collapseSpaces(canton);
-}
+const OFFICIAL_CANTONS = Object.entries(PLACE_NAMES).flatMap(([provincia, cantons]) =>
+  Object.entries(cantons).map(([canton, districts]) => ({ provincia, canton, districts })),
+);
+
+const districtsOf = (canton: string): string =>
+  OFFICIAL_CANTONS.find((one) => sameCanton(one.canton, canton))?.districts ?? '';
+
+const spellCanton = (canton: string): string =>
+  OFFICIAL_CANTONS.find((one) => sameCanton(one.canton, canton))?.canton ?? collapseSpaces(canton);
 
 const aliases = (canton: string): string[] =>
   Object.keys(CANTON_ALIASES).filter((alias) => cantonKey(alias) === cantonKey(canton));
-
-const BATCH_SIZE = 64;
-
-type BaseLocation = Pick<Specialist, 'provincia' | 'canton'>;
-
-export type Company = { readonly name: string; readonly words: NameWords; readonly people: Specialist[] };
-
-/** Counts a list in batches. */
-type Tally = {
-  readonly list: readonly Specialist[];
-  done: number;
-  /** Keyed by `countKey`. */
-  readonly counts: Map<string, number>;
-  /** Keeps the first spelling, keyed by `countKey`. */
-  readonly cantons: Map<string, BaseLocation>;
-  readonly companies: Map<string, Company>;
-  /** Keyed by area. */
-  readonly specializations: Map<string, AreaSpecializations>;
-};
-
-export const createTally = (list: readonly Specialist[]): Tally => ({
-  list,
-  done: 0,
-  counts: new Map(),
-  cantons: new Map(),
-  companies: new Map(),
-  specializations: new Map(),
-});
-
-/** Counts the next batch; returns false when the list is complete. */
-export function countMore(tally: Tally): boolean {
-  const { list, done } = tally;
-  const end = Math.min(list.length, done + BATCH_SIZE);
-  for (let i = done; i < end; i++) count(tally, list[i] as Specialist);
-  tally.done = end;
-  return end < list.length;
-}
-
-type CountedFilters = Partial<BaseLocation> & { area?: string };
-
-/** Agrees with the counts of the drill-downs and the results. Spec §5. */
-export const countOf = ({ counts }: Tally, filters: CountedFilters): number =>
-  counts.get(countKey(filters)) ?? 0;
-
-function countKey({ area = '', provincia = '', canton = '' }: CountedFilters): string {
-  return `${placeKey(area)}\n${placeKey(provincia)}\n${cantonKey(canton)}`;
-}
-
-function count(tally: Tally, s: Specialist): void {
-  const areas = [...new Set(s.areaTrabajo.map(placeKey))].filter((area) => area !== '');
-  const { provincia, canton } = s;
-  for (const area of ['', ...areas]) {
-    add(tally, { area });
-    if (placeKey(provincia)) add(tally, { area, provincia });
-    if (cantonKey(canton)) add(tally, { area, provincia, canton });
-  }
-  if (cantonKey(canton))
-    getOrCreate(tally.cantons, countKey({ provincia, canton }), () => ({ provincia, canton }));
-  const company = fold(s.empresa);
-  if (company) {
-    getOrCreate(tally.companies, company, () => toCompany(s)).people.push(s);
-  }
-  if (!s.especializacion) return;
-  for (const area of areas)
-    countSpecializations(getOrCreate(tally.specializations, area, createSpecializations), s);
-}
-
-function add({ counts }: Tally, filters: CountedFilters): void {
-  const key = countKey(filters);
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-const toCompany = ({ empresa }: Specialist): Company => ({
-  name: collapseSpaces(empresa),
-  words: indexNames(empresa),
-  people: [],
-});
-
-/** Counts specialists of one place that have the same text of specializations. */
-type Group = BaseLocation & { place: string; folded: string; count: number };
-
-type AreaSpecializations = {
-  /** Keeps the first spelling of each name. */
-  readonly names: Map<string, { name: string; words: NameWords }>;
-  readonly groups: Map<string, Group>;
-  /** Caches `extentOf`. */
-  readonly extents: Map<string, Extent>;
-};
-
-/** Counts the specialists with a specialization; province and canton are set if all of them share it. */
-export type Extent = { count: number; provincia?: string; canton?: string };
-
-const createSpecializations = (): AreaSpecializations => ({
-  names: new Map(),
-  groups: new Map(),
-  extents: new Map(),
-});
-
-function countSpecializations(
-  { names, groups }: AreaSpecializations,
-  { provincia, canton, especializacion }: BaseLocation & Pick<Specialist, 'especializacion'>,
-): void {
-  const folded = placeKey(especializacion);
-  const place = `${placeKey(provincia)}\n${cantonKey(canton)}`;
-  const group = getOrCreate(groups, `${place}\n${folded}`, () => {
-    for (const name of splitSpecializations(especializacion))
-      getOrCreate(names, placeKey(name), () => ({ name, words: indexNames(name) }));
-    return { provincia, canton, place, folded, count: 0 };
-  });
-  group.count++;
-}
-
-/** Matches a case-insensitive substring, as the filter does. Spec §5. */
-function extentOf({ groups, extents }: AreaSpecializations, name: string): Extent {
-  return getOrCreate(extents, placeKey(name), () => {
-    const wanted = placeKey(name);
-    const matches = [...groups.values()].filter(({ folded }) => folded.includes(wanted));
-    const [first] = matches;
-    const count = matches.reduce((sum, group) => sum + group.count, 0);
-    if (!first || matches.some((group) => placeKey(group.provincia) !== placeKey(first.provincia)))
-      return { count };
-    const { provincia, canton, place } = first;
-    return matches.some((group) => group.place !== place)
-      ? { count, provincia }
-      : { count, provincia, canton };
-  });
-}
-
-function getOrCreate<T>(map: Map<string, T>, key: string, create: () => T): T {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const value = create();
-  map.set(key, value);
-  return value;
-}

@@ -1,6 +1,6 @@
 import {
   countLabel,
-  fold,
+  fullName,
   isSearchable,
   type SearchFilters,
   type Specialist,
@@ -10,20 +10,12 @@ import {
 } from '@club/shared/domain';
 import { runWhenIdle } from '@club/shared/idle-time';
 import type { SearchItem } from '@club/shared/ui';
-import { describeSearch, searchHref } from '../search/wider-searches';
-import {
-  type Area,
-  type Company,
-  countMore,
-  countOf,
-  createShortcutIndex,
-  createTally,
-  type Extent,
-  type PlaceShortcut,
-  type ShortcutIndex,
-  type Specialization,
-} from './shortcut-index';
-import { hasWordPrefix, prefixMatcher, queryWords } from './words';
+import { searchHref } from '../search/wider-searches';
+import { type QueryReading, type Reading, readQuery } from './read-query';
+import { createShortcutIndex, type Place, type ShortcutIndex, type Specialization } from './shortcut-index';
+import { countMore, countOf, createTally } from './specialist-tally';
+import { textsWith } from './word-index';
+import { DISTANCE, queryWords, wordsOf } from './words';
 
 export const SHORTCUT_LIMIT = 6;
 
@@ -34,12 +26,18 @@ export type SearchShortcut = {
   target: { href: string } | { people: readonly Specialist[] };
 };
 
-/** Sorts by match distance, best first. */
-type Candidate = SearchShortcut & { distance: number };
-
 /** Expands into suggestions if it leads to several people. */
 export type ShortcutItem = SearchItem & SearchShortcut & { expands: boolean };
-export type FindShortcuts = (text: string) => readonly ShortcutItem[];
+
+export type SearchAnswer<S = SearchShortcut> = {
+  shortcuts: readonly S[];
+  /** Says that nobody offers the work, or works in the place; the shortcuts are then the nearest ones. */
+  missing: string | null;
+  /** Finds names in any order and with slips, if the substring search found none. */
+  people: readonly Specialist[];
+};
+
+export type FindShortcuts = (text: string, hasNames: boolean) => SearchAnswer<ShortcutItem>;
 
 /** Builds the index in idle time, then calls back; returns a cancel function. */
 export function prepareShortcuts(
@@ -50,7 +48,10 @@ export function prepareShortcuts(
   return runWhenIdle(() => {
     if (countMore(tally)) return true;
     const index = createShortcutIndex(tally);
-    onReady((text) => findShortcuts(index, text).map(toItem));
+    onReady((text, hasNames) => {
+      const { shortcuts, ...answer } = findShortcuts(index, text, hasNames);
+      return { ...answer, shortcuts: shortcuts.map(toItem) };
+    });
     return false;
   });
 }
@@ -62,132 +63,163 @@ const toItem = (shortcut: SearchShortcut): ShortcutItem => ({
   expands: 'people' in shortcut.target && shortcut.target.people.length > 1,
 });
 
-/** Finds areas, places, specializations and companies, best match first, then most specialists. Ruling 36. */
-export function findShortcuts(index: ShortcutIndex, text: string): SearchShortcut[] {
-  const query = isSearchable(text) ? queryWords(text) : [];
-  if (query.length === 0) return [];
-  return [areasAndPlaces, specializations, companies]
-    .flatMap((find, kind) => find(index, query).map((candidate) => ({ ...candidate, kind })))
-    .sort((a, b) => a.distance - b.distance || a.kind - b.kind || b.count - a.count)
-    .slice(0, SHORTCUT_LIMIT)
-    .map(({ label, count, target }) => ({ label, count, target }));
-}
+/** Sorts by match distance, best first. */
+type Candidate = SearchShortcut & { distance: number };
 
-/** Minimum prefix of an everyday word; shorter ones match too much. */
-const MIN_EVERYDAY_PREFIX = 3;
-const WORD_PREFIX_DISTANCE = 2;
+const NOTHING: SearchAnswer = { shortcuts: [], missing: null, people: [] };
 const PARTIAL_DISTANCE = 3;
 
-/** Finds areas, places and pairs of them; uses only some of the words if all of them find nobody. */
-function areasAndPlaces(index: ShortcutIndex, query: readonly string[]): Candidate[] {
-  const { areas, places } = index;
-  const whole = [
-    ...areas
-      .filter((area) => query.every((word) => matchesArea(area, word)))
-      .map((area) => areaSearch(area, query)),
-    ...placesFor(places, query).map((place) => placeSearch(place, query)),
-  ];
-  const split = areas
-    .map((area) => ({ area, rest: query.filter((word) => !matchesArea(area, word)) }))
-    .filter(({ rest }) => rest.length > 0 && rest.length < query.length);
-  const both = split.flatMap(({ area, rest }) =>
-    placesFor(places, rest).map((place) => areaInPlace(area, place)),
+/**
+ * Finds areas, works, places and companies, best match first, then most specialists (ruling 36). If names were found, it
+ * only keeps what the whole text names without slips.
+ */
+export function findShortcuts(index: ShortcutIndex, text: string, hasNames = false): SearchAnswer {
+  const words = isSearchable(text) ? queryWords(text) : [];
+  if (words.length === 0) return NOTHING;
+  const read = readQuery(index, words);
+  const [first] = read.readings;
+  const searches = read.readings.flatMap((reading) =>
+    searchFor(index, reading).map((one) => ({ ...one, isElsewhere: reading.place !== first?.place })),
   );
-  const found = withSpecialists(index, [...both, ...whole]);
-  if (found.length > 0) return found;
-  const partial = split.flatMap(({ area, rest }) => [
-    areaSearch(area, query),
-    ...placesFor(places, rest).map((place) => placeSearch(place, rest)),
-  ]);
-  return withSpecialists(index, partial).map((candidate) => ({ ...candidate, distance: PARTIAL_DISTANCE }));
-}
-
-type CandidateSearch = { label: string; filters: Partial<SearchFilters>; distance: number };
-
-const matchesArea = ({ words, everyday }: Area, word: string): boolean =>
-  hasWordPrefix(words, word) || (word.length >= MIN_EVERYDAY_PREFIX && hasWordPrefix(everyday, word));
-
-function placesFor(places: readonly PlaceShortcut[], query: readonly string[]): PlaceShortcut[] {
-  const fit = prefixMatcher(query);
-  return places.filter(({ words }) => fit(words) !== null);
-}
-
-const areaSearch = (area: Area, query: readonly string[]): CandidateSearch => ({
-  label: area.name,
-  filters: { area: area.name },
-  distance: Math.min(
-    ...[area.words, area.everyday].map((words) => prefixMatcher(query)(words) ?? WORD_PREFIX_DISTANCE),
-  ),
-});
-
-const placeSearch = (
-  { label, words, provincia, canton }: PlaceShortcut,
-  query: readonly string[],
-): CandidateSearch => ({
-  label,
-  filters: { provincia, canton },
-  distance: prefixMatcher(query)(words) ?? WORD_PREFIX_DISTANCE,
-});
-
-function areaInPlace({ name }: Area, { label, provincia, canton }: PlaceShortcut): CandidateSearch {
-  const filters = { area: name, provincia, canton };
-  return { label: canton ? `${name} en ${label}` : describeSearch(filters), filters, distance: 0 };
-}
-
-function withSpecialists({ tally }: ShortcutIndex, searches: readonly CandidateSearch[]): Candidate[] {
-  return searches
-    .map(({ label, filters, distance }) => ({
-      label,
-      distance,
-      count: countOf(tally, filters),
-      target: { href: searchHref(filters) },
-    }))
-    .filter(({ count }) => count > 0);
-}
-
-/** Finds each specialization once, in the area with most specialists; leads as far as they share province and canton. */
-function specializations(index: ShortcutIndex, query: readonly string[]): Candidate[] {
-  const fit = prefixMatcher(query);
-  const best = new Map<string, { named: Specialization; extent: Extent; distance: number }>();
-  for (const named of index.specializations) {
-    const distance = fit(named.words);
-    if (distance === null) continue;
-    const extent = named.extent();
-    const key = fold(named.name);
-    if (extent.count > (best.get(key)?.extent.count ?? 0)) best.set(key, { named, extent, distance });
-  }
-  return [...best.values()].map(({ named, extent, distance }) => ({
-    label: named.name,
-    count: extent.count,
-    target: { href: specializationHref(index, named, extent) },
-    distance,
-  }));
-}
-
-function specializationHref({ places }: ShortcutIndex, { name, area }: Specialization, at: Extent): string {
-  const inProvince = places.filter(({ provincia }) => samePlace(provincia, at.provincia ?? ''));
-  const canton = inProvince.find((place) => sameCanton(place.canton ?? '', at.canton ?? ''))?.canton;
-  return searchHref({ area, provincia: inProvince[0]?.provincia, canton, especializacion: name });
-}
-
-/** Skips companies with more people than suggestions can show; collects only as many as are shown. */
-function companies(index: ShortcutIndex, query: readonly string[]): Candidate[] {
-  const fit = prefixMatcher(query);
-  const best: Company[][] = [[], [], []];
-  for (const company of index.companies) {
-    if (company.people.length > SUGGESTION_LIMIT) continue;
-    const distance = fit(company.words);
-    const equals = distance === null ? undefined : best[distance];
-    if (equals) keepLargest(equals, company);
-  }
-  return best.flatMap((equals, distance) =>
-    equals.map(({ name, people }) => ({ label: name, count: people.length, target: { people }, distance })),
+  const named = companies(index, words, read);
+  const isCompany = named.some(({ distance }) => distance < PARTIAL_DISTANCE);
+  const isPartial = read.unknown.length > 0;
+  const found = [
+    ...(isPartial && isCompany ? [] : searches).map((one) =>
+      isPartial ? { ...one, distance: one.distance + PARTIAL_DISTANCE } : one,
+    ),
+    ...named,
+  ].sort((a, b) => a.distance - b.distance || b.count - a.count);
+  if (hasNames)
+    return { ...NOTHING, shortcuts: shown(found.filter(({ distance }) => distance <= DISTANCE.prefix)) };
+  const people = isCompany ? [] : peopleNamed(index, words, read);
+  const isOffered = searches.some(
+    ({ distance, isElsewhere }) => isElsewhere || (first && distance < first.distance + 1),
   );
+  if (!first || isOffered || isCompany || isUnfinished(index, words))
+    return { shortcuts: shown(found), missing: null, people };
+  return { shortcuts: shown([...nearest(index, first), ...found]), missing: sayMissing(first), people };
 }
 
-function keepLargest(kept: Company[], company: Company): void {
-  const smaller = kept.findIndex(({ people }) => people.length < company.people.length);
-  if (smaller >= 0) kept.splice(smaller, 0, company);
-  else if (kept.length < SHORTCUT_LIMIT) kept.push(company);
-  if (kept.length > SHORTCUT_LIMIT) kept.pop();
+/** Returns whether the last word is only the start of a known one, so that its meaning is a guess. */
+function isUnfinished({ vocabulary }: ShortcutIndex, words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  return vocabulary.formsOf(last).size === 0 && vocabulary.meaningsOf(last, true).size > 0;
 }
+
+function shown(found: readonly Candidate[]): SearchShortcut[] {
+  const unique = new Map(
+    found.map(({ label, count, target }) => [
+      label + ('href' in target ? target.href : ''),
+      { label, count, target },
+    ]),
+  );
+  return [...unique.values()].slice(0, SHORTCUT_LIMIT);
+}
+
+/** Returns the search of a reading; none if it finds nobody. */
+function searchFor(index: ShortcutIndex, { topic, place, distance }: Reading): Candidate[] {
+  if (topic?.kind === 'specialization') return specializationSearch(index, topic, place, distance);
+  const area = topic?.kind === 'work' ? topic.area : topic?.name;
+  if (topic && !area) return [];
+  const filters = { ...(area ? { area } : {}), ...placeFilters(place) };
+  const count = countOf(index.tally, filters);
+  if (count === 0) return [];
+  return [{ label: labelOf(area, place), count, target: { href: searchHref(filters) }, distance }];
+}
+
+const placeFilters = (place: Place | null): Partial<SearchFilters> =>
+  place ? { provincia: place.provincia, ...(place.canton ? { canton: place.canton } : {}) } : {};
+
+function labelOf(topic: string | undefined, place: Place | null): string {
+  if (!place) return topic ?? '';
+  return topic ? `${topic} en ${place.label}` : place.label.replace(/^la p/, 'P');
+}
+
+/** Leads as far as all specialists share province and canton. */
+function specializationSearch(
+  { places }: ShortcutIndex,
+  { name, area, extentIn }: Specialization,
+  place: Place | null,
+  distance: number,
+): Candidate[] {
+  const { count, provincia = '', canton = '' } = extentIn(place);
+  if (count === 0) return [];
+  const inProvince = places.filter((one) => samePlace(one.provincia, provincia));
+  const common = inProvince.find((one) => sameCanton(one.canton, canton)) ?? inProvince[0] ?? null;
+  const steps = { area, ...placeFilters(place?.canton ? place : common), especializacion: name };
+  return [{ label: labelOf(name, place), count, target: { href: searchHref(steps) }, distance }];
+}
+
+/** Keeps the place if anybody works there, then the province, and at last only the topic. */
+function nearest(index: ShortcutIndex, { topic, place }: Reading): Candidate[] {
+  const province =
+    place && (index.places.find((one) => one.provincia === place.provincia && !one.canton) ?? null);
+  const name = topic?.kind === 'area' ? topic.name : topic?.area;
+  const area = name ? ({ kind: 'area', name, spoken: name } as const) : null;
+  const instead = topic?.kind === 'work' ? topic.instead : [];
+  const topics = [topic, ...instead, area];
+  const inPlace = (where: Place | null): Reading[] =>
+    topics.map((one) => ({ topic: one, place: where, distance: 0 }));
+  const readings = [
+    ...(place ? [...inPlace(place), { topic: null, place, distance: 0 }, ...inPlace(province)] : []),
+    ...inPlace(null),
+    { topic: null, place: province, distance: 0 },
+  ].filter((one) => one.topic || one.place);
+  return readings.flatMap((reading) => searchFor(index, reading)).slice(0, NEAREST_LIMIT);
+}
+
+const NEAREST_LIMIT = 4;
+
+function sayMissing({ topic, place }: Reading): string {
+  const where = place ? ` en ${place.label}` : '';
+  if (!topic) return `Por ahora no hay especialistas${where}.`;
+  const name = topic.kind === 'area' ? topic.spoken : topic.name;
+  return `Por ahora nadie ofrece ${name.charAt(0).toLowerCase()}${name.slice(1)}${where}.`;
+}
+
+/** Collects the companies that all words name, or else those that the unknown words name, the largest first. */
+function companies(
+  index: ShortcutIndex,
+  words: readonly string[],
+  { readings, unknown }: QueryReading,
+): Candidate[] {
+  const whole = textsWith(index.companyWords, words, { prefixes: true });
+  const named =
+    whole.length > 0 ? whole : textsWith(index.companyWords, unknown, { prefixes: false, slips: true });
+  const candidates = named.map((position): Candidate => {
+    const { name, words: own, people } = index.companies[position] as (typeof index.companies)[number];
+    const isBeginning = own.join(' ').startsWith(words.join(' '));
+    const start = isBeginning ? Number(own.length > words.length) : 2;
+    const isBehind = whole.length === 0 || (start > 0 && readings.length > 0 && unknown.length === 0);
+    const distance = isBehind ? start + PARTIAL_DISTANCE : start;
+    return { label: name, count: people.length, target: { people }, distance };
+  });
+  return candidates.sort((a, b) => a.distance - b.distance || b.count - a.count).slice(0, SHORTCUT_LIMIT);
+}
+
+/** Finds people by all words in any order, or else by the unknown words, which may have slips. */
+function peopleNamed(
+  { tally }: ShortcutIndex,
+  words: readonly string[],
+  { readings, unknown }: QueryReading,
+): Specialist[] {
+  const whole = textsWith(tally.names, words, { prefixes: unknown.length > 0 });
+  const found =
+    whole.length > 0
+      ? whole
+      : textsWith(tally.names, unknown, { prefixes: readings.length === 0, slips: true });
+  return found
+    .slice(0, RANKED_LIMIT)
+    .map((position) => tally.list[position] as Specialist)
+    .map((specialist) => ({ specialist, rank: lastNamed(specialist, words) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, SUGGESTION_LIMIT)
+    .map(({ specialist }) => specialist);
+}
+
+const RANKED_LIMIT = 10 * SUGGESTION_LIMIT;
+
+/** Ranks «Solano Francisco» as the first surname before the second one. */
+const lastNamed = (specialist: Specialist, words: readonly string[]): number =>
+  wordsOf(fullName(specialist)).findLastIndex((word) => words.some((typed) => word.startsWith(typed)));

@@ -1,4 +1,4 @@
-import { fold } from '@club/shared/domain';
+import { fold, memoizeText } from '@club/shared/domain';
 
 const STOP_WORDS = new Set([
   'a',
@@ -16,46 +16,141 @@ const STOP_WORDS = new Set([
   'y',
 ]);
 
-/** Indexes the names of one thing for prefix search: one name per line, a space before each word. */
-export type NameWords = { readonly lines: string };
-
-export const indexNames = (...names: readonly string[]): NameWords => {
-  const lines = names.map(split).flatMap((words) => [words, withoutStopWords(words)].map(prefixWithSpaces));
-  return { lines: `\n${[...new Set(lines)].join('\n')}\n` };
-};
-
-/** Splits the query into words, without stop words unless there are no others; empty if all have one letter. */
-export function queryWords(text: string): readonly string[] {
-  const words = withoutStopWords(split(text));
-  return words.some((word) => word.length > 1) ? words : [];
-}
-
-export const hasWordPrefix = ({ lines }: NameWords, word: string): boolean => lines.includes(` ${word}`);
-
-/**
- * Returns the match distance of a query: 0 for a whole name, 1 for the start of a name, 2 for prefixes of its words, null
- * for no match.
- */
-export function prefixMatcher(query: readonly string[]): (words: NameWords) => number | null {
-  const needles = query.map((word) => ` ${word}`);
-  const beginning = `\n${needles.join('')}`;
-  const whole = `${beginning}\n`;
-  return ({ lines }) => {
-    if (!needles.every((needle) => lines.includes(needle))) return null;
-    if (lines.includes(whole)) return 0;
-    return lines.includes(beginning) ? 1 : 2;
-  };
-}
-
-const prefixWithSpaces = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('');
-
-function withoutStopWords(words: readonly string[]): readonly string[] {
+/** Splits into folded words, without stop words unless there are no others. */
+export function wordsOf(text: string): readonly string[] {
+  const words = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
   const kept = words.filter((word) => !STOP_WORDS.has(word));
   return kept.length > 0 ? kept : words;
 }
 
-function split(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+const MAX_QUERY_WORDS = 16;
+
+/** Returns the words of a query; none if all of them have one letter. */
+export function queryWords(text: string): readonly string[] {
+  const words = wordsOf(text).slice(0, MAX_QUERY_WORDS);
+  return words.some((word) => word.length > 1) ? words : [];
+}
+
+/** Splits the comma-separated phrases of a data file into words. */
+export const phrasesOf = memoizeText((list: string): readonly (readonly string[])[] =>
+  list
+    .split(',')
+    .map(wordsOf)
+    .filter((words) => words.length > 0),
+);
+
+const FORMS =
+  /(?<=.{4})(?:acion(?:es)?|ccion(?:es)?|ctor(?:a|es|as)?|[aei]dor(?:a|es|as)?|aduras?|[ai]mientos?|[ai]ndo|iendo|[ai]d[oa]s?|idad|ar(?:l[aeo]s?|me|nos)?|er|ir|er[oa]s?|erias?|istas?|or(?:a|es|as)?|uras?|an|en)$|(?<=.{3})(?:it[oa]s?|[aeo]s?|s)$/;
+
+/** Removes plural, gender, diminutive and verb endings: «pintores», «pintar» and «pintura» share a stem. */
+export const stemOf = memoizeText((word: string): string => word.replace(FORMS, ''));
+
+/** Spells a folded word by its sound, as «gonzales» and «yavin» are heard like «gonzález» and «llavín». */
+export const soundOf = memoizeText((word: string): string =>
+  word
+    .replace(/ch/g, 'x')
+    .replace(/h/g, '')
+    .replace(/ll/g, 'y')
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/[cz](?=[eiy])|z/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/v/g, 'b')
+    .replace(/g(?=[eiy])/g, 'j')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1/g, '$1'),
+);
+
+/** Returns whether one letter is missing, added, replaced or swapped with its neighbour, or none. */
+export function isWithinOneSlip(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  if (long.length > short.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  return (
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  );
+}
+
+const MIN_SLIP_LENGTH = 5;
+const MIN_SOUND_LENGTH = 4;
+
+/** Finds words that sound like a misspelled one, or else differ from its sound by one slip. */
+export function createSpeller(words: readonly string[]): (word: string) => readonly string[] {
+  let sounds: string[] | null = null;
+  return (word) => {
+    if (word.length < MIN_SOUND_LENGTH) return [];
+    sounds ??= words.map(soundOf);
+    const sound = soundOf(word);
+    const heard = words.filter((_, i) => sounds?.[i] === sound);
+    if (heard.length > 0 || word.length < MIN_SLIP_LENGTH) return heard;
+    return words.filter(
+      (known, i) =>
+        known.length >= MIN_SOUND_LENGTH &&
+        Math.abs(known.length - word.length) < 3 &&
+        isWithinOneSlip(sound, sounds?.[i] ?? ''),
+    );
+  };
+}
+
+/** Finds the words with a prefix, by binary search. */
+export function createPrefixSearch(words: readonly string[]): (prefix: string) => readonly string[] {
+  const sorted = [...words].sort((a, b) => (a < b ? -1 : 1));
+  return (prefix) => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] as string) < prefix) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (sorted[end]?.startsWith(prefix)) end++;
+    return sorted.slice(low, end);
+  };
+}
+
+/** Distances between a typed word and a known one, also between a typed text and a whole match. */
+export const DISTANCE = { same: 0, form: 1, prefix: 2, slip: 4 } as const;
+
+/** Known words that a typed word may mean → their distance. */
+export type Meanings = ReadonlyMap<string, number>;
+
+export type Vocabulary = {
+  /** Finds the word and its other forms. */
+  formsOf: (word: string) => Meanings;
+  /** Finds longer words too: for a word that is still being typed, or an abbreviation. */
+  meaningsOf: (word: string, isLast: boolean) => Meanings;
+  slipsOf: (word: string) => Meanings;
+};
+
+const MIN_ABBREVIATION = 4;
+
+export function createVocabulary(all: Iterable<string>): Vocabulary {
+  const words = [...new Set(all)];
+  const known = new Set(words);
+  const spell = createSpeller(words);
+  const withPrefix = createPrefixSearch(words);
+  const byStem = new Map<string, string[]>();
+  for (const word of words) {
+    const stem = stemOf(word);
+    byStem.set(stem, [...(byStem.get(stem) ?? []), word]);
+  }
+  const formsOf = (word: string): Map<string, number> => {
+    const found = new Map((byStem.get(stemOf(word)) ?? []).map((form) => [form, DISTANCE.form as number]));
+    return known.has(word) ? found.set(word, DISTANCE.same) : found;
+  };
+  return {
+    formsOf,
+    meaningsOf(word, isLast) {
+      const found = formsOf(word);
+      if (isLast ? word.length > 1 : found.size === 0 && word.length >= MIN_ABBREVIATION)
+        for (const longer of withPrefix(word)) if (!found.has(longer)) found.set(longer, DISTANCE.prefix);
+      return found;
+    },
+    slipsOf: memoizeText((word) => new Map(spell(word).map((other) => [other, DISTANCE.slip]))),
+  };
 }

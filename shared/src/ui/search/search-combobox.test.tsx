@@ -119,6 +119,18 @@ test('shows the text for no matches', async () => {
   expect(await screen.findByText('Sin coincidencias')).toBeTruthy();
 });
 
+test('tells screen readers politely how many suggestions there are', async () => {
+  render(<Search />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  await userEvent.type(box(), 'an');
+  expect(status.textContent).toBe('3 sugerencias');
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'luis');
+  expect(status.textContent).toBe('1 sugerencia');
+  expect(status.lastElementChild?.childNodes).toHaveLength(1);
+});
+
 test('focuses the field on request', () => {
   render(<Search autoFocus />);
   expect(document.activeElement).toBe(box());
@@ -194,6 +206,21 @@ describe('the group below the items', () => {
     expect(box().getAttribute('aria-expanded')).toBe('true');
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toBe('Pintura· 96 especialistas');
+  });
+
+  test('stands before the text for no matches', async () => {
+    render(<Search more={more()} />);
+    await userEvent.type(box(), 'zz');
+    const text = screen.getByText('Sin coincidencias');
+    expect(group().compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('status').textContent).toBe('Sin coincidencias2 sugerencias');
+  });
+
+  test('shows its notice in place of its label, also above a last resort', async () => {
+    render(<Search more={more({ notice: 'Por ahora nadie.', isLastResort: true })} />);
+    await userEvent.type(box(), 'zz');
+    expect(screen.getByRole('group', { name: 'Por ahora nadie.' })).toBeTruthy();
+    expect(screen.getByText('Por ahora nadie.').hidden).toBe(false);
   });
 
   test('a click on an option that expands keeps the list open', async () => {

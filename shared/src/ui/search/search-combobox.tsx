@@ -9,6 +9,8 @@ export type SearchItem = { id: string; label: string; detail?: string };
 export type SearchGroup = {
   /** Label above the group. */
   label: string;
+  /** Stands in place of the label, to say why these options are offered. */
+  notice?: string;
   /** An option with `expands` keeps the list open, because choosing it brings more suggestions. */
   items: readonly (SearchItem & { expands?: boolean })[];
   onSelect: (item: SearchItem) => void;
@@ -96,7 +98,6 @@ export function SearchCombobox(props: SearchComboboxProps) {
         onKeyDown={onKeyDown}
       />
       <div className={expanded || isEmpty ? styles.panel : undefined}>
-        <div role="status">{isEmpty && <p className={styles.empty}>{emptyText}</p>}</div>
         {expanded && (
           <SuggestionList
             {...{ items, more, optionId }}
@@ -107,6 +108,12 @@ export function SearchCombobox(props: SearchComboboxProps) {
             onChoose={choose}
           />
         )}
+        <div role="status">
+          {isEmpty && <p className={expanded ? styles.note : styles.empty}>{emptyText}</p>}
+          {expanded && (
+            <span className="visually-hidden">{`${count} ${count === 1 ? 'sugerencia' : 'sugerencias'}`}</span>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -172,8 +179,8 @@ function SuggestionList(props: SuggestionListProps) {
       {more && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot contain options
         <div id={groupId} role="group" aria-labelledby={labelId} className={styles.more}>
-          <p id={labelId} hidden={more.isLastResort} className={styles.label}>
-            {more.label}
+          <p id={labelId} hidden={more.isLastResort && !more.notice} className={styles.label}>
+            {more.notice ?? more.label}
           </p>
           {more.items.map((item, index) => option(item, items.length + index))}
         </div>

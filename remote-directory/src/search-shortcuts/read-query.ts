@@ -1,0 +1,179 @@
+import type { Area, Place, ShortcutIndex, Specialization, Work } from './shortcut-index';
+import { hasWord } from './word-index';
+import { DISTANCE, type Meanings, stemOf } from './words';
+
+/** A part of the query that names something; `covered` has one bit for each of its words. */
+type Found<T> = { of: T; covered: number; distance: number };
+type Topic = Area | Work | Specialization;
+
+/** What a query may mean as a whole: a topic, a place or both. */
+export type Reading = { topic: Topic | null; place: Place | null; distance: number };
+
+export type QueryReading = {
+  /** Those that explain most of the query, best first. */
+  readings: readonly Reading[];
+  /** Words that neither a reading explains nor the data file ignores: perhaps a name. */
+  unknown: readonly string[];
+};
+
+/** Finds topics and places in a query. A place is never dropped in favour of a topic. */
+export function readQuery(index: ShortcutIndex, words: readonly string[]): QueryReading {
+  const meanings = words.map((word, i) => meaningsOf(index, word, i === words.length - 1));
+  const weights = words.map((word, i) => weightOf(index, word, meanings[i]));
+  const weigh = (covered: number) => weights.reduce((sum, own, i) => sum + (covered & (1 << i) ? own : 0), 0);
+  const named = phrasesIn(index, words, meanings);
+  const places = best(mergedPlaces(named), weigh);
+  const topics = topicsIn(named, specializationsIn(index, meanings));
+  const joined = topics.flatMap(({ of: topic, covered, distance }) =>
+    places
+      .filter((place) => (covered & ~place.covered) !== 0)
+      .map((place) => ({
+        reading: { topic, place: place.of, distance: distance + place.distance },
+        covered: covered | place.covered,
+      })),
+  );
+  const all = [
+    ...joined,
+    ...topics.map(({ of, covered, distance }) => ({
+      reading: { topic: of, place: null, distance },
+      covered,
+    })),
+    ...places.map(({ of, covered, distance }) => ({
+      reading: { topic: null, place: of, distance },
+      covered,
+    })),
+  ];
+  const most = Math.max(0, ...all.map(({ covered }) => weigh(covered)));
+  const top = most > 0 ? all.filter(({ covered }) => weigh(covered) === most) : [];
+  const covered = top.reduce((sum, one) => sum | one.covered, 0);
+  const readings = top.map(({ reading }) => reading).sort((a, b) => a.distance - b.distance);
+  const unknown = words.filter((_, i) => !(covered & (1 << i)) && weights[i] === STRONG);
+  return { readings, unknown };
+}
+
+const STRONG = 4;
+const WEAK = 1;
+
+/** Prefers the things of a query («techo») to what is done with them («reparar»), and both to filler words. */
+function weightOf(index: ShortcutIndex, word: string, meanings?: Meanings): number {
+  if (index.ignored.has(word) || (meanings?.size === 0 && isIgnoredForm(index, word))) return WEAK;
+  return index.weak.has(stemOf(word)) ? WEAK + 1 : STRONG;
+}
+
+/** Excludes surnames: «Rojas» is not a form of «rojo». */
+const isIgnoredForm = ({ ignoredStems, tally }: ShortcutIndex, word: string): boolean =>
+  ignoredStems.has(stemOf(word)) && !tally.names.postings.has(word);
+
+/** Forgives slips only in words that are neither known nor a part of somebody's name. */
+function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): Meanings {
+  const { vocabulary, tally, ignored } = index;
+  if (ignored.has(word)) return vocabulary.formsOf(word);
+  const found = vocabulary.meaningsOf(word, isLast);
+  if (found.size > 0 || isIgnoredForm(index, word) || hasWord(tally.names, word)) return found;
+  return vocabulary.slipsOf(word);
+}
+
+function phrasesIn(
+  index: ShortcutIndex,
+  query: readonly string[],
+  meanings: readonly Meanings[],
+): Found<Area | Work | Place>[] {
+  const found: Found<Area | Work | Place>[] = [];
+  for (const [start, first] of meanings.entries()) {
+    for (const word of first.keys()) {
+      for (const { words, of, distance } of index.phrases.get(word) ?? []) {
+        const at = positionsOf(index, words, { query, meanings, start });
+        const distances = words.map((known, i) => meanings[at[i] ?? -1]?.get(known) ?? Number.NaN);
+        const farthest = Math.max(...distances);
+        if (Number.isNaN(farthest)) continue;
+        if (of.kind === 'place' && distances.includes(DISTANCE.form)) continue;
+        const typed = query[at.at(-1) ?? -1] ?? '';
+        if (distance > 0 && farthest === DISTANCE.prefix && !isMostOf(typed, words.at(-1))) continue;
+        const covered = at.reduce((sum, position) => sum | (1 << position), 0);
+        found.push({ of, covered, distance: distance + farthest });
+      }
+    }
+  }
+  return found;
+}
+
+type PhraseStart = { query: readonly string[]; meanings: readonly Meanings[]; start: number };
+
+/** Returns the position of each word of a phrase in the query; skips filler words between them. */
+function positionsOf(
+  { ignored }: ShortcutIndex,
+  words: readonly string[],
+  { query, meanings, start }: PhraseStart,
+): number[] {
+  let at = start - 1;
+  return words.map((word) => {
+    at++;
+    while (!meanings[at]?.has(word) && ignored.has(query[at] ?? '')) at++;
+    return at;
+  });
+}
+
+/** Ignores the start of an everyday word, district or nickname until half of it is typed. */
+const isMostOf = (typed: string, word = ''): boolean =>
+  typed.length >= MIN_EVERYDAY_PREFIX && typed.length * 2 > word.length;
+
+const MIN_EVERYDAY_PREFIX = 3;
+
+/** Replaces a work by the specializations that offer it, which their own words may also name. */
+function topicsIn(
+  named: readonly Found<Area | Work | Place>[],
+  specializations: readonly Found<Specialization>[],
+): Found<Topic>[] {
+  const works = named.flatMap(({ of, covered, distance }): Found<Topic>[] => {
+    if (of.kind === 'place') return [];
+    if (of.kind === 'area' || of.found.length === 0) return [{ of, covered, distance }];
+    return of.found.map((one, rank) => {
+      const own = specializations.find((direct) => direct.of === one)?.covered ?? 0;
+      return { of: one, covered: covered | own, distance: distance + rank / 100 };
+    });
+  });
+  return [...specializations, ...works];
+}
+
+/** Adds up what names a place: its district, its canton and its province. */
+function mergedPlaces(found: readonly Found<Area | Work | Place>[]): Found<Place>[] {
+  const places = found.filter((one): one is Found<Place> => one.of.kind === 'place');
+  const merged = new Map<Place, Found<Place>>();
+  for (const one of places.sort((a, b) => a.distance - b.distance)) {
+    const { covered = 0, distance = one.distance } = merged.get(one.of) ?? {};
+    const isSameWords = (covered & one.covered) !== 0;
+    merged.set(one.of, { of: one.of, covered: isSameWords ? covered : covered | one.covered, distance });
+  }
+  for (const one of merged.values()) {
+    const province = places.find(({ of }) => of.canton === '' && of.provincia === one.of.provincia);
+    if (province && one.of.canton && !(province.covered & one.covered)) one.covered |= province.covered;
+  }
+  return [...merged.values()];
+}
+
+function best<T>(found: readonly Found<T>[], weigh: (covered: number) => number): Found<T>[] {
+  const most = Math.max(0, ...found.map(({ covered }) => weigh(covered)));
+  return found.filter(({ covered }) => weigh(covered) === most);
+}
+
+/** Finds specializations by any of their words: 0 for all of them, 1 for the first ones, 2 for others. */
+function specializationsIn(index: ShortcutIndex, meanings: readonly Meanings[]): Found<Specialization>[] {
+  const found = new Map<Specialization, { covered: number; farthest: number; words: Set<string> }>();
+  for (const [at, known] of meanings.entries()) {
+    for (const [word, distance] of known) {
+      for (const of of index.specializations.get(word) ?? []) {
+        const own = found.get(of) ?? { covered: 0, farthest: 0, words: new Set() };
+        if (!own.words.has(word) && own.covered & (1 << at)) continue;
+        own.words.add(word);
+        own.covered |= 1 << at;
+        own.farthest = Math.max(own.farthest, distance);
+        found.set(of, own);
+      }
+    }
+  }
+  return [...found].map(([of, { covered, farthest, words }]) => {
+    const isBeginning = of.words.slice(0, words.size).every((word) => words.has(word));
+    const part = isBeginning ? Number(words.size < of.words.length) : 2;
+    return { of, covered, distance: part + farthest };
+  });
+}

@@ -1,0 +1,164 @@
+import {
+  cantonKey,
+  collapseSpaces,
+  fold,
+  fullName,
+  placeKey,
+  type Specialist,
+  splitSpecializations,
+} from '@club/shared/domain';
+import { addText, createWordIndex, type WordIndex } from './word-index';
+import { wordsOf } from './words';
+
+const BATCH_SIZE = 64;
+
+export type BaseLocation = Pick<Specialist, 'provincia' | 'canton'>;
+
+export type Company = {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly people: Specialist[];
+};
+
+/** Counts a list in batches. */
+export type Tally = {
+  readonly list: readonly Specialist[];
+  done: number;
+  /** Keyed by `countKey`. */
+  readonly counts: Map<string, number>;
+  /** Keeps the first spelling, keyed by `countKey`. */
+  readonly cantons: Map<string, BaseLocation>;
+  readonly companies: Map<string, Company>;
+  /** Numbered as the list. */
+  readonly names: WordIndex;
+  /** Keyed by area. */
+  readonly specializations: Map<string, AreaSpecializations>;
+};
+
+export const createTally = (list: readonly Specialist[]): Tally => ({
+  list,
+  done: 0,
+  counts: new Map(),
+  cantons: new Map(),
+  companies: new Map(),
+  names: createWordIndex(),
+  specializations: new Map(),
+});
+
+/** Counts the next batch; returns false when the list is complete. */
+export function countMore(tally: Tally): boolean {
+  const { list, done } = tally;
+  const end = Math.min(list.length, done + BATCH_SIZE);
+  for (let i = done; i < end; i++) count(tally, list[i] as Specialist);
+  tally.done = end;
+  return end < list.length;
+}
+
+type CountedFilters = Partial<BaseLocation> & { area?: string };
+
+/** Agrees with the counts of the drill-downs and the results. Spec §5. */
+export const countOf = ({ counts }: Tally, filters: CountedFilters): number =>
+  counts.get(countKey(filters)) ?? 0;
+
+function countKey({ area = '', provincia = '', canton = '' }: CountedFilters): string {
+  return `${placeKey(area)}\n${placeKey(provincia)}\n${cantonKey(canton)}`;
+}
+
+function count(tally: Tally, s: Specialist): void {
+  addText(tally.names, wordsOf(fullName(s)));
+  const areas = [...new Set(s.areaTrabajo.map(placeKey))].filter((area) => area !== '');
+  const { provincia, canton } = s;
+  for (const area of ['', ...areas]) {
+    add(tally, { area });
+    if (placeKey(provincia)) add(tally, { area, provincia });
+    if (cantonKey(canton)) add(tally, { area, provincia, canton });
+  }
+  if (cantonKey(canton))
+    getOrCreate(tally.cantons, countKey({ provincia, canton }), () => ({ provincia, canton }));
+  const company = fold(s.empresa);
+  if (company) {
+    getOrCreate(tally.companies, company, () => toCompany(s)).people.push(s);
+  }
+  if (!s.especializacion) return;
+  for (const area of areas)
+    countSpecializations(getOrCreate(tally.specializations, area, createSpecializations), s);
+}
+
+function add({ counts }: Tally, filters: CountedFilters): void {
+  const key = countKey(filters);
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+const toCompany = ({ empresa }: Specialist): Company => ({
+  name: collapseSpaces(empresa),
+  words: wordsOf(empresa),
+  people: [],
+});
+
+/** Counts specialists of one place that have the same text of specializations. */
+type Group = BaseLocation & { place: string; folded: string; count: number };
+
+export type AreaSpecializations = {
+  /** Keeps the first spelling of each name. */
+  readonly names: Map<string, { name: string; words: readonly string[] }>;
+  readonly groups: Map<string, Group>;
+  /** Caches `extentOf`. */
+  readonly extents: Map<string, Extent>;
+};
+
+/** Counts the specialists with a specialization; province and canton are set if all of them share it. */
+export type Extent = { count: number; provincia?: string; canton?: string };
+
+const createSpecializations = (): AreaSpecializations => ({
+  names: new Map(),
+  groups: new Map(),
+  extents: new Map(),
+});
+
+function countSpecializations(
+  { names, groups }: AreaSpecializations,
+  { provincia, canton, especializacion }: BaseLocation & Pick<Specialist, 'especializacion'>,
+): void {
+  const folded = placeKey(especializacion);
+  const place = `${placeKey(provincia)}\n${cantonKey(canton)}`;
+  const group = getOrCreate(groups, `${place}\n${folded}`, () => {
+    for (const name of splitSpecializations(especializacion))
+      getOrCreate(names, placeKey(name), () => ({ name, words: wordsOf(name) }));
+    return { provincia, canton, place, folded, count: 0 };
+  });
+  group.count++;
+}
+
+/** Matches a case-insensitive substring, as the filter does. Spec §5. */
+export function extentOf(
+  { groups, extents }: AreaSpecializations,
+  name: string,
+  place: BaseLocation | null,
+): Extent {
+  const provincia = placeKey(place?.provincia ?? '');
+  const canton = cantonKey(place?.canton ?? '');
+  return getOrCreate(extents, [placeKey(name), provincia, canton].join('\n'), () => {
+    const wanted = placeKey(name);
+    const matches = [...groups.values()].filter(
+      (group) =>
+        group.folded.includes(wanted) &&
+        (!provincia || placeKey(group.provincia) === provincia) &&
+        (!canton || cantonKey(group.canton) === canton),
+    );
+    const [first] = matches;
+    const count = matches.reduce((sum, group) => sum + group.count, 0);
+    if (!first || matches.some((group) => placeKey(group.provincia) !== placeKey(first.provincia)))
+      return { count };
+    return matches.some((group) => group.place !== first.place)
+      ? { count, provincia: first.provincia }
+      : { count, provincia: first.provincia, canton: first.canton };
+  });
+}
+
+export function getOrCreate<T>(map: Map<string, T>, key: string, create: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = create();
+  map.set(key, value);
+  return value;
+}

@@ -1,0 +1,68 @@
+import { createPrefixSearch, createSpeller, soundOf } from './words';
+
+/** Finds numbered texts by their words, in any order. */
+export type WordIndex = {
+  size: number;
+  readonly postings: Map<string, number[]>;
+  /** Created by the first search that needs them. */
+  lookUp: { spell: FindWords; withPrefix: FindWords; sounds: ReadonlySet<string> } | null;
+};
+type FindWords = (word: string) => readonly string[];
+
+export const createWordIndex = (): WordIndex => ({ size: 0, postings: new Map(), lookUp: null });
+
+/** Adds the next text, numbered from 0. */
+export function addText(index: WordIndex, words: readonly string[]): void {
+  const position = index.size++;
+  for (const word of words) {
+    const known = index.postings.get(word);
+    if (!known) index.postings.set(word, [position]);
+    else if (known.at(-1) !== position) known.push(position);
+  }
+}
+
+type WordSearch = {
+  /** Whether a word may be the start of a longer one. */
+  prefixes: boolean;
+  /** Whether unknown words may be misspelled. */
+  slips?: boolean;
+};
+
+/** Returns the positions of the texts that have all the words, in order. Requires a complete index. */
+export function textsWith(index: WordIndex, words: readonly string[], search: WordSearch): number[] {
+  if (words.length === 0) return [];
+  const matched = new Uint8Array(index.size);
+  for (const [done, word] of words.entries()) {
+    const lists = postingsOf(index, word, search);
+    if (lists.length === 0) return [];
+    for (const list of lists)
+      for (const position of list) if (matched[position] === done) matched[position] = done + 1;
+  }
+  const found: number[] = [];
+  for (let i = matched.indexOf(words.length); i >= 0; i = matched.indexOf(words.length, i + 1)) found.push(i);
+  return found;
+}
+
+function postingsOf(index: WordIndex, word: string, { prefixes, slips }: WordSearch): number[][] {
+  const known = index.postings.get(word);
+  if (known && !prefixes) return [known];
+  const { spell, withPrefix } = lookUpOf(index);
+  const longer = prefixes ? withPrefix(word) : [];
+  const found = longer.length > 0 || !slips ? longer : spell(word);
+  return found.map((one) => index.postings.get(one) ?? []);
+}
+
+/** Returns whether a text has the word, however it is spelled. */
+export const hasWord = (index: WordIndex, word: string): boolean =>
+  index.postings.has(word) || lookUpOf(index).sounds.has(soundOf(word));
+
+function lookUpOf(index: WordIndex): NonNullable<WordIndex['lookUp']> {
+  if (index.lookUp) return index.lookUp;
+  const words = [...index.postings.keys()];
+  index.lookUp = {
+    spell: createSpeller(words),
+    withPrefix: createPrefixSearch(words),
+    sounds: new Set(words.map(soundOf)),
+  };
+  return index.lookUp;
+}
