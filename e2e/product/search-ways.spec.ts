@@ -1,5 +1,5 @@
 import { sameCanton } from '@club/shared/domain';
-import { type Person, pickWorkerIn, same } from '../kit/directory';
+import { folded, type Person, pickWorkerIn, same } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -79,6 +79,38 @@ test('every area, province and canton in the suggestions opens as many results a
     const way = search.ways.filter({ hasText: new RegExp(`· ${said(number)}$`) });
     await expect(way.first(), typed).toBeVisible();
   }
+});
+
+test('everyday words for a work open its own specialists, as many as announced', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const roofers = directory.people.filter(
+    ({ areas, specializations }) =>
+      areas.includes('Construcción') && specializations.some((name) => folded(name).includes('techos')),
+  );
+  const search = new HeaderSearch(page);
+  const drillDown = new DrillDownLocators(page);
+  await visitor.visit('/');
+  await search.type('quién arregla goteras');
+  await expect(search.way('Techos')).toHaveText(`Techos· ${said(roofers.length)}`);
+  await search.way('Techos').click();
+
+  await expect(page).toHaveURL((url) => url.searchParams.get('especializacion') === 'Techos');
+  await expect(drillDown.cards.first()).toBeVisible();
+  const counts = (await drillDown.cards.allInnerTexts()).map((text) =>
+    Number(/(\d+) especialistas?$/.exec(text)?.[1]),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(roofers.length);
+});
+
+test('a work that nobody offers says so, above the search methods', async ({ page, visitor }) => {
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+  await search.type('fontanero');
+  await expect(page.getByText('Por ahora nadie ofrece fontanería.')).toBeVisible();
+  await expect(search.ways).toHaveText(['Buscar por área de trabajo o lugar']);
 });
 
 test('a company opens its only specialist', async ({ page, visitor, directory }) => {

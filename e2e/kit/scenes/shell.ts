@@ -110,6 +110,16 @@ export const SHELL_SCENES: Scene[] = [
     },
   },
   {
+    name: 'a header search for a work that nobody offers',
+    opening: SEARCHING,
+    over: true,
+    async show(stage) {
+      const search = await searchFor(stage, 'cerrajero en heredia');
+      await search.noMatch.waitFor();
+      await search.ways.first().waitFor();
+    },
+  },
+  {
     name: 'ways on below the names of the header search',
     opening: SEARCHING,
     over: true,

@@ -17,7 +17,7 @@ import { shortcutGroup, useSearchShortcuts } from './use-search-shortcuts';
 
 /**
  * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), or by similar names if none matches,
- * and shortcuts to areas, works, places and companies below (rulings 36 and 41).
+ * and shortcuts to areas, works, places and companies below (ruling 36).
  */
 export default function HeaderSearch({ initialText = '', autoFocus = false }: HeaderSearchProps) {
   const [text, setText] = useState(initialText);

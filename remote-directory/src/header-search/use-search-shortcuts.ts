@@ -44,7 +44,7 @@ const FALLBACK: ShortcutItem = {
   expands: false,
 };
 
-/** Offers the choice of search method if nothing matches. Rulings 36 and 41. */
+/** Offers the choice of search method if nothing matches. Ruling 36. */
 export function shortcutGroup(
   text: string,
   answer: SearchAnswer<ShortcutItem> | null,
