@@ -17,7 +17,7 @@ test('checking all workspaces at once gives the same result as checking each', (
   expect(compilerOptions).toBeUndefined();
   for (const folder of workspaceFolders()) {
     const own = configIn(folder);
-    expect(include, folder).toContain(folder.startsWith('remote-') ? 'remote-*' : folder);
+    expect(include, folder).toContain(folder.startsWith('remote-') ? 'remote-*/**/*' : folder);
     expect(own.include).toEqual(['.']);
     expect(own.compilerOptions, folder).toBeUndefined();
     expect(posix.join(folder, own.extends)).toBe(posix.normalize(whole.extends));

@@ -68,6 +68,8 @@ type Candidate = SearchShortcut & { distance: number };
 
 const NOTHING: SearchAnswer = { shortcuts: [], missing: null, people: [] };
 const PARTIAL_DISTANCE = 3;
+/** Lets the best known districts stand in for a canton of the same name without specialists. */
+const NAMESAKE_DISTANCE = 1.05;
 
 /**
  * Finds areas, works, places and companies, best match first, then most specialists (ruling 36). If names were found, it
@@ -94,11 +96,12 @@ export function findShortcuts(index: ShortcutIndex, text: string, hasNames = fal
     return { ...NOTHING, shortcuts: shown(found.filter(({ distance }) => distance <= DISTANCE.prefix)) };
   const people = isCompany ? [] : peopleNamed(index, words, read);
   const isOffered = searches.some(
-    ({ distance, isElsewhere }) => isElsewhere || (first && distance < first.distance + 1),
+    ({ distance, isElsewhere }) => distance < (first?.distance ?? 0) + (isElsewhere ? NAMESAKE_DISTANCE : 1),
   );
   if (!first || isOffered || isCompany || isUnfinished(index, words))
     return { shortcuts: shown(found), missing: null, people };
-  return { shortcuts: shown([...nearest(index, first), ...found]), missing: sayMissing(first), people };
+  const shortcuts = shown([...nearest(index, first), ...found]);
+  return { shortcuts, missing: isInArea(index, first) ? null : sayMissing(first), people };
 }
 
 /** Returns whether the last word is only the start of a known one, so that its meaning is a guess. */
@@ -170,6 +173,12 @@ function nearest(index: ShortcutIndex, { topic, place }: Reading): Candidate[] {
 }
 
 const NEAREST_LIMIT = 4;
+
+/** Returns whether anybody of the work's area is there, who may do the work without saying so. */
+const isInArea = (index: ShortcutIndex, { topic, place }: Reading): boolean =>
+  topic !== null &&
+  topic.kind !== 'area' &&
+  countOf(index.tally, { area: topic.area ?? '-', ...placeFilters(place) }) > 0;
 
 function sayMissing({ topic, place }: Reading): string {
   const where = place ? ` en ${place.label}` : '';
