@@ -47,8 +47,25 @@ test('operators see the running release, its deployer, its errors and the rollba
   expect(await axeFindings(page)).toEqual([]);
   await expect(page.locator('body')).not.toContainText(token);
 
-  await team.rollBack('feedback');
-  await page.reload();
+  const form = page.locator('form', { hasText: 'feedback' });
+  const change = async (action: string) => {
+    await page.goto(`${lab.origin}/_remotes`);
+    await page.getByText('Change feedback').first().click();
+    await form.getByLabel(action).check();
+    await form.getByLabel('Why').fill('prueba');
+    await form.getByLabel('Deploy token').fill(token);
+    await form.getByLabel('This changes what visitors get').check();
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  };
+  await change('Switch off');
+  await labVisitor.open(site.path);
+  await expect(page.locator('[data-boundary="feedback"]')).toHaveCount(0);
+  await change('Switch on');
+
+  await change('Roll back');
+  await page.goto(`${lab.origin}/_remotes`);
   await expect(operators.remote('feedback')).not.toContainText(VERSION);
   await expect(operators.lastChange).toContainText('Roll back');
 });

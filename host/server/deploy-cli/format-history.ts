@@ -1,7 +1,14 @@
 import { isRemoteName } from '@club/shared/federation';
 import { isUnrendered, keptFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
-import { type Change, type DeployState, rolloutChangesOf } from '../registry/state';
+import {
+  type Change,
+  type DeployState,
+  rolloutChangesOf,
+  type Switch,
+  switchedOff,
+  switchesOf,
+} from '../registry/state';
 
 const SHOWN_COMMIT = 10;
 
@@ -19,12 +26,16 @@ const textOf = (change: Change): string => {
 const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>
   `  ${at}  rollout ${action}  ${release} to ${share} %  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
+const switchText = ({ at, off, by, reason }: Switch): string =>
+  `  ${at}  switched ${off ? 'off' : 'on'}  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
+
 /** Formats one line about a remote: its running release and its rollback targets. */
 export function formatRunning(state: DeployState, remote: string): string {
   const [running = 'nothing', ...earlier] = keptFolders(state, remote);
   const name = isRemoteName(remote) ? remote : `${remote} (not known to this command)`;
   const rendering = isUnrendered(state, remote) ? ', never drawn on the server' : '';
-  return `${name} runs ${running}${rendering}; can go back to: ${earlier.join(', ') || 'nothing'}`;
+  const off = switchedOff(state, remote) ? ', but is switched off' : '';
+  return `${name} runs ${running}${rendering}${off}; can go back to: ${earlier.join(', ') || 'nothing'}`;
 }
 
 /**
@@ -43,6 +54,7 @@ export function formatHistory(
         at: change.at,
         text: [textOf(change), ...detailsOf(change).map((line) => `      ${line}`)].join('\n'),
       })),
+      ...switchesOf(state, remote).map((one) => ({ at: one.at, text: switchText(one) })),
       ...rolloutChangesOf(state, remote).map((change) => ({ at: change.at, text: rolloutText(change) })),
     ];
     return [

@@ -112,6 +112,19 @@ test('deploy and history --changes name the commits between two releases', async
   expect((await run('history', 'profile')).out).not.toContain('draw the map');
 });
 
+test('switch off hides a remote until switch on, and the history says who and why', async () => {
+  const { dir, run, build } = setUp();
+  await run('deploy', 'profile', build('1.0.0', join(dir, '1.0.0')));
+  const off = await run('switch', 'profile', 'off', '--by', 'ana', '--reason', 'wrong phone');
+  expect(off.out).toMatch(/^profile runs 1\.0\.0-\w+, but is switched off; can go back to: nothing in /);
+  const again = await run('switch', 'profile', 'off');
+  expect(again).toEqual({ ...ONE_LINE, err: 'switch: profile is switched off already' });
+  expect((await run('switch', 'profile', 'perhaps')).err).toBe('switch: perhaps is not one of off, on');
+  expect((await run('switch', 'profile', 'on')).out).not.toContain('switched off');
+  const { out } = await run('history', 'profile');
+  expect(out).toMatch(/switched off {2}by ana {2}wrong phone\n.*switched on {2}by /);
+});
+
 test('history --changes says that a checkout lacks a commit', async () => {
   const { dir, run, build } = setUp();
   const folders = ['1.0.0', '1.1.0'].map((version) => build(version, join(dir, version)));

@@ -111,6 +111,17 @@ const COMMANDS: Record<string, Command> = {
     print(`${remote} runs ${entry} ${from ? `instead of ${from} ` : ''}${name}`);
   },
 
+  async switch(args, values, { env, print }) {
+    requireNoMore(args, 2);
+    const remote = requireRemote(args[0]);
+    const word = args[1] ?? 'nothing';
+    if (word !== 'off' && word !== 'on') throw new DeployRefused(`${word} is not one of off, on`);
+    const { directory, name } = openTarget(values.to, env);
+    const { reason } = values;
+    const state = await directory.switch({ remote, by: authorOf(values), off: word === 'off', reason });
+    print(`${formatRunning(state, remote)} ${name}`);
+  },
+
   async rollout(args, values, { env, print }) {
     const { directory, name } = openTarget(values.to, env);
     const by = authorOf(values);

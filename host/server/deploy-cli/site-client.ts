@@ -107,6 +107,7 @@ export function openRunningSite({ url, token }: Site): RunningSite {
       return Array.isArray(removed) ? removed.map(String) : [];
     },
     steer: async ({ remote, action, reason }) => stateIn(await post(remote, 'rollout', { action, reason })),
+    switch: async ({ remote, off, reason }) => stateIn(await post(remote, 'switch', { off, reason })),
     state: async () => stateIn(await ask('/_remotes')),
     async errors() {
       const { errors } = await ask('/_remotes');

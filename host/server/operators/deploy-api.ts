@@ -91,15 +91,26 @@ export function readRollback(body: unknown): { to?: string } {
 
 const MAX_REASON = 200;
 
-/** Parses an action on a rollout and its optional one-line reason. */
+/** Parses an optional one-line reason. */
+function readReason(reason: unknown): { reason?: string } {
+  if (reason === undefined) return {};
+  if (typeof reason === 'string' && reason.length <= MAX_REASON && !/\p{Cc}/u.test(reason)) return { reason };
+  throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON} characters`);
+}
+
+/** Parses an action on a rollout and its optional reason. */
 export function readSteering(body: unknown): { action: Steering; reason?: string } {
   const { action, reason } = fieldsOf(body, ['action', 'reason']);
   const wanted = STEERINGS.find((steering) => steering === action);
   if (!wanted) throw new ApiRefusal(400, `action must be one of ${STEERINGS.join(', ')}`);
-  if (reason === undefined) return { action: wanted };
-  const isLine = typeof reason === 'string' && reason.length <= MAX_REASON && !/\p{Cc}/u.test(reason);
-  if (!isLine) throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON} characters`);
-  return { action: wanted, reason };
+  return { action: wanted, ...readReason(reason) };
+}
+
+/** Parses the switch of a remote and its optional reason. */
+export function readSwitch(body: unknown): { off: boolean; reason?: string } {
+  const { off, reason } = fieldsOf(body, ['off', 'reason']);
+  if (typeof off !== 'boolean') throw new ApiRefusal(400, 'off must be true or false');
+  return { off, ...readReason(reason) };
 }
 
 export function readPrune(body: unknown): { keep: number } {
@@ -238,6 +249,13 @@ export async function deployApiPlugin(
     const steering = readSteering(request.body);
     const state = await directory.steer({ ...orderOf(request), ...steering });
     request.log.info(steering, 'rollout changed');
+    return { state };
+  });
+
+  app.post(changeRoute('switch'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    const wanted = readSwitch(request.body);
+    const state = await directory.switch({ ...orderOf(request), ...wanted });
+    request.log.info(wanted, wanted.off ? 'remote switched off' : 'remote switched on');
     return { state };
   });
 

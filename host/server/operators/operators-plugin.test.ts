@@ -137,7 +137,7 @@ describe('the operators’ page', () => {
     expect(rowsOf(document, 'Running')[1]?.at(-1)).toBe('1');
   });
 
-  test('has a policy that allows only its own styles and one script, with Trusted Types', async () => {
+  test('has a policy that allows only its own styles, forms and one script, with Trusted Types', async () => {
     const { body, headers } = await get(await operatorsApp());
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     const script = /<script type="module">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -150,7 +150,7 @@ describe('the operators’ page', () => {
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
       "base-uri 'none'",
-      "form-action 'none'",
+      "form-action 'self'",
       "frame-ancestors 'none'",
     ]);
     expect(headers).toMatchObject({
@@ -182,6 +182,7 @@ describe('the operators’ page', () => {
     expect(answer.json()).toEqual({
       contract: '1',
       missing: [],
+      off: [],
       unusable: [],
       unknown: [],
       remotes: expect.arrayContaining([

@@ -19,6 +19,7 @@ import { deployApiPlugin } from './deploy-api';
 import { createErrorCounts, createSharedErrorCounts, errorReports, sharedErrorsSince } from './error-reports';
 import { askForToken, CHALLENGE, findToken, isOpenPage, secretOf, tokenProblem } from './operator-access';
 import { endedRollouts, type Overview, overviewOf, seeRollouts, seeSignals, versionsIn } from './overview';
+import { pageActions } from './page-actions';
 
 type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 
@@ -134,6 +135,7 @@ export async function operatorsPlugin(
   if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited, shared });
   await app.register(browserReports, { metrics, endpoints: endpointOriginsOf(config), limited, shared });
   if (config.operatorPage !== 'off') {
+    await app.register(pageActions, { directory, tokens, hide });
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }
 }

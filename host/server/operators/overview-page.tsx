@@ -1,7 +1,8 @@
 import type { ErrorKind } from '@club/shared/federation';
 import { authorName } from '../registry/rollout';
-import type { Change } from '../registry/state';
+import type { Change, DeployState } from '../registry/state';
 import { RENDERING_OUTCOMES, type RenderingOutcome } from '../rendering/renderings';
+import { ActionsSection } from './actions-section';
 import type { ErrorCount } from './error-reports';
 import { OTHER_VERSION } from './error-reports';
 import type { Overview, RunningRemote } from './overview';
@@ -117,8 +118,14 @@ const RUNNING: Column<RunningRemote>[] = [
 ];
 
 /** Shows remotes without a release, unusable releases, and remotes of other hosts. */
-const Absent = ({ missing, unusable, unknown }: Overview) => (
+const Absent = ({ missing, off, unusable, unknown }: Overview) => (
   <>
+    {off.map(({ remote, at, by, reason }) => (
+      <p key={remote} className="alert">
+        Switched off: <strong>{remote}</strong>, since <DateTime iso={at} /> by {authorName(by)}
+        {reason && `: ${reason}`}. Visitors see its fallback.
+      </p>
+    ))}
     {missing.map((remote) => (
       <p key={remote}>
         Not deployed: <strong>{remote}</strong>. The site runs without it.
@@ -183,16 +190,37 @@ const ErrorsSection = ({ errors, startedAt }: Overview) => (
 
 const ACTION_WORDS: Record<Change['action'], string> = { deploy: 'Deploy', rollback: 'Roll back' };
 
-const HISTORY: Column<Change>[] = [
+type HistoryRow = Pick<Change, 'at' | 'remote' | 'by'> & {
+  what: string;
+  from: string | null;
+  to: string | null;
+};
+
+const rowsOf = ({ history, switches = [] }: DeployState): HistoryRow[] =>
+  [
+    ...history.map((change) => ({
+      ...change,
+      what: change.atStart ? 'Start' : ACTION_WORDS[change.action],
+    })),
+    ...switches.map(({ off, reason, ...change }) => ({
+      ...change,
+      what: `Switched ${off ? 'off' : 'on'}${reason ? `: ${reason}` : ''}`,
+      from: null,
+      to: null,
+    })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+
+const HISTORY: Column<HistoryRow>[] = [
   { title: 'Time', cell: ({ at }) => <DateTime iso={at} /> },
   { title: 'Remote', cell: ({ remote }) => remote },
-  { title: 'Change', cell: ({ action, atStart }) => (atStart ? 'Start' : ACTION_WORDS[action]) },
+  { title: 'Change', cell: ({ what }) => what },
   { title: 'From', cell: ({ from }) => <Code>{from}</Code> },
   { title: 'To', cell: ({ to }) => <Code>{to}</Code> },
   { title: 'By', cell: ({ by }) => authorName(by) },
 ];
 
-function HistorySection({ history }: { history: readonly Change[] }) {
+function HistorySection({ state }: { state: DeployState }) {
+  const history = rowsOf(state);
   const shown = history.slice(-SHOWN_CHANGES).reverse();
   const which =
     shown.length < history.length ? `The latest ${shown.length} of ${history.length} changes` : 'All changes';
@@ -205,7 +233,7 @@ function HistorySection({ history }: { history: readonly Change[] }) {
           caption={`${which}, the latest first`}
           columns={HISTORY}
           rows={shown}
-          rowKey={({ at, remote, to }) => `${at} ${remote} ${to}`}
+          rowKey={({ at, remote, what, to }) => `${at} ${remote} ${what} ${to}`}
         />
       )}
     </PageSection>
@@ -238,10 +266,11 @@ export const renderOverview = (overview: Overview, now: Date): string =>
           />
           <Absent {...overview} />
         </PageSection>
+        <ActionsSection overview={overview} />
         <RolloutsSection overview={overview} now={now} />
         <VisitorsSection overview={overview} now={now} />
         <ErrorsSection {...overview} />
-        {overview.state && <HistorySection history={overview.state.history} />}
+        {overview.state && <HistorySection state={overview.state} />}
       </>
     ),
   });

@@ -15,7 +15,15 @@ import {
 import { originOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
-import { type Change, type DeployState, lineOf, remotesIn, rolloutChangesOf } from '../registry/state';
+import {
+  type Change,
+  type DeployState,
+  lineOf,
+  remotesIn,
+  rolloutChangesOf,
+  type Switch,
+  switchedOff,
+} from '../registry/state';
 import type { Tally } from '../rendering/renderings';
 import { describeCause, parseCause, type RolloutCause } from '../rollouts/cause';
 import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/judge';
@@ -70,6 +78,8 @@ export type Overview = {
   remotes: RunningRemote[];
   /** Remotes without a release, shown as a fallback. */
   missing: RemoteName[];
+  /** Remotes that a person switched off. */
+  off: Switch[];
   /** Deployed releases that this server cannot run. */
   unusable: UnusableRelease[];
   /** Remotes known only to another host, with their newest release there. */
@@ -137,7 +147,8 @@ export function overviewOf(sources: Sources): Overview {
   return {
     contract: deployment.registry.contract,
     remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
-    missing: missingFrom(deployment.registry),
+    missing: missingFrom(deployment.registry).filter((name) => isRefused || !switchedOff(state, name)),
+    off: isRefused ? [] : REMOTE_NAMES.flatMap((name) => switchedOff(state, name) ?? []),
     unusable,
     unknown: isRefused ? [] : unknownIn(state),
     errors,

@@ -85,22 +85,23 @@ const STYLES = `${tokens}${rules}`;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const policyWith = (...directives: string[]): string =>
+const policyWith = (formAction: string, ...directives: string[]): string =>
   [
     "default-src 'none'",
     `style-src ${hashOf(STYLES)}`,
     "img-src 'self'",
     ...directives,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formAction}`,
     "frame-ancestors 'none'",
   ].join('; ');
 
 /** Allows the page's own styles and the site's icon. */
-export const PAGE_POLICY = policyWith();
+export const PAGE_POLICY = policyWith("'none'");
 
-/** Allows the refresh script too. */
+/** Allows the refresh script and the forms too. */
 export const REFRESHED_PAGE_POLICY = policyWith(
+  "'self'",
   `script-src ${hashOf(refresh)}`,
   "connect-src 'self'",
   "require-trusted-types-for 'script'",
@@ -178,6 +179,20 @@ export const renderPage = ({ title, isRefreshed = false, children }: PageProps):
       </body>
     </html>,
   )}\n`;
+
+/** Renders the outcome of an action. */
+export const renderOutcomePage = (title: string, text: string): string =>
+  renderPage({
+    title,
+    children: (
+      <>
+        <p role="status">{text}</p>
+        <p>
+          <a href={OPERATORS_ROOT}>Back to what runs now</a>
+        </p>
+      </>
+    ),
+  });
 
 /** Renders the page with a prompt for a deploy token. */
 export const renderTokenPage = (intro: string): string =>

@@ -3,7 +3,15 @@ import { DeployRefused } from './deploy-refused';
 import { folderOf, type PinnedRelease } from './release-folder';
 import type { ReleaseName } from './release-storage';
 import { candidateOf, replaced } from './rollout-state';
-import { type Change, type DeployState, lineOf, rolloutChangesOf, rolloutOf } from './state';
+import {
+  type Change,
+  type DeployState,
+  lineOf,
+  rolloutChangesOf,
+  rolloutOf,
+  type Switch,
+  switchedOff,
+} from './state';
 
 /** A change to apply: author, time (ISO 8601), and the commit that the new release was built from. */
 export type ChangeOrder = { remote: string; by: string; at: string; commit?: string | null };
@@ -90,6 +98,17 @@ export function rolledBack(state: DeployState, order: ChangeOrder, to?: string):
       ? `${remote} has no earlier release to go back to`
       : `${remote} cannot go back to ${to}; its earlier releases: ${earlier}`,
   );
+}
+
+/** Switches a remote off, so that every page shows its fallback, or on again. Throws if it is so already. */
+export function switched(
+  state: DeployState,
+  { remote, by, at, off, reason }: Omit<Switch, 'reason'> & { reason?: string | undefined },
+): DeployState {
+  if (off === (switchedOff(state, remote) !== null))
+    throw new DeployRefused(`${remote} is switched ${off ? 'off' : 'on'} already`);
+  const next: Switch = { at, by, remote, off, ...(reason && { reason }) };
+  return { ...state, switches: [...(state.switches ?? []), next].slice(-HISTORY_LIMIT) };
 }
 
 /** Removes all but the newest `keep` releases from a line, but at least keeps the running and the previous one. */

@@ -16,6 +16,7 @@ import {
   pruned,
   rolledBack,
   started,
+  switched,
   wantedFolders,
 } from './changes';
 import { checkedReleases, renderingRefusal } from './checked-releases';
@@ -63,8 +64,12 @@ export type DeployDirectory = {
   prune(request: DeployOrder & { keep: number }): Promise<string[]>;
   /** Holds, advances or stops a rollout. Returns the new state. */
   steer(request: SteerRequest): Promise<DeployState>;
+  /** Switches a remote off for every visitor, or on again. Returns the new state. */
+  switch(request: SwitchRequest): Promise<DeployState>;
   state(): Promise<DeployState>;
 };
+
+export type SwitchRequest = DeployOrder & { off: boolean; reason?: string | undefined };
 
 /** A deploy directory on this machine, from which a host can start. */
 export type LocalDeployDirectory = DeployDirectory & {
@@ -200,6 +205,12 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     async steer(request) {
       requireKnown(request.remote);
       return steer(request);
+    },
+
+    // Takes no deploy lock: a running deploy must not delay it.
+    async switch(request) {
+      requireKnown(request.remote);
+      return signed.change((former) => switched(former, { ...request, at: new Date().toISOString() }));
     },
 
     state: signed.read,

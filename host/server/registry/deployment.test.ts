@@ -53,6 +53,26 @@ test('the deployment follows changes without a restart, and is the same object b
   expect((await source.current()).registry.remotes.profile?.version).toBe('2.0.0');
 });
 
+test('a remote that is switched off is left out, also after a deploy, until it is switched on', async () => {
+  const { source, sourceFor, directory, deployNew } = await setUp();
+  const versionIn = async (from = source) => (await from.current()).registry.remotes.profile?.version;
+  expect(await versionIn()).toBe('1.0.0');
+  await directory.switch({ remote: 'profile', by: 'ana', off: true, reason: 'wrong phone' });
+  expect(await versionIn()).toBeUndefined();
+  expect((await source.current()).releases.profile).toEqual([]);
+  await deployNew();
+  expect(await versionIn(), 'after a deploy').toBeUndefined();
+  expect(await versionIn(sourceFor([])), 'after a restart').toBeUndefined();
+  await directory.switch({ remote: 'profile', by: 'ana', off: false });
+  expect(await versionIn()).toBe('2.0.0');
+});
+
+test('a site starts with every remote switched off', async () => {
+  const { directory, sourceFor } = await setUp();
+  for (const remote of REMOTE_NAMES) await directory.switch({ remote, by: 'ana', off: true });
+  expect((await sourceFor([]).current()).registry.remotes).toEqual({});
+});
+
 test('the previous release is served when the origin of the running one is no longer allowed', async () => {
   const dir = tempDir();
   const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });

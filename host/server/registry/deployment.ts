@@ -64,7 +64,7 @@ async function readNewest(
   }
   const kept = await readFollowed({ stateDir: remotesDir, secretsDir });
   const state = await readState(remotesDir, keys.publicKey);
-  if (!state || Object.keys(registryOf(state).remotes).length === 0)
+  if (!state || REMOTE_NAMES.every((name) => lineOf(state, name).length === 0))
     throw new Error(`${remotesDir} holds no release of any remote yet`);
   const here = followed ? [{ ...followed, id: null }] : [];
   const older = olderReason(remotesDir, state, [...here, ...kept]);

@@ -28,6 +28,16 @@ export type Change = {
   fix?: true;
 };
 
+/** A remote was switched off or on; the newest of a remote counts. */
+export type Switch = {
+  /** ISO 8601, UTC. */
+  at: string;
+  by: string;
+  remote: string;
+  off: boolean;
+  reason?: string;
+};
+
 type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
 
 /**
@@ -44,6 +54,8 @@ export type DeployState = {
   /** Rollouts by remote; unknown values are ignored and kept. */
   rollouts?: Record<string, Rollout>;
   rolloutHistory?: RolloutChange[];
+  /** Oldest first; older hosts keep them and serve the remote all the same. */
+  switches?: Switch[];
 };
 
 const noLines = (): Lines => Object.fromEntries(REMOTE_NAMES.map((name) => [name, []])) as unknown as Lines;
@@ -92,6 +104,24 @@ export function rolloutChangesOf(state: DeployState, remote: string): RolloutCha
   return changes.filter((change) => change.remote === remote);
 }
 
+const isSwitch = (value: unknown): value is Switch =>
+  isRecord(value) &&
+  [value.at, value.by, value.remote].every(isText) &&
+  typeof value.off === 'boolean' &&
+  (value.reason === undefined || isText(value.reason));
+
+/** Returns the switches of a remote, oldest first. */
+export function switchesOf({ switches }: DeployState, remote: string): Switch[] {
+  const all: unknown = switches;
+  return (Array.isArray(all) ? all.filter(isSwitch) : []).filter((one) => one.remote === remote);
+}
+
+/** Returns who switched a remote off, when and why; null if it is on. */
+export function switchedOff(state: DeployState, remote: string): Switch | null {
+  const last = switchesOf(state, remote).at(-1);
+  return last?.off ? last : null;
+}
+
 /** Parses a state; returns null if any part is invalid. Adds an empty line for each missing remote. */
 export function parseDeployState(value: unknown): DeployState | null {
   if (!isRecord(value) || !isRecord(value.lines) || !Array.isArray(value.history)) return null;
@@ -106,12 +136,12 @@ export const remotesIn = ({ lines, history }: DeployState): string[] => [
   ...new Set([...REMOTE_NAMES, ...Object.keys(lines), ...history.map(({ remote }) => remote)]),
 ];
 
-/** Returns the public registry of a state; leaves out remotes without a release. */
+/** Returns the public registry of a state; leaves out remotes that have no release or are switched off. */
 export function registryOf(state: DeployState): Registry {
   const remotes: Registry['remotes'] = {};
   for (const name of REMOTE_NAMES) {
     const [running, previous = null] = lineOf(state, name).map(parseRelease);
-    if (running) remotes[name] = { ...running, previous };
+    if (running && !switchedOff(state, name)) remotes[name] = { ...running, previous };
   }
   return { contract: CONTRACT_VERSION, remotes };
 }

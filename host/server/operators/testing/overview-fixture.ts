@@ -82,6 +82,7 @@ export const overview = (changes: Partial<Overview> = {}): Overview => ({
   contract: '1',
   remotes: [running('directory'), running('profile'), running('feedback', { drawings: null })],
   missing: [],
+  off: [],
   unusable: [],
   unknown: [],
   errors: [],

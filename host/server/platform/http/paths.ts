@@ -42,7 +42,7 @@ const REPORT_PATHS: readonly string[] = [ERROR_REPORTS_PATH, SIGNALS_PATH, BROWS
 /** Returns true for addresses that take reports from pages or browsers. */
 export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(path);
 
-const CHANGES = ['releases', 'deploy', 'rollback', 'prune', 'rollout'] as const;
+const CHANGES = ['releases', 'deploy', 'rollback', 'prune', 'rollout', 'switch', 'actions'] as const;
 
 type ChangeName = (typeof CHANGES)[number];
 

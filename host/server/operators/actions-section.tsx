@@ -1,0 +1,59 @@
+import { changeRoute } from '../platform/http/paths';
+import type { Overview } from './overview';
+import { PageSection } from './page';
+import { MAX_REASON, type PageAction } from './page-actions';
+
+/** Lists what a person can do with a remote now, with its effect. */
+function actionsFor({ remotes, off, rollouts }: Overview, remote: string): [PageAction, string][] {
+  const isOff = off.some((one) => one.remote === remote);
+  const previous = remotes.find((one) => one.remote === remote)?.previous;
+  const rollout = rollouts.find((one) => one.remote === remote);
+  const actions: [PageAction, string | false | null | undefined][] = [
+    ['rollback', previous && `Roll back: every visitor gets ${previous} with the next page.`],
+    ['hold', rollout && !rollout.held && `Hold the rollout of ${rollout.candidate} at this share.`],
+    ['go', rollout && `Go on: ${rollout.candidate} gets its next share now.`],
+    ['stop', rollout && `Stop the rollout: every visitor gets ${rollout.running}.`],
+    ['off', !isOff && 'Switch off: every new page shows the fallback in its place, on all servers.'],
+    ['on', isOff && 'Switch on: every new page shows the running release again.'],
+  ];
+  return actions.flatMap(([action, text]) => (text ? [[action, text] as [PageAction, string]] : []));
+}
+
+const RemoteForm = ({ overview, remote }: { overview: Overview; remote: string }) => (
+  <details id={`act-${remote}`}>
+    <summary>Change {remote}</summary>
+    <form method="post" action={changeRoute('actions').replace(':name', remote)}>
+      <fieldset>
+        <legend>What to do with {remote}</legend>
+        {actionsFor(overview, remote).map(([action, text]) => (
+          <label key={action}>
+            <input type="radio" name="action" value={action} required /> {text}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Why (in the history) <input name="reason" maxLength={MAX_REASON} autoComplete="off" />
+      </label>
+      <label>
+        Deploy token of {remote}{' '}
+        <input name="token" type="password" required autoComplete="current-password" />
+      </label>
+      <label>
+        <input type="checkbox" name="confirmed" value="yes" required /> This changes what visitors get.
+      </label>
+      <button type="submit">Change {remote}</button>
+    </form>
+  </details>
+);
+
+/** Shows a form for each remote. A team's token is typed each time, so that no other page can send it. */
+export const ActionsSection = ({ overview }: { overview: Overview }) => {
+  const names = [...overview.remotes, ...overview.off].map(({ remote }) => remote);
+  return (
+    <PageSection id="actions" title="Actions">
+      {names.map((remote) => (
+        <RemoteForm key={remote} overview={overview} remote={remote} />
+      ))}
+    </PageSection>
+  );
+};

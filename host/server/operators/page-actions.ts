@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from '../platform/database/database';
+import { changeRoute } from '../platform/http/paths';
+import type { DeployDirectory } from '../registry/deploy-directory';
+import { DeployRefused, inOneLine } from '../registry/deploy-refused';
+import type { Tokens } from '../registry/tokens';
+import { STEERINGS, type Steering } from '../rollouts/rules';
+import { findToken } from './operator-access';
+
+export type PageAction = Steering | 'rollback' | 'off' | 'on';
+
+export const MAX_REASON = 200;
+const MAX_BODY_BYTES = 4_096;
+
+const ACTIONS: readonly string[] = [...STEERINGS, 'rollback', 'off', 'on'] satisfies PageAction[];
+
+async function answer(reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
+  const { PAGE_POLICY, renderOutcomePage } = await import('./page');
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })
+    .type('text/html; charset=utf-8')
+    .send(renderOutcomePage(status === 200 ? 'Done' : 'Nothing was changed', text));
+}
+
+type Options = { directory: DeployDirectory; tokens: Tokens; hide: (text: string) => string };
+
+/** Runs an action. Returns the sentence that tells its result. */
+async function act(
+  directory: DeployDirectory,
+  order: { remote: string; by: string },
+  action: PageAction,
+  reason: string,
+): Promise<string> {
+  const { remote } = order;
+  const why = reason === '' ? {} : { reason };
+  if (action === 'rollback') return `${remote} runs ${(await directory.rollback(order)).entry}.`;
+  if (action === 'off' || action === 'on') {
+    await directory.switch({ ...order, off: action === 'off', ...why });
+    return `${remote} is switched ${action}.`;
+  }
+  await directory.steer({ ...order, action, ...why });
+  return `${remote}: the rollout was told to ${action}.`;
+}
+
+/** Takes the forms of the operators' page, from this page only and with a token of the remote. */
+export async function pageActions(app: FastifyInstance, { directory, tokens, hide }: Options): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    if (error instanceof DeployRefused) return answer(reply, 409, hide(inOneLine(error.message)));
+    if (error instanceof DatabaseError) return answer(reply, 503, 'The database does not answer.');
+    if ((error.statusCode ?? 500) < 500)
+      return answer(reply, error.statusCode ?? 400, 'The form is not valid.');
+    request.log.error({ err: error }, 'action failed');
+    return answer(reply, 500, 'The host could not do it; its log tells why.');
+  });
+
+  app.post<{ Params: { name: string }; Body: URLSearchParams }>(
+    changeRoute('actions'),
+    async (request, reply) => {
+      if (request.headers['sec-fetch-site'] !== 'same-origin')
+        return answer(reply, 403, 'Forms are taken from the operators’ page only.');
+      const { name: remote } = request.params;
+      const field = (key: string) => request.body.get(key)?.trim() ?? '';
+      const { token, expiredAt } = await findToken(field('token') || null, tokens);
+      if (!token)
+        return answer(
+          reply,
+          401,
+          expiredAt ? 'That token has expired.' : 'This host does not know that token.',
+        );
+      if (token.remote !== remote)
+        return answer(reply, 403, `That token may change ${token.remote} and nothing else.`);
+      const action = ACTIONS.find((known) => known === field('action')) as PageAction | undefined;
+      const reason = field('reason')
+        .replace(/\p{Cc}+/gu, ' ')
+        .slice(0, MAX_REASON);
+      if (!action || field('confirmed') !== 'yes')
+        return answer(reply, 400, 'Choose an action and confirm it.');
+      const text = await act(directory, { remote, by: token.name }, action, reason);
+      request.log.info({ remote, by: token.name, action }, 'changed from the operators’ page');
+      return answer(reply, 200, text);
+    },
+  );
+}
