@@ -61,7 +61,8 @@ test('operators see the running release, its deployer, its errors and the rollba
   };
   await change('Switch off');
   await labVisitor.open(site.path);
-  await expect(page.locator('[data-boundary="feedback"]')).toHaveCount(0);
+  await site.expectAliveBut('feedback');
+  await expect(site.shown('feedback')).toHaveCount(0);
   await change('Switch on');
 
   await change('Roll back');
