@@ -2,7 +2,7 @@ import { prepareDeployedBuilds } from './kit/sites/deployments';
 import { startSplitSite } from './kit/sites/split-site';
 import { isForeignSite } from './site-url';
 
-/** Deploys what labs begin with, starts the composed site, unless BASE_URL names one that runs already, and ends it afterwards. */
+/** Prepares directories with deployed builds and starts the site, unless BASE_URL names a running one. Returns a function that stops it. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const removeDeployed = await prepareDeployedBuilds();
   if (isForeignSite) return removeDeployed;

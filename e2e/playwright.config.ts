@@ -5,7 +5,7 @@ import type { EngineOptions } from './engines/fixtures';
 import { HEADLESS_CHROMIUM } from './kit/sites/chromium';
 import { siteUrl } from './site-url';
 
-/** Specs that build sites for minutes. They start first: started last, one would keep a single worker busy at the end. */
+/** Specs that build sites for minutes. They start first, so that no worker runs alone at the end. */
 const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -22,7 +22,7 @@ const use: NonNullable<PlaywrightTestConfig['use']> = {
   launchOptions: HEADLESS_CHROMIUM,
 };
 
-/** Runs journeys in one engine, with one worker: its browser and its site start once. */
+/** Runs the tests of one engine with one worker, which starts browser and site once. */
 const inEngine = (
   engineName: EngineName,
   folder: string,
@@ -39,7 +39,7 @@ const inEngine = (
 });
 
 /**
- * Tests the production build: `npm test` runs `product` and the visitors' journeys in Firefox and WebKit, `npm run test:platform` the rest.
+ * Tests the production build: `npm test` runs `product` and `engines/product` in Firefox and WebKit, `npm run test:platform` the rest.
  * With BASE_URL the suite runs against that site instead of one of its own.
  */
 export default defineConfig<object, EngineOptions>({
@@ -60,7 +60,7 @@ export default defineConfig<object, EngineOptions>({
     { name: 'long', testDir: 'platform', testMatch: LONG, use },
     inEngine('firefox', 'platform', { name: 'firefox-platform' }),
     inEngine('webkit', 'platform', { name: 'webkit-platform' }),
-    // The suite holds the claims of the other journeys in Chromium.
+    // The other specs cover the remaining claims in Chromium.
     inEngine('chromium', '.', { testMatch: '**/{product,platform}/*.spec.ts', grep: /@chromium/ }),
     { name: 'platform', testDir: 'platform', testIgnore: LONG, use },
   ],

@@ -1,7 +1,7 @@
-/** True when the suite runs against a site that somebody else started. */
+/** True if the suite tests a running site (`BASE_URL`). */
 export const isForeignSite = process.env.BASE_URL !== undefined;
 
-/** Where the site under test is; the global setup says so for the suite's own. */
+/** Returns the address of the site under test; the global setup sets it for the suite's own site. */
 export function siteUrl(): string | undefined {
   return process.env.BASE_URL ?? process.env.CLUB_SITE;
 }
@@ -12,5 +12,5 @@ export function requiredSiteUrl(): string {
   return url;
 }
 
-/** The same site where nothing of the remotes is drawn on the server: its pages begin as skeletons. */
+/** Returns the address of the same site without server rendering of remotes. */
 export const plainSiteUrl = (): string => process.env.CLUB_PLAIN_SITE ?? requiredSiteUrl();

@@ -5,7 +5,7 @@ const SHOWN = 10;
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1).padStart(7);
 
-/** Prints the test-seconds of each file, and the slowest tests, once all have run. */
+/** Prints the duration of each file and the slowest tests at the end. */
 export default class SlowestReporter implements Reporter {
   private readonly tests: { title: string; ms: number }[] = [];
   private readonly files = new Map<string, { tests: number; ms: number }>();

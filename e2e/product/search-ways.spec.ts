@@ -105,7 +105,10 @@ test('everyday words for a work open its own specialists, as many as announced',
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(roofers.length);
 });
 
-test('a work that nobody offers says so, above the search methods', async ({ page, visitor }) => {
+test('a search for a work without specialists says so above the search methods', async ({
+  page,
+  visitor,
+}) => {
   const search = new HeaderSearch(page);
   await visitor.visit('/');
   await search.type('fontanero');

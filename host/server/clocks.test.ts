@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** They write down or compare moments of files and of the process, which are the machine's clock's. */
+/** Files that store or compare times of files and processes, which follow the machine's clock. */
 const OF_THE_MACHINE = [
   'registry/release-store.ts',
   'registry/shared-files.ts',
@@ -11,7 +11,7 @@ const OF_THE_MACHINE = [
 ];
 const NOT_SHIPPED = /\.test\.ts$/;
 
-test('whatever waits asks a clock that nobody sets', () => {
+test('timeouts use the monotonic clock', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.endsWith('.ts') && !NOT_SHIPPED.test(file));
