@@ -7,7 +7,6 @@ import {
   collapseSpaces,
   fold,
   listsSpecialization,
-  SUGGESTION_LIMIT,
   sameCanton,
   samePlace,
 } from '@club/shared/domain';
@@ -21,7 +20,6 @@ import {
   getOrCreate,
   type Tally,
 } from './specialist-tally';
-import { addText, createWordIndex, type WordIndex } from './word-index';
 import { createVocabulary, DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
 export type Area = { kind: 'area'; name: string; spoken: string };
@@ -56,8 +54,8 @@ export type ShortcutIndex = {
   ignored: ReadonlySet<string>;
   ignoredStems: ReadonlySet<string>;
   weak: ReadonlySet<string>;
+  /** Numbered as in `tally.companyWords`. */
   companies: readonly Company[];
-  companyWords: WordIndex;
 };
 
 /** Requires a complete tally. */
@@ -67,9 +65,6 @@ export function createShortcutIndex(tally: Tally): ShortcutIndex {
   const named = placePhrases(tally);
   const phrases = [...areaPhrases(), ...workPhrases(largest), ...named];
   const ignored = phrasesOf(SEARCH_WORDS.ignored).flat();
-  const companies = [...tally.companies.values()].filter(({ people }) => people.length <= SUGGESTION_LIMIT);
-  const companyWords = createWordIndex();
-  for (const { words } of companies) addText(companyWords, words);
   return {
     tally,
     places: [...new Set(named.map(({ of }) => of as Place))],
@@ -79,8 +74,7 @@ export function createShortcutIndex(tally: Tally): ShortcutIndex {
     ignored: new Set(ignored),
     ignoredStems: new Set(ignored.map(stemOf)),
     weak: new Set(phrasesOf(SEARCH_WORDS.weak).flat().map(stemOf)),
-    companies,
-    companyWords,
+    companies: [...tally.companies.values()],
   };
 }
 

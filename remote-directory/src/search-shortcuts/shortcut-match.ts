@@ -187,22 +187,27 @@ function sayMissing({ topic, place }: Reading): string {
   return `Por ahora nadie ofrece ${name.charAt(0).toLowerCase()}${name.slice(1)}${where}.`;
 }
 
-/** Collects the companies that all words name, or else those that the unknown words name, the largest first. */
+/**
+ * Collects the companies that all words name, or else those that the unknown words name, the largest first. Skips those
+ * with more people than suggestions can show.
+ */
 function companies(
   index: ShortcutIndex,
   words: readonly string[],
   { readings, unknown }: QueryReading,
 ): Candidate[] {
-  const whole = textsWith(index.companyWords, words, { prefixes: true });
+  const text = words.join(' ');
+  const whole = textsWith(index.tally.companyWords, words, { prefixes: true });
   const named =
-    whole.length > 0 ? whole : textsWith(index.companyWords, unknown, { prefixes: false, slips: true });
-  const candidates = named.map((position): Candidate => {
+    whole.length > 0 ? whole : textsWith(index.tally.companyWords, unknown, { prefixes: false, slips: true });
+  const candidates = named.flatMap((position): Candidate[] => {
     const { name, words: own, people } = index.companies[position] as (typeof index.companies)[number];
-    const isBeginning = own.join(' ').startsWith(words.join(' '));
+    if (people.length > SUGGESTION_LIMIT) return [];
+    const isBeginning = own.join(' ').startsWith(text);
     const start = isBeginning ? Number(own.length > words.length) : 2;
     const isBehind = whole.length === 0 || (start > 0 && readings.length > 0 && unknown.length === 0);
     const distance = isBehind ? start + PARTIAL_DISTANCE : start;
-    return { label: name, count: people.length, target: { people }, distance };
+    return [{ label: name, count: people.length, target: { people }, distance }];
   });
   return candidates.sort((a, b) => a.distance - b.distance || b.count - a.count).slice(0, SHORTCUT_LIMIT);
 }

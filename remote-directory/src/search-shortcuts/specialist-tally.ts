@@ -29,6 +29,7 @@ export type Tally = {
   /** Keeps the first spelling, keyed by `countKey`. */
   readonly cantons: Map<string, BaseLocation>;
   readonly companies: Map<string, Company>;
+  readonly companyWords: WordIndex;
   /** Numbered as the list. */
   readonly names: WordIndex;
   /** Keyed by area. */
@@ -41,6 +42,7 @@ export const createTally = (list: readonly Specialist[]): Tally => ({
   counts: new Map(),
   cantons: new Map(),
   companies: new Map(),
+  companyWords: createWordIndex(),
   names: createWordIndex(),
   specializations: new Map(),
 });
@@ -77,7 +79,7 @@ function count(tally: Tally, s: Specialist): void {
     getOrCreate(tally.cantons, countKey({ provincia, canton }), () => ({ provincia, canton }));
   const company = fold(s.empresa);
   if (company) {
-    getOrCreate(tally.companies, company, () => toCompany(s)).people.push(s);
+    getOrCreate(tally.companies, company, () => addCompany(tally, s)).people.push(s);
   }
   if (!s.especializacion) return;
   for (const area of areas)
@@ -89,11 +91,11 @@ function add({ counts }: Tally, filters: CountedFilters): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-const toCompany = ({ empresa }: Specialist): Company => ({
-  name: collapseSpaces(empresa),
-  words: wordsOf(empresa),
-  people: [],
-});
+function addCompany({ companyWords }: Tally, { empresa }: Specialist): Company {
+  const words = wordsOf(empresa);
+  addText(companyWords, words);
+  return { name: collapseSpaces(empresa), words, people: [] };
+}
 
 /** Counts specialists of one place that have the same text of specializations. */
 type Group = BaseLocation & { place: string; folded: string; count: number };
