@@ -38,9 +38,13 @@ const SCRIPT = readFileSync(join(ROOT, 'node_modules', 'axe-core', 'axe.min.js')
 /** Reports violations only, which takes a fifth of the time; skips frames, whose content belongs to other sites. */
 const TERSE: RunOptions = { resultTypes: ['violations'], iframes: false };
 
+/** Runs axe on the uppermost modal dialog, behind which everything is inert, or on the whole page. */
 async function findings(page: Page, scheme: string, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SCRIPT);
-  const report = await page.evaluate((run) => globalThis.axe?.run(document, run), { ...TERSE, ...options });
+  const report = await page.evaluate(
+    (run) => globalThis.axe?.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, run),
+    { ...TERSE, ...options },
+  );
   if (!report) throw new Error('axe is not in the page');
   return report.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${scheme}: ${id}: ${help} at ${target.join(' ')}`),
@@ -125,7 +129,8 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4,
       );
       const channel = (value = 0) => channels[value] ?? 0;
-      function contrastWithin({ left, top, width, height }: DOMRect): number {
+      /** Looks at pixels until two of them differ enough. */
+      function hasContrastWithin({ left, top, width, height }: DOMRect): boolean {
         const [x, y] = [Math.floor(left + scrollX) - originX - 1, Math.floor(top + scrollY) - originY - 1];
         const pixels = canvas?.getImageData(x, y, Math.ceil(width) + 2, Math.ceil(height) + 2).data ?? [];
         let [darkest, lightest] = [1, 0];
@@ -134,8 +139,9 @@ export async function invisibleControls(page: Page): Promise<string[]> {
           const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
           darkest = Math.min(darkest, luminance);
           lightest = Math.max(lightest, luminance);
+          if (lightest + 0.05 >= least * (darkest + 0.05)) return true;
         }
-        return (lightest + 0.05) / (darkest + 0.05);
+        return false;
       }
 
       /** Returns true if a scrolling list hides the control. */
@@ -155,7 +161,7 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         const hidden =
           !control.checkVisibility({ visibilityProperty: true }) || clipPath !== 'none' || opacity === '0';
         const inPage = box.width > 1 && box.height > 1 && box.bottom + scrollY > 0;
-        if (hidden || !inPage || isScrolledAway(control, box) || contrastWithin(box) >= least) return [];
+        if (hidden || !inPage || isScrolledAway(control, box) || hasContrastWithin(box)) return [];
         return [control.outerHTML.slice(0, 120)];
       });
     },

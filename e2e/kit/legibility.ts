@@ -1,16 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Scene } from './scenes/scene';
 
-/** Lists elements that need horizontal scrolling in a window of that width, px: the page or an open dialog. */
-export const overflowingElements = (page: Page, most: number): Promise<string[]> =>
-  page.evaluate((width) => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
-    return boxes.flatMap((box) => {
-      const { left, right } = box.getBoundingClientRect();
-      const fits = box.scrollWidth <= box.clientWidth && left >= 0 && right <= width;
-      return fits ? [] : [`${box.tagName}: ${box.scrollWidth} px from ${left} to ${right}`];
-    });
-  }, most);
+/** Lists the page and open dialogs that need horizontal scrolling or leave the window. */
+function overflowing(): string[] {
+  const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+  return boxes.flatMap((box) => {
+    const { left, right } = box.getBoundingClientRect();
+    const fits = box.scrollWidth <= box.clientWidth && left >= 0 && right <= innerWidth;
+    return fits ? [] : [`${box.tagName}: ${box.scrollWidth} px from ${left} to ${right}`];
+  });
+}
+
+export const overflowingElements = (page: Page): Promise<string[]> => page.evaluate(overflowing);
 
 /** Expects each control to be fully visible, with nothing over its centre. */
 export async function expectUncovered(...controls: Locator[]): Promise<void> {
@@ -206,7 +207,7 @@ export function legibilityProblems(
   { over = false, covered }: Partial<Scene> = {},
 ): Promise<string[]> {
   const looks = [
-    ...[scrolledSideways, brokenWords, clippedTexts].map((look) => `(${look})()`),
+    ...[overflowing, scrolledSideways, brokenWords, clippedTexts].map((look) => `(${look})()`),
     ...(covered ? [] : [`(${unusableControls})(${over})`]),
     ...(over ? [] : [`(${coveredWords})()`]),
   ];

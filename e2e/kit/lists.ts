@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { type Disposable, expect, type Page, type Route } from '@playwright/test';
 import type { Directory } from './directory';
 
 /** Holds every matching request. Returns a function that waits for one and then releases all. */
@@ -71,7 +71,7 @@ function configure(): void {
 }
 
 /** Shows the service's averages on cards and sorts results by them, on pages that are not server-rendered. */
-export const showFetchedAverages = (page: Page): Promise<unknown> => page.addInitScript(configure);
+export const showFetchedAverages = (page: Page): Promise<Disposable> => page.addInitScript(configure);
 
 /** Records the methods of the requests to an address from now on. */
 export function recordSends(page: Page, url: RegExp): string[] {

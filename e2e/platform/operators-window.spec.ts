@@ -127,7 +127,7 @@ test('the page is readable on a phone and with a font size of 200 %, and passes 
     await setDefaultFontSize(page, letters);
     await page.reload();
     await expect(operators.isAutomatic).toBeVisible();
-    expect(await overflowingElements(page, PHONE), `${letters} %`).toEqual([]);
+    expect(await overflowingElements(page), `${letters} %`).toEqual([]);
   }
 });
 

@@ -5,67 +5,63 @@ import { legibilityProblems, overflowingElements } from '../kit/legibility';
 import { SCENES } from '../kit/scenes';
 import { closeAll, groupByOpening, type Scene, waitUntilSettled } from '../kit/scenes/scene';
 
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-
-/** Windows like 1280 px at 200 % zoom, and the narrowest screen. */
-const NARROW = [
-  { width: 640, height: 400 },
-  { width: 320, height: 640 },
-];
-
-/** Phone screens in px with the visitor's font size in percent; two are in landscape. Neighbours share screen or font size. */
-const PHONES = [
-  { letters: 100, width: 320, height: 640 },
-  { letters: 100, ...PHONE },
-  { letters: 150, ...PHONE },
-  { letters: 200, ...PHONE },
-  { letters: 200, width: 740, height: 360 },
-  { letters: 100, width: 740, height: 360 },
-];
+/** Screens in px by font size in percent. The first is also a window of 1280 px at 200 % zoom. */
+const SCREENS = [
+  [100, [{ width: 640, height: 360 }, { width: 320, height: 640 }, PHONE]],
+  [150, [PHONE]],
+  [200, [PHONE, { width: 740, height: 360 }]],
+] as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const DESKTOP = { width: 1280, height: 800 };
-
-async function expectLegible(page: Page, scene: Scene): Promise<void> {
-  for (const { letters, ...size } of PHONES) {
-    await page.setViewportSize(size);
-    await setDefaultFontSize(page, letters);
-    const when = `${scene.name}: letters of ${letters} % on ${size.width} × ${size.height} px`;
-    expect.soft(await legibilityProblems(page, scene), when).toEqual([]);
-  }
-}
-
-async function expectAccessible(page: Page, scene: Scene): Promise<void> {
-  const { name } = scene;
+async function expectAccessible(page: Page, { name, ...scene }: Scene): Promise<void> {
   expect.soft(await axeFindings(page, scene), `${name}: axe finds nothing`).toEqual([]);
   expect.soft(await movingElements(page), `${name}: nothing moves`).toEqual([]);
   if (!scene.covered)
     expect.soft(await invisibleControls(page), `${name}: visible in forced colours`).toEqual([]);
-  for (const size of NARROW) {
-    await page.setViewportSize(size);
-    expect.soft(await overflowingElements(page, size.width), `${name}: fits ${size.width} px`).toEqual([]);
+}
+
+async function expectLegible(page: Page, scene: Scene): Promise<void> {
+  for (const [letters, screens] of SCREENS) {
+    if (letters !== 100) await setDefaultFontSize(page, letters);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      const when = `${scene.name}: letters of ${letters} % on ${screen.width} × ${screen.height} px`;
+      expect.soft(await legibilityProblems(page, scene), when).toEqual([]);
+    }
+  }
+  await setDefaultFontSize(page, 100);
+}
+
+async function expectToFit(page: Page, { name }: Scene): Promise<void> {
+  for (const screen of SCREENS[0][1]) {
+    await page.setViewportSize(screen);
+    expect.soft(await overflowingElements(page), `${name}: fits ${screen.width} px`).toEqual([]);
   }
 }
 
-for (const scenes of groupByOpening(
-  Object.values(SCENES)
-    .flat()
-    .filter(({ print }) => !print),
-)) {
-  const [{ name, opening } = { name: '' }] = scenes;
-  test(`readable, usable and accessible: ${opening?.name ?? name}`, async ({ page, stage }) => {
-    test.setTimeout(60_000 * scenes.length);
-    await opening?.open(stage);
-    for (const [position, scene] of scenes.entries()) {
-      await test.step(scene.name, async () => {
-        if (position > 0) await closeAll(stage);
-        await page.setViewportSize(scene.only === 'phone' ? PHONE : DESKTOP);
-        await scene.show(stage);
-        await waitUntilSettled(page, scene);
-        await expectAccessible(page, scene);
-        if (scene.only !== 'wide') await expectLegible(page, scene);
-      });
+for (const [group, scenes] of Object.entries(SCENES)) {
+  const shown = scenes.filter(({ print }) => !print);
+  if (shown.length === 0) continue;
+  test(`readable, usable and accessible: ${group}`, async ({ page, stage }) => {
+    test.setTimeout(60_000 * shown.length);
+    for (const together of groupByOpening(shown)) {
+      await stage.visitor.leave();
+      await page.unrouteAll();
+      await page.context().setOffline(false);
+      await together[0]?.opening?.open(stage);
+      for (const [position, scene] of together.entries()) {
+        await test.step(scene.name, async () => {
+          if (position > 0) await closeAll(stage);
+          await page.setViewportSize(scene.only === 'phone' ? PHONE : DESKTOP);
+          await scene.show(stage);
+          await waitUntilSettled(page, scene);
+          await expectAccessible(page, scene);
+          await (scene.only === 'wide' ? expectToFit : expectLegible)(page, scene);
+        });
+      }
     }
   });
 }

@@ -41,8 +41,9 @@ const waitingAt = (what: string, path: string): Scene => ({
 const AVERAGED: Opening = {
   name: 'results with fetched averages, in either order',
   async open({ page, visitor, directory }) {
-    await showFetchedAverages(page);
+    const configured = await showFetchedAverages(page);
     await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
+    await configured.dispose();
     await new Results(page).cards.first().waitFor();
   },
 };

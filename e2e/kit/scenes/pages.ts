@@ -32,9 +32,14 @@ export const SHORTLIST_SCENES: Scene[] = [
     name: 'three specialists kept, with notes and a request',
     async show({ page, visitor, directory }) {
       const stored = storedShortlist(pickThreeForShortlist(directory), 'Llamar el lunes por la tarde.');
-      await page.addInitScript((draft) => sessionStorage.setItem('club:cotizacion', draft), DRAFT);
+      const seed = await page.addInitScript(
+        (draft) => sessionStorage.setItem('club:cotizacion', draft),
+        DRAFT,
+      );
       await visitor.visit('/guardados', { stored });
+      await seed.dispose();
       await new Shortlist(page).preview.waitFor();
+      await page.evaluate(() => sessionStorage.clear());
     },
   },
   {

@@ -28,13 +28,13 @@ const missingWay = (name: string, opening: Opening, label: string): Scene => ({
 
 /** Dialogs of a profile for certificates, lists and missing contacts. */
 export const PROFILE_DIALOG_SCENES: Scene[] = [
-  ...CODES.map(
-    (code, at): Scene => ({
+  ...['1', '9'].map(
+    (code): Scene => ({
       name: `the certificate ${code}`,
       opening: CERTIFIED,
       over: true,
       async show({ page }) {
-        await new Profile(page).certificates.getByRole('button').nth(at).click();
+        await new Profile(page).certificates.getByRole('button').nth(CODES.indexOf(code)).click();
         await page.getByRole('dialog').waitFor();
       },
     }),

@@ -31,18 +31,6 @@ async function searchFor({ page }: Stage, text: string): Promise<HeaderSearch> {
 /** Scenes of the shell, which can appear on any page. */
 export const SHELL_SCENES: Scene[] = [
   {
-    name: 'the splash of the home page',
-    over: true,
-    waiting: true,
-    covered: true,
-    async show({ page, visitor }) {
-      const engine = await page.context().newCDPSession(page);
-      await engine.send('Animation.enable');
-      await engine.send('Animation.setPlaybackRate', { playbackRate: 0 });
-      await visitor.visit('/');
-    },
-  },
-  {
     name: 'what tells that there is no network',
     async show({ page, visitor, layout }) {
       await visitor.visit('/especialistas');
@@ -139,6 +127,19 @@ export const SHELL_SCENES: Scene[] = [
       await search.noMatch.waitFor();
       await search.ways.first().waitFor();
       await stage.page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    // Stands last because it leaves animations stopped.
+    name: 'the splash of the home page',
+    over: true,
+    waiting: true,
+    covered: true,
+    async show({ page, visitor }) {
+      const engine = await page.context().newCDPSession(page);
+      await engine.send('Animation.enable');
+      await engine.send('Animation.setPlaybackRate', { playbackRate: 0 });
+      await visitor.visit('/');
     },
   },
 ];
