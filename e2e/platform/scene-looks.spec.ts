@@ -55,6 +55,34 @@ test('a style that breaks accessibility is detected', async ({ page, visitor, la
   ]);
 });
 
+test('a flaw of an open dialog is detected', async ({ page, visitor, layout }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitor.visit('/especialistas');
+  await layout.widgetButton.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await waitUntilSettled(page);
+  await expectNoticed(page, [
+    [
+      '@media (prefers-color-scheme: dark) { dialog h2 { color: #222 !important } }',
+      axeFindings,
+      /^dark: color-contrast/,
+    ],
+    [
+      `dialog button { forced-color-adjust: none; box-shadow: none !important; ${CANVAS} } dialog button * { visibility: hidden }`,
+      invisibleControls,
+      /^<button/,
+    ],
+    [
+      'dialog { inline-size: 350px !important; max-inline-size: none !important }',
+      overflowingElements,
+      /^DIALOG: /,
+    ],
+  ]);
+  await dialog.getByRole('button', { name: 'Bueno' }).evaluate((button) => button.replaceChildren());
+  expect(await axeFindings(page)).toContainEqual(expect.stringMatching(/^light: button-name/));
+});
+
 test('a style that makes text illegible or a control unusable is detected', async ({
   page,
   visitor,
@@ -70,7 +98,7 @@ test('a style that makes text illegible or a control unusable is detected', asyn
     ['h1 { translate: 50vw !important }', /leaves the screen/],
     ['h1 { inline-size: 4ch !important; overflow-wrap: normal !important }', /leaves its box/],
     [
-      'main a[href="/especialistas"] { min-block-size: 0 !important; block-size: 0 !important; padding: 0 !important; border: 0 !important }',
+      'main a[href="/antes-de-contratar"] { min-block-size: 0 !important; block-size: 0 !important; padding: 0 !important; border: 0 !important }',
       /leaves its control/,
     ],
     ['header a[href="/"] { inline-size: 4rem !important }', /«Especialistas» leaves its control/],
