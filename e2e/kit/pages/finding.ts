@@ -25,9 +25,22 @@ export class HomeLocators {
   readonly banner: Locator;
   readonly intro: Locator;
   readonly splash: Locator;
+  /** The form's work, canton and button. */
+  readonly what: Locator;
+  readonly where: Locator;
+  readonly submit: Locator;
+  readonly works: Locator;
+  readonly comments: Locator;
+  readonly guide: Locator;
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
+    this.what = main.getByLabel('¿Qué necesita?');
+    this.where = main.getByLabel('¿Dónde?');
+    this.submit = main.getByRole('button', { name: 'Ver especialistas' });
+    this.works = main.getByRole('region', { name: 'Trabajos más comunes' }).getByRole('link');
+    this.comments = main.getByRole('region', { name: 'Lo que dicen otros clientes' }).getByRole('listitem');
+    this.guide = main.getByRole('region', { name: 'Antes de contratar' }).getByRole('link');
     this.tiles = main.getByRole('region', { name: '¿Qué trabajo necesita?' }).getByRole('link');
     this.banner = main.locator('img[src="/imagenes/portada.svg"]');
     this.intro = main.getByText(
@@ -63,6 +76,8 @@ export class DrillDownLocators {
   readonly regresar: Locator;
   readonly notice: Locator;
   readonly crumbs: Locator;
+  /** The first specialists for the choices. */
+  readonly people: Locator;
   readonly map: Locator;
   /** The map's background, with the names and counts above it. */
   readonly sea: Locator;
@@ -75,7 +90,11 @@ export class DrillDownLocators {
     this.volver = main.getByRole('button', { name: 'Volver' });
     this.regresar = main.getByRole('button', { name: 'Regresar' });
     this.notice = main.getByText(/^Actualmente no hay especialistas disponibles en /);
-    this.crumbs = main.getByRole('navigation', { name: 'Su selección' }).getByRole('link');
+    this.crumbs = main.getByRole('navigation', { name: 'Lo que eligió' }).getByRole('link');
+    this.people = main
+      .locator('section section')
+      .getByRole('link')
+      .filter({ has: page.locator('img') });
     this.map = main.getByRole('navigation', { name: 'Mapa de Costa Rica' });
     this.labels = this.map.locator('[data-name]');
     this.sea = this.map.locator('div').filter({ has: page.locator('> svg') });

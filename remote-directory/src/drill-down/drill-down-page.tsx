@@ -1,4 +1,4 @@
-import { countLabel, type DrillDownSteps, type StepName, searchTitle } from '@club/shared/domain';
+import { countLabel, type DrillDownSteps, type StepName, samePlace, searchTitle } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { ArrowLeft, Button, buttonClass, Notice, PageHeading } from '@club/shared/ui';
 import { useId } from 'react';
@@ -6,6 +6,7 @@ import { ChoiceCard } from '../search/choice-card';
 import { FILTER_LABELS, FilterCrumb } from '../search/filter-crumb';
 import styles from './drill-down.module.css';
 import type { Flow } from './flows';
+import { PeoplePreview } from './people-preview';
 import { StepChoices } from './step-choices';
 import { type DrillDown, useDrillDown } from './use-drill-down';
 
@@ -28,7 +29,10 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
           <PageHeading key={heading} title={searchTitle(chosen)}>
             {heading}
           </PageHeading>
-          <StepChoices {...drillDown} />
+          <div className={step === 'provincia' ? styles.above : styles.beside}>
+            <StepChoices {...drillDown} />
+            <PeoplePreview {...drillDown} />
+          </div>
         </>
       )}
     </section>
@@ -36,18 +40,20 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
 }
 
 function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
+  const labelId = useId();
   const taken = flow.order.filter((name) => chosen[name]);
   const { especializacion, ...withoutSpecialization } = chosen;
   if (taken.length === 0) return null;
   return (
-    <nav aria-label="Su selección">
+    <nav aria-labelledby={labelId} className={styles.chosen}>
+      <span id={labelId}>Lo que eligió</span>
       <ol className={styles.trail}>
         {taken.map((name, i) => (
           <li key={name} className={styles.step}>
             <FilterCrumb
               href={flow.href(stepsBefore(taken.slice(0, i), chosen))}
               label={FILTER_LABELS[name]}
-              value={chosen[name] ?? ''}
+              value={stepLabel(name, chosen)}
             />
           </li>
         ))}
@@ -63,6 +69,13 @@ function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
       </ol>
     </nav>
   );
+}
+
+/** Tells a province from its canton of the same name. */
+function stepLabel(name: StepName, chosen: DrillDownSteps): string {
+  const { [name]: choice = '', provincia = '', canton = '' } = chosen;
+  if (name === 'area' || !samePlace(provincia, canton)) return choice;
+  return `${choice} (${name === 'canton' ? 'centro' : 'provincia'})`;
 }
 
 function stepsBefore(names: readonly StepName[], chosen: DrillDownSteps): DrillDownSteps {

@@ -1,5 +1,6 @@
 // @vitest-environment dom
-import { aSpecialist } from '@club/shared/testing';
+import { savedFilters, saveFilters } from '@club/shared/state';
+import { aSpecialist, someFilters } from '@club/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -18,8 +19,8 @@ const specialists = [
   aSpecialist({ id: '4', provincia: 'Limón', canton: 'Pococí', especializacion: '' }),
 ];
 
-const open = (at = '/filtro/provincia', state: unknown = null) =>
-  visitPage(<ProvinceFilterPage />, { at, state, specialists });
+const open = (at = '/filtro/provincia', state: unknown = null, list = specialists) =>
+  visitPage(<ProvinceFilterPage />, { at, state, specialists: list });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('link', { name }));
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Volver' }));
@@ -146,7 +147,7 @@ describe('«Volver»', () => {
 describe('the breadcrumbs', () => {
   test('link back to each chosen step', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
-    const trail = await screen.findByRole('navigation', { name: 'Su selección' });
+    const trail = await screen.findByRole('navigation', { name: 'Lo que eligió' });
     const crumbs = within(trail).getAllByRole('link');
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual([
       'Provincia San José',
@@ -160,7 +161,59 @@ describe('the breadcrumbs', () => {
   test('are hidden before the first choice', async () => {
     open();
     await choiceNames();
-    expect(screen.queryByRole('navigation', { name: 'Su selección' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Lo que eligió' })).toBeNull();
+  });
+});
+
+test('the breadcrumbs tell a province from its canton of the same name', async () => {
+  open('/filtro/provincia?provincia=San José&canton=San José');
+  const trail = within(await screen.findByRole('navigation', { name: 'Lo que eligió' }));
+  expect(trail.getByRole('link', { name: 'Provincia San José (provincia)' })).toBeTruthy();
+  expect(trail.getByRole('link', { name: 'Cantón San José (centro)' })).toBeTruthy();
+});
+
+describe('the first specialists beside the choices', () => {
+  const many = ['Abel', 'Berta', 'Carla', 'Diego', 'Elsa'].map((nombre, i) =>
+    aSpecialist({ id: `${i}`, nombre, canton: i === 4 ? 'Mora' : 'Escazú' }),
+  );
+  const preview = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+  const namesIn = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  test('are missing at the first step', async () => {
+    open('/filtro/provincia', null, many);
+    await choiceNames();
+    expect(screen.queryByRole('region', { name: /^Especialistas/ })).toBeNull();
+  });
+
+  test('are three, and all others open in place', async () => {
+    open('/filtro/provincia?provincia=San José', null, many);
+    const { getAllByRole, getByText } = await preview(/^Especialistas en San José 5 especialistas$/);
+    const [first, others] = getAllByRole('list', { hidden: true });
+    expect(namesIn(first as HTMLElement)).toEqual([
+      'Abel Solís Peña San José, Escazú',
+      'Berta Solís Peña San José, Escazú',
+      'Carla Solís Peña San José, Escazú',
+    ]);
+    await userEvent.click(getByText('Ver todos ya'));
+    expect(namesIn(others as HTMLElement)).toHaveLength(2);
+  });
+
+  test('lead to the results if only the specialization is missing', async () => {
+    open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción', null, many);
+    const { getByRole } = await preview(/^Constructores en Escazú, San José/);
+    await userEvent.click(getByRole('link', { name: 'Ver todos ya' }));
+    expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
+  });
+
+  test('open their profile without an earlier search', async () => {
+    open('/filtro/provincia?provincia=San José', null, many);
+    saveFilters(someFilters());
+    await userEvent.click((await preview(/^Especialistas en/)).getByRole('link', { name: /^Berta/ }));
+    expect(address()).toBe('/detalle/1');
+    expect(savedFilters()).toBeNull();
   });
 });
 

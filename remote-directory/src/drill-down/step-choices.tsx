@@ -5,6 +5,7 @@ import cardStyles from '../search/choice-card.module.css';
 import { ListFailure } from '../search/list-failure';
 import type { WiderSearch } from '../search/wider-searches';
 import { WiderSearches } from '../search/wider-searches-view';
+import type { FlowStep } from './flows';
 import { type Pointing, ProvinceMap, usePointing } from './province-map';
 import styles from './step-choices.module.css';
 import type { StepChoice } from './step-view';
@@ -15,25 +16,29 @@ export function StepChoices({ failed, step, choices, wider, hasSpecialists }: Dr
   if (failed) return <ListFailure />;
   if (choices?.length === 0) return <EmptyChoices wider={wider} hasSpecialists={hasSpecialists} />;
   if (step === 'provincia') return <ProvinceChoices choices={choices} />;
-  const pictures = step === 'area';
-  return choices ? (
-    <ChoiceCards choices={choices} pictures={pictures} />
-  ) : (
-    <ChoicesSkeleton pictures={pictures} />
-  );
+  return choices ? <ChoiceCards choices={choices} step={step} /> : <ChoicesSkeleton step={step} />;
 }
+
+const LAYOUTS: Record<FlowStep, string | undefined> = {
+  provincia: styles.pictures,
+  area: styles.pictures,
+  canton: classNames(styles.texts, styles.cantons),
+  especializacion: classNames(styles.texts, styles.works),
+};
+
+const hasPictures = (step: FlowStep) => LAYOUTS[step] === styles.pictures;
 
 type ChoiceCardsProps = {
   choices: readonly StepChoice[];
-  pictures: boolean;
+  step: FlowStep;
   /** Highlights the card of the province under the pointer on the map. */
   pointedAt?: string | null;
   pointing?: Pointing;
 };
 
-function ChoiceCards({ choices, pictures, pointedAt, pointing }: ChoiceCardsProps) {
+function ChoiceCards({ choices, step, pointedAt, pointing }: ChoiceCardsProps) {
   return (
-    <ul className={pictures ? styles.pictures : styles.texts}>
+    <ul className={LAYOUTS[step]}>
       {choices.map((choice) => (
         <li key={choice.href}>
           <ChoiceCard
@@ -50,9 +55,10 @@ function ChoiceCards({ choices, pictures, pointedAt, pointing }: ChoiceCardsProp
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-function ChoicesSkeleton({ pictures }: { pictures: boolean }) {
+function ChoicesSkeleton({ step }: { step: FlowStep }) {
+  const pictures = hasPictures(step);
   return (
-    <ul className={pictures ? styles.pictures : styles.texts} aria-busy="true" aria-label="Cargando opciones">
+    <ul className={LAYOUTS[step]} aria-busy="true" aria-label="Cargando opciones">
       {SKELETON_KEYS.map((key) => (
         <li key={key}>
           <div className={classNames(cardClass(), cardStyles.card, !pictures && cardStyles.plain)}>
@@ -95,7 +101,11 @@ function ProvinceChoices({ choices }: { choices: readonly StepChoice[] | null })
   const link = usePointing();
   return (
     <div className={styles.besideMap}>
-      {choices ? <ChoiceCards choices={choices} pictures {...link} /> : <ChoicesSkeleton pictures />}
+      {choices ? (
+        <ChoiceCards choices={choices} step="provincia" {...link} />
+      ) : (
+        <ChoicesSkeleton step="provincia" />
+      )}
       <ProvinceMap choices={choices} {...link} />
     </div>
   );

@@ -5,13 +5,16 @@ import {
   connectedSteps,
   currentStep,
   type DrillDownSteps,
+  displayName,
   fittingPositions,
+  fittingSpecialists,
   isAreaWithoutSpecialists,
   type Province,
   type Specialist,
   type StepOrder,
   sameCanton,
   samePlace,
+  spellPlace,
   type WorkArea,
 } from '@club/shared/domain';
 import { resultsHref } from '@club/shared/routes';
@@ -30,7 +33,30 @@ export type StepView = {
   wider: readonly WiderSearch[];
   /** Replaces an area without specialists by the catalogue's area, with its count. Ruling 1. */
   substitute: { steps: DrillDownSteps; count: number } | null;
+  /** The first specialists for the choices, from the second step on, and their number. */
+  people: readonly StepPerson[];
+  count: number;
 };
+
+export type StepPerson = { id: string; name: string; detail: string };
+
+/** Most specialists that a step shows beside its choices. */
+const MAX_PEOPLE = 40;
+
+function peopleOf(
+  chosen: DrillDownSteps,
+  list: readonly Specialist[],
+  provinces: readonly Province[],
+): Pick<StepView, 'people' | 'count'> {
+  if (Object.values(chosen).every((choice) => !choice)) return { people: [], count: 0 };
+  const fitting = fittingSpecialists(list, chosen);
+  const people = fitting.slice(0, MAX_PEOPLE).map((one) => ({
+    id: one.id,
+    name: displayName(one),
+    detail: chosen.canton ? one.empresa : spellPlace(one, provinces),
+  }));
+  return { people, count: fitting.length };
+}
 
 /** Computes the current step from the requested ones; `list` is null while loading. */
 export function stepView(
@@ -47,11 +73,12 @@ export function stepView(
     const steps = { ...chosen, area: catalogueAreaFor(area) };
     const substitute = { steps, count: fittingPositions(list ?? [], steps).length };
     const choices = list && otherAreas(flow, list, steps, catalogue);
-    return { chosen, step, choices, hasSpecialists, wider: [], substitute };
+    return { chosen, step, choices, hasSpecialists, wider: [], substitute, people: [], count: 0 };
   }
   const choices = list && linkedChoices(flow, step, list, chosen, catalogue);
   const wider = list && choices?.length === 0 ? widerSearches(list, chosen) : [];
-  return { chosen, step, choices, hasSpecialists, wider, substitute: null };
+  const found = peopleOf(chosen, list ?? [], catalogue.provinces);
+  return { chosen, step, choices, hasSpecialists, wider, substitute: null, ...found };
 }
 
 type Catalogue = { provinces: readonly Province[]; workAreas: readonly WorkArea[] };

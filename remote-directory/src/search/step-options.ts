@@ -31,7 +31,7 @@ export function provinceOptions(
   );
 }
 
-/** Lists the catalogue's cantons of the chosen province, then those that only specialists' records place there, by name. Ruling 2. */
+/** Lists the cantons of the chosen province by name: the catalogue's, and those of specialists' records. Ruling 2. */
 export function cantonOptions(
   list: readonly Specialist[],
   chosen: Chosen,
@@ -49,7 +49,7 @@ export function cantonOptions(
     if (!key || known.has(key) || found.has(key)) continue;
     found.set(key, spelling.get(key) ?? collapseSpaces(list[i]?.canton ?? ''));
   }
-  const names = [...own, ...[...found.values()].sort(bySpanishOrder)];
+  const names = [...own, ...found.values()].sort(bySpanishOrder);
   return withSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { hasMobile, matchingPeople, pick } from '../kit/directory';
+import { expect, test } from '../kit/fixtures';
+import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
+import { Profile } from '../kit/pages/profile';
+import { waitUntilServerRendered } from '../kit/places';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const AREA = 'Pintura';
+
+/** Returns somebody with two others of the same area in the same canton, all reached by WhatsApp. */
+const pickOneOfThree = (directory: Parameters<typeof matchingPeople>[0]) =>
+  pick(directory, 'with two neighbours of the same trade', ({ province, canton, areas }) => {
+    const found = matchingPeople(directory, { provincia: province, canton, area: AREA });
+    return areas.includes(AREA) && found.length >= 3 && found.every(hasMobile);
+  });
+
+/** Counts the taps of a visitor; a choice in a list of the phone is one. */
+function countTaps() {
+  let taps = 0;
+  const counted = async (action: Promise<unknown>) => {
+    taps += 1;
+    await action;
+  };
+  return {
+    taps: () => taps,
+    tap: (target: Locator) => counted(target.tap()),
+    select: (target: Locator, option: string) => counted(target.selectOption(option)),
+  };
+}
+
+const expectWhatsApp = (page: Page) =>
+  expect(new Profile(page).whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506\d{8}/);
+
+test('the home page leads to three specialists who fit in three taps, and to the WhatsApp of the first in four', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const { province, canton } = pickOneOfThree(directory);
+  const { what, where, submit } = new HomeLocators(page);
+  const { tap, select, taps } = countTaps();
+  await visitor.visit('/');
+  await tap(what);
+  await page.keyboard.type('pintor');
+  await select(where, `${canton}, ${province}`);
+  await tap(submit);
+  const { cards } = new Results(page);
+  await expect(cards.nth(2)).toBeVisible();
+  expect(taps()).toBe(3);
+  await expect(page).toHaveTitle(/^Pintores en /);
+
+  await tap(cards.first());
+  await expectWhatsApp(page);
+  expect(taps()).toBe(4);
+
+  await test.step('a later visit knows the canton', async () => {
+    await visitor.open('/');
+    await expect(where).toHaveValue(`${canton}, ${province}`);
+  });
+});
+
+test('the form works by keyboard', async ({ page, visitor, directory }) => {
+  const { province, canton } = pickOneOfThree(directory);
+  const { what, where } = new HomeLocators(page);
+  await visitor.visit('/');
+  await what.focus();
+  await page.keyboard.type('pintor');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(where).toBeFocused();
+  await where.selectOption(`${canton}, ${province}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(new Results(page).heading).toBeFocused();
+  await expect(page).toHaveURL(/\/resultados\?.*area=Pintura/);
+});
+
+test('a common work leads to its specialists, and a tile to the first ones', async ({ page, visitor }) => {
+  await visitor.visit('/');
+  const home = new HomeLocators(page);
+  const work = home.works.first();
+  const [, name = '', count = ''] =
+    /^(.*) (\d+) especialistas?$/.exec((await work.textContent()) ?? '') ?? [];
+  await work.tap();
+  await expect(page).toHaveURL(new RegExp(`especializacion=${encodeURIComponent(name)}`));
+  const { people } = new DrillDownLocators(page);
+  await expect(people).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 2, name: `${count} especialistas` })).toBeVisible();
+
+  await visitor.open('/');
+  await home.tile('Pintura').tap();
+  await people.nth(2).tap();
+  await expectWhatsApp(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
+
+  test('the form leads to the results, or to the step that asks for what is missing', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const { province, canton } = pickOneOfThree(directory);
+    const { what, where, submit } = new HomeLocators(page);
+    const { origin } = visitor;
+    const answerTo = async (work: string, place: string) => {
+      await page.goto(origin);
+      await what.fill(work);
+      await where.selectOption(place);
+      await submit.tap();
+    };
+    const search = new URLSearchParams({ que: 'pintor', donde: `${canton}, ${province}` });
+    await waitUntilServerRendered((await fetch(`${origin}/resultados?${search}`)).url);
+    await answerTo('pintor', `${canton}, ${province}`);
+    await expect(new Results(page).cards.nth(2)).toBeVisible();
+    await new Results(page).cards.first().tap();
+    await expectWhatsApp(page);
+
+    await answerTo('pintor', '');
+    await expect(page).toHaveURL(`${origin}/filtro/area-trabajo?area=Pintura`);
+    await answerTo('', `${canton}, ${province}`);
+    await expect(page).toHaveURL(/\/filtro\/provincia\?provincia=.*&canton=/);
+  });
+
+  test('the home page shows common works, real comments and the hiring guide', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    await page.goto(visitor.origin);
+    const home = new HomeLocators(page);
+    await expect(home.works.first()).toHaveText(/ \d+ especialistas?$/);
+    await expect(home.comments).toHaveCount(3);
+    const known = directory.ratings.flatMap(({ comments }) =>
+      comments.map(({ comentario }) => String(comentario).replace(/\s+/g, ' ').trim()),
+    );
+    for (const text of await home.comments.locator('blockquote').allTextContents()) {
+      const shown = text.replace(/…$/, '');
+      expect(
+        known.filter((whole) => whole.startsWith(shown)),
+        shown,
+      ).not.toEqual([]);
+    }
+    await home.guide.tap();
+    await expect(page).toHaveURL(/\/antes-de-contratar$/);
+  });
+});
