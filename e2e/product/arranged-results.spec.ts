@@ -29,7 +29,7 @@ test('sorting and filtering by certificate change the results and the address', 
   await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
   expect(await names()).toEqual(found.map(({ name }) => name).slice(0, 8));
   await results.arrangement.click();
-  await expect(results.order.getByRole('option')).toHaveText(['Orden de la lista', 'Nombre']);
+  await expect(results.order.getByRole('option')).toHaveText(['Sin ordenar', 'Nombre']);
   await results.order.selectOption('Nombre');
   await expect(page).toHaveURL(`/resultados?${search}&orden=nombre`);
   await expect.poll(names).toEqual(byName(found.map(({ name }) => name)).slice(0, 8));
@@ -70,7 +70,7 @@ test('when no result passes the filters, one link removes them', async ({ page, 
   const search = linkQuery({ provincia: province, canton, area: areas[0] ?? '' });
   await visitor.visit(`/resultados?${search}&video=si`);
   const main = page.getByRole('main');
-  await expect(main.getByText('Ninguno tiene todo lo que eligió.')).toBeVisible();
+  await expect(main.getByText('Nadie cumple todos los filtros.')).toBeVisible();
   await main.getByRole('link', { name: 'Ver 1 especialista' }).click();
   await expect(new Results(page).card(person.name)).toBeVisible();
   await expect(page).toHaveURL(`/resultados?${search}`);

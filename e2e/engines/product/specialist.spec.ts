@@ -113,7 +113,7 @@ test('markup is shown as text and can be searched; a foreign video is replaced b
     await visitor.visit(`/detalle/${id}`);
     const heading = visitor.heading.part('bdi');
     await until('the name is text', async () => (await heading.texts()).join().startsWith(MARKUP));
-    await visitor.main.part('img[src="/imagenes/perfil.svg"]').appear();
+    await visitor.main.part('img[src^="/imagenes/perfil.svg"]').appear();
     const made = 'iframe, img[src="x"], [onerror], script[src^="data:"]';
     expect(await visitor.page.part(made).texts()).toEqual([]);
     await visitor.composed();

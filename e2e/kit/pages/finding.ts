@@ -158,6 +158,6 @@ export class Results {
   }
 
   card(name: string): Locator {
-    return this.page.getByRole('main').getByRole('link', { name, exact: true });
+    return this.cards.filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   }
 }

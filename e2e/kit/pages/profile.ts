@@ -59,7 +59,7 @@ export class Profile {
     this.code = main.locator('svg[aria-label="Código QR de esta página"]');
     this.hiringGuide = main.getByRole('link', { name: 'Antes de contratar, revise estos puntos' });
     this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
-    this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');
+    this.portrait = main.locator('img[src^="/imagenes/perfil.svg"]');
     this.playVideo = main.getByRole('button', { name: 'Ver video' });
     this.video = main.locator('iframe');
   }
@@ -191,6 +191,8 @@ export class Shortlist {
   readonly empty: Locator;
   readonly items: Locator;
   readonly table: Locator;
+  /** The link at the bottom edge, which counts the chosen. */
+  readonly ask: Locator;
   readonly what: Locator;
   readonly where: Locator;
   readonly whatsapp: Locator;
@@ -211,6 +213,7 @@ export class Shortlist {
     this.empty = main.getByRole('heading', { name: 'Todavía no ha guardado a nadie' });
     this.items = main.getByRole('list', { name: 'Especialistas guardados' }).locator('> li');
     this.table = main.getByRole('table', { name: 'Comparación de especialistas' });
+    this.ask = main.getByRole('link', { name: /^Pedir cotización a \d+$/ });
     this.what = request.getByLabel('¿Qué trabajo necesita?');
     this.where = request.getByLabel('¿Dónde?');
     this.whatsapp = request.getByRole('link', { name: 'WhatsApp' });
@@ -239,6 +242,14 @@ export class Shortlist {
       .getByRole('region', { name: 'Pedir cotización' })
       .getByRole('listitem')
       .filter({ hasText: name });
+  }
+
+  tab(name: 'Lista' | 'Comparar' | 'Cotizar'): Locator {
+    return this.page.getByRole('navigation', { name: 'Vistas de sus guardados' }).getByRole('link', { name });
+  }
+
+  chosen(name: string): Locator {
+    return this.page.getByRole('checkbox', { name: `Cotizar con ${name}` });
   }
 
   compare(name: string): Locator {

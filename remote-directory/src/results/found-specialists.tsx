@@ -157,8 +157,8 @@ function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
 function NoneMeetsRequirements({ matches, filters }: { matches: number; filters: SearchFilters }) {
   return (
     <div className={styles.nobody}>
-      <Notice tone="info" title="Ninguno tiene todo lo que eligió.">
-        <p>Quite alguna condición para ver a quienes encontró su búsqueda.</p>
+      <Notice tone="info" title="Nadie cumple todos los filtros.">
+        <p>Quite alguno.</p>
         <Link to={resultsHref(filters)} replace className={buttonClass('secondary')}>
           Ver {countLabel(matches)}
         </Link>

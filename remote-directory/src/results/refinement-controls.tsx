@@ -63,7 +63,7 @@ export function RefinementControls({ search }: { search: RefinedSearch }) {
               show({ order: SORT_ORDERS.find((one) => one === value) ?? null })
             }
           >
-            <option value="">Orden de la lista</option>
+            <option value="">Sin ordenar</option>
             {offeredSortOrders().map((one) => (
               <option key={one} value={one}>
                 {ORDER_TEXTS[one]}

@@ -18,7 +18,7 @@ const text = () => card().textContent ?? '';
 describe('a specialist card', () => {
   test('shows the default portrait, name, company and place', () => {
     draw();
-    expect(card().querySelector('img')?.getAttribute('src')).toBe('/imagenes/perfil.svg');
+    expect(card().querySelector('img')?.getAttribute('src')).toMatch(/^\/imagenes\/perfil\.svg#/);
     expect(screen.getByRole('heading', { name: 'María Solís Peña' })).toBeTruthy();
     expect(screen.getByText('Construcciones Solís')).toBeTruthy();
     expect(screen.getByText('San José, Escazú')).toBeTruthy();
@@ -31,9 +31,18 @@ describe('a specialist card', () => {
     expect(card().querySelectorAll('p')).toHaveLength(withCompany - 1);
   });
 
+  test('has name, place and rating in the name of its link', () => {
+    draw({ id: '1' });
+    expect(
+      screen.getByRole('link', {
+        name: 'María Solís Peña San José, Escazú 3,8 de 5 estrellas Calificación de ejemplo',
+      }),
+    ).toBe(card());
+  });
+
   test('uses the company as a missing name, once', () => {
     draw({ nombre: '', apellido1: ' ', apellido2: '' });
-    expect(screen.getByRole('link', { name: 'Construcciones Solís' })).toBe(card());
+    expect(screen.getByRole('link', { name: /^Construcciones Solís San José/ })).toBe(card());
     expect(screen.getAllByText('Construcciones Solís')).toHaveLength(1);
   });
 
@@ -104,7 +113,7 @@ describe('the average of a card', () => {
       at: '/guardados',
       ratings: [aRatingSummary({ cedula: 'nadie', promedio: 4.5 })],
     });
-    expect(await screen.findByText('1 evaluación')).toBeTruthy();
+    expect(await screen.findByText(/^1 evaluación ·/)).toBeTruthy();
     expect(text()).toContain('4,5');
   });
 
@@ -121,7 +130,7 @@ describe('the average of a card', () => {
   test('is the fetched one with its count if configured so', async () => {
     const comentarios = [aRatingComment(), aRatingComment({ calificacion: 4 })];
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios })]);
-    expect(await screen.findByText('2 evaluaciones')).toBeTruthy();
+    expect(await screen.findByText(/^2 evaluaciones/)).toBeTruthy();
     expect(text()).toContain('4,5');
     expect(text()).not.toContain('Calificación de ejemplo');
   });
@@ -129,7 +138,28 @@ describe('the average of a card', () => {
   test('shows the month of the latest evaluation, in any order of arrival', async () => {
     const comentarios = ['05/03/2025', '2026-01-31', 'ayer'].map((fecha) => aRatingComment({ fecha }));
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
-    expect(await screen.findByText('última: enero de 2026')).toBeTruthy();
+    expect(await screen.findByText('3 evaluaciones · última ene. 2026')).toBeTruthy();
+  });
+
+  test('quotes the first sentence of the latest comment', async () => {
+    const comentarios = [
+      aRatingComment({ fecha: '05/03/2025', comentario: 'Antes.' }),
+      aRatingComment({ fecha: '2026-01-31', comentario: ' Pintó  la sala. Muy puntual.' }),
+      aRatingComment({ fecha: '2026-02-28', comentario: ' ' }),
+    ];
+    draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
+    expect((await screen.findByText('Pintó la sala.')).tagName).toBe('Q');
+  });
+
+  test('shortens a quoted sentence to whole words', async () => {
+    const comentarios = [aRatingComment({ comentario: 'Pintó toda la casa, '.repeat(9) })];
+    draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
+    expect((await screen.findByText(/^Pintó/)).textContent).toMatch(/^.{50,80} (casa|toda|la|Pintó)…$/);
+  });
+
+  test('quotes nothing of the sample', () => {
+    draw({ id: '1' });
+    expect(card().querySelector('q')).toBeNull();
   });
 
   test('shows no date if none is known', async () => {
@@ -141,7 +171,7 @@ describe('the average of a card', () => {
 
   test('counts a single evaluation in the singular', async () => {
     draw({ id: '4' }, [aRatingSummary({ cedula: '4' })]);
-    expect(await screen.findByText('1 evaluación')).toBeTruthy();
+    expect(await screen.findByText(/^1 evaluación ·/)).toBeTruthy();
   });
 
   test('is shown without a count if the service has none', async () => {

@@ -2,10 +2,13 @@ import { certificateName, placeName, SAMPLE_RATINGS } from '@club/shared/catalog
 import {
   averageScore,
   callHref,
+  collapseSpaces,
   displayName,
   formatAverage,
+  isBlank,
   isRated,
   monthOf,
+  type RatingComment,
   type RatingSummary,
   ratingBasis,
   type SearchFilters,
@@ -21,7 +24,7 @@ import { cardClass } from '@club/shared/ui/card';
 import { createKeepButton } from '@club/shared/ui/heart';
 import { Morph } from '@club/shared/ui/morph';
 import { Portrait } from '@club/shared/ui/portrait';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import styles from './specialist-card.module.css';
 
 const KeepButton = createKeepButton(shortlist);
@@ -41,7 +44,8 @@ type SpecialistCardProps = {
  * the card, because a link must not contain a button.
  */
 export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
-  const nameId = useId();
+  const id = useId();
+  const [nameId, placeId, ratingId] = [`${id}n`, `${id}p`, `${id}r`];
   const name = displayName(specialist);
   const place = placeName(specialist);
   return (
@@ -51,11 +55,11 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
         state={filters && { filters }}
         onClick={() => (filters ? saveFilters(filters) : clearFilters())}
         className={classNames(cardClass('link'), styles.card)}
-        aria-labelledby={nameId}
+        aria-labelledby={`${nameId} ${placeId} ${ratingId}`}
       >
         <div className={styles.head}>
           <Morph name={`portrait-${specialist.id}`}>
-            <Portrait className={styles.portrait} name={name} size={72} />
+            <Portrait className={styles.portrait} specialist={specialist} size={72} />
           </Morph>
           <div className={styles.who} data-phone={phoneText(specialist)}>
             <h2 className={styles.name} id={nameId}>
@@ -69,13 +73,13 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
               </p>
             )}
             {place !== '' && (
-              <p className={styles.place} dir="auto">
+              <p id={placeId} className={styles.place} dir="auto">
                 {place}
               </p>
             )}
           </div>
         </div>
-        <CardRating id={specialist.id} isResult={filters !== null} />
+        <CardRating id={specialist.id} textId={ratingId} isResult={filters !== null} />
         <CardWork specialist={specialist} />
         <CardCertificates codes={specialist.certificados} />
       </Link>
@@ -84,58 +88,88 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
   );
 }
 
-type CardRatingProps = { id: string; isResult: boolean };
+type RatingProps = {
+  id: string;
+  /** Identifies the text that is part of the link's name. */
+  textId: string;
+};
 
 /** Shows the sample average on results, unless configured otherwise, and the fetched one elsewhere. Rulings 3 and 39. */
-function CardRating({ id, isResult }: CardRatingProps) {
+function CardRating({ isResult, ...rest }: RatingProps & { isResult: boolean }) {
   const isSample = isResult && siteConfig().resultsRating !== 'service';
-  return isSample ? <SampleRating id={id} /> : <FetchedRating id={id} />;
+  return isSample ? <SampleRating {...rest} /> : <FetchedRating {...rest} />;
 }
 
-function SampleRating({ id }: { id: string }) {
+function SampleRating({ id, textId }: RatingProps) {
   const sample = Object.hasOwn(SAMPLE_RATINGS, id) ? SAMPLE_RATINGS[id] : undefined;
   const average = averageScore(sample?.estrellas.map(({ calificacion }) => calificacion) ?? []);
-  if (average === null) return <Unrated />;
-  return <Average value={average} note="Calificación de ejemplo" className={styles.sample} />;
+  if (average === null) return <Unrated textId={textId} />;
+  return <Average textId={textId} value={average} note="Calificación de ejemplo" className={styles.sample} />;
 }
 
-/** Adds the number of evaluations and the month of the latest. Ruling 31. */
-function FetchedRating({ id }: { id: string }) {
+/** Adds the number of evaluations, the month of the latest, and a line of it. Ruling 31. */
+function FetchedRating({ id, textId }: RatingProps) {
   const rating = useRatingSummary(id);
   if (rating.state === 'loading') return <Skeleton className={classNames(styles.rating, styles.fetched)} />;
-  if (rating.failed) return <p className={styles.rating}>Calificación no disponible</p>;
+  if (rating.failed) return <Unrated textId={textId} text="Calificación no disponible" />;
   const { summary } = rating;
-  if (!summary || !isRated(summary)) return <Unrated />;
-  const latest = latestDate(summary);
+  if (!summary || !isRated(summary)) return <Unrated textId={textId} />;
+  const { date, quote } = latestOf(summary);
+  const month = date && ` · última ${monthOf(date)}`;
   return (
-    <Average value={summary.promedio} note={ratingBasis(summary)} className={styles.fetched}>
-      {latest !== '' && <span className={styles.latest}>última: {monthOf(latest)}</span>}
-    </Average>
+    <div>
+      <Average textId={textId} value={summary.promedio} note={ratingBasis(summary) + month} />
+      {quote !== '' && (
+        <p className={styles.quote}>
+          <q dir="auto">{quote}</q>
+        </p>
+      )}
+    </div>
   );
 }
 
-/** Returns '' if no evaluation has a date. */
-function latestDate({ comentarios }: RatingSummary): string {
-  let latest = '';
-  for (const { fecha } of comentarios) if (sortableDay(fecha) > sortableDay(latest)) latest = fecha;
-  return latest;
+/** Returns the date of the latest evaluation, and the start of the latest comment; '' without one. */
+function latestOf({ comentarios }: RatingSummary): { date: string; quote: string } {
+  const latest = [...comentarios].sort((a, b) => sortableDay(b.fecha) - sortableDay(a.fecha));
+  const [first] = latest;
+  const worded = latest.find(({ comentario }) => !isBlank(comentario));
+  return {
+    date: first && sortableDay(first.fecha) > 0 ? first.fecha : '',
+    quote: worded ? firstSentence(worded) : '',
+  };
 }
 
-type AverageProps = { value: number; note: string; className: string | undefined; children?: ReactNode };
+const QUOTE_LENGTH = 80;
 
-function Average({ value, note, className, children }: AverageProps) {
+/** Returns the first sentence, shortened to whole words. */
+function firstSentence({ comentario }: RatingComment): string {
+  const text = collapseSpaces(comentario);
+  const sentence = /^.*?[.!?…](?= |$)/.exec(text)?.[0] ?? text;
+  return sentence.length > QUOTE_LENGTH
+    ? `${sentence.slice(0, QUOTE_LENGTH).replace(/\W+\S*$/, '')}…`
+    : sentence;
+}
+
+type AverageProps = { textId: string; value: number; note: string; className?: string | undefined };
+
+function Average({ textId, value, note, className }: AverageProps) {
   return (
-    <p className={classNames(styles.rating, className)}>
+    <p id={textId} className={classNames(styles.rating, className)}>
       <Stars value={value} />
-      <span className={styles.value}>{formatAverage(value)}</span>
+      <span className={styles.value} aria-hidden="true">
+        {formatAverage(value)}
+      </span>
       <span className={styles.note}>{note}</span>
-      {children}
     </p>
   );
 }
 
-function Unrated() {
-  return <p className={styles.rating}>Sin calificaciones</p>;
+function Unrated({ textId, text = 'Sin calificaciones' }: { textId: string; text?: string }) {
+  return (
+    <p id={textId} className={styles.rating}>
+      {text}
+    </p>
+  );
 }
 
 function CardWork({ specialist }: { specialist: Specialist }) {

@@ -30,7 +30,7 @@ export function ProfileHeader({ specialist, withPortrait }: ProfileHeaderProps) 
     <div className={classNames(cardClass(), styles.header)}>
       {withPortrait && (
         <Morph name={`portrait-${specialist.id}`}>
-          <Portrait className={styles.portrait} name={name} size={160} />
+          <Portrait className={styles.portrait} specialist={specialist} size={160} />
         </Morph>
       )}
       <div className={styles.name}>

@@ -18,12 +18,12 @@ export function sortableDay(raw: string): number {
 }
 
 /** Stays one text until used: bundlers remove an unused text, but not an unused call of `split`. */
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre';
+const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic';
 
-/** Formats «marzo de 2025», which stays true in cached pages; '' if unreadable. */
+/** Formats «mar. 2025», which stays true in cached pages; '' if unreadable. */
 export function monthOf(raw: string): string {
   const [, month, year] = formatDate(raw).split('/');
-  return year ? `${MONTHS.split(' ')[Number(month) - 1]} de ${year}` : '';
+  return year ? `${MONTHS.split(' ')[Number(month) - 1]}. ${year}` : '';
 }
 
 /** Returns yyyy-mm-dd, perhaps of a day that does not exist; '' if unreadable. */

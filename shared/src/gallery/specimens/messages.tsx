@@ -168,11 +168,20 @@ export const messages: Chapter = {
 
 const card = (...names: string[]) => classNames(...names, styles.card);
 
+const WORKS = [
+  ['Ana Mora', ''],
+  ['Luis Vargas', 'Pintura general'],
+  ['María Solís', 'Techos'],
+  ['Óscar Marín', 'Obra gris'],
+  ['Karla Jiménez', 'Instalaciones eléctricas'],
+  ['Pedro Chaves', 'Carpintería'],
+] as const;
+
 export const cards: Chapter = {
   title: 'Cards, portraits and certificates',
   shows: ['cardClass', 'Portrait', 'CertificateImage'],
   about:
-    'cardClass() is for a surface with one item, cardClass("link") for a card that is one link. A Portrait’s colour depends on the name. A certificate that cannot be loaded has a placeholder.',
+    'cardClass() is for a surface with one item, cardClass("link") for a card that is one link. A Portrait’s colour depends on the name, its tool on the work. A certificate that cannot be loaded has a placeholder.',
   specimens: (
     <>
       <Specimen name="plain">
@@ -189,11 +198,20 @@ export const cards: Chapter = {
       </Specimen>
       <Specimen name="portraits">
         <div className={styles.row}>
-          {['Ana Mora', 'Luis Vargas', 'María Solís', 'Óscar Marín', 'Karla Jiménez', 'Pedro Chaves'].map(
-            (name) => (
-              <Portrait key={name} name={name} size={72} />
-            ),
-          )}
+          {WORKS.map(([nombre, especializacion]) => (
+            <Portrait
+              key={nombre}
+              specialist={{
+                nombre,
+                apellido1: '',
+                apellido2: '',
+                empresa: '',
+                areaTrabajo: [],
+                especializacion,
+              }}
+              size={72}
+            />
+          ))}
         </div>
       </Specimen>
       <Specimen name="certificates 1 to 4, and one that cannot be loaded">

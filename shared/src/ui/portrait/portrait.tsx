@@ -1,29 +1,69 @@
+import { displayName, fold, type Specialist, splitSpecializations } from '../../domain';
 import { classNames } from '../class-names';
 import styles from './portrait.module.css';
 
 export const PORTRAIT_TONES = 6;
 
-/** Returns a number from 1 to `PORTRAIT_TONES`, the same for names that differ only in case and surrounding blanks. */
-export function portraitTone(name: string): number {
+/** Sums the letters of a name, the same for names that differ only in case and surrounding blanks. */
+function letterSum(name: string): number {
   let sum = 0;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return 1 + (sum % PORTRAIT_TONES);
+  return sum;
+}
+
+/** Returns a number from 1 to `PORTRAIT_TONES`. */
+export const portraitTone = (name: string): number => 1 + (letterSum(name) % PORTRAIT_TONES);
+
+/** Lists the tools of each kind of work: ids of the views in `perfil.svg`. The first match of a text wins. */
+const TOOLS: readonly (readonly [work: RegExp, tools: string])[] = [
+  [/pint/, 'roller brush bucket'],
+  [/techo|canoa/, 'roof'],
+  [/piso|enchap|azulej|ceramic|bano/, 'tiles'],
+  [/muro|tapia|pared|bloque/, 'bricks'],
+  [/sold|metal|herrer/, 'wrench'],
+  [/mader|carpint|mueble|cielo|livian/, 'saw'],
+  [/puerta|ventan|vidri|porton/, 'window'],
+  [/impermeab|fontan|plom|tuber|lavado/, 'drop'],
+  [/electri/, 'bolt'],
+  [/aire|refriger/, 'snow'],
+  [/constru|obra|remodel|amplia|general/, 'hammer trowel'],
+];
+
+const toolsFor = (works: readonly string[]): string[] =>
+  works.flatMap((work) => TOOLS.find(([words]) => words.test(fold(work)))?.[1].split(' ') ?? []);
+
+type Pictured = Pick<
+  Specialist,
+  'nombre' | 'apellido1' | 'apellido2' | 'empresa' | 'areaTrabajo' | 'especializacion'
+>;
+
+/** Returns a tool of the specialist's work, always the same one; '' if no work is known. */
+export function portraitTool(specialist: Pictured): string {
+  const special = toolsFor(splitSpecializations(specialist.especializacion));
+  const tools = special.length > 0 ? special : toolsFor(specialist.areaTrabajo);
+  // Divides by the number of tones first, because the remainder selects the colour.
+  const turn = Math.floor(letterSum(displayName(specialist)) / PORTRAIT_TONES);
+  return tools[turn % tools.length] ?? '';
 }
 
 type PortraitProps = {
-  /** Name of the specialist, which selects the colour. */
-  name: string;
+  specialist: Pictured;
   /** Width and height attributes, in pixels. */
   size: number;
   className?: string | undefined;
 };
 
-/** Shows the default profile image (Spec §2) on a colour derived from the name. */
-export function Portrait({ name, size, className }: PortraitProps) {
+/** Shows the default profile image (Spec §2): the view of a tool on a colour derived from the name. */
+export function Portrait({ specialist, size, className }: PortraitProps) {
+  const tool = portraitTool(specialist);
   return (
     <img
-      className={classNames(styles.portrait, styles[`tone${portraitTone(name)}`], className)}
-      src="/imagenes/perfil.svg"
+      className={classNames(
+        styles.portrait,
+        styles[`tone${portraitTone(displayName(specialist))}`],
+        className,
+      )}
+      src={`/imagenes/perfil.svg${tool && `#${tool}`}`}
       alt=""
       width={size}
       height={size}
