@@ -154,6 +154,16 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         return false;
       }
 
+      const bars = [...document.querySelectorAll('main *')].filter(
+        (element) => getComputedStyle(element).position === 'sticky',
+      );
+      /** Returns true if a sticky bar covers the control in the picture, but not after scrolling. */
+      const isUnderBar = (control: Element, box: DOMRect) =>
+        bars.some((bar) => {
+          const { top, bottom } = bar.getBoundingClientRect();
+          return !bar.contains(control) && box.top < bottom && box.bottom > top;
+        });
+
       const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
       return [...scope.querySelectorAll(selector)].flatMap((control) => {
         const box = control.getBoundingClientRect();
@@ -161,7 +171,8 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         const hidden =
           !control.checkVisibility({ visibilityProperty: true }) || clipPath !== 'none' || opacity === '0';
         const inPage = box.width > 1 && box.height > 1 && box.bottom + scrollY > 0;
-        if (hidden || !inPage || isScrolledAway(control, box) || hasContrastWithin(box)) return [];
+        if (hidden || !inPage || isScrolledAway(control, box) || isUnderBar(control, box)) return [];
+        if (hasContrastWithin(box)) return [];
         return [control.outerHTML.slice(0, 120)];
       });
     },

@@ -1,7 +1,8 @@
 import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
 import { Results } from '../kit/pages/finding';
-import { HiringGuide, Profile } from '../kit/pages/profile';
+import { HiringGuide, Profile, Shortlist } from '../kit/pages/profile';
+import { pickThreeForShortlist, storedShortlist } from '../kit/stored';
 
 const HERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
 
@@ -108,4 +109,29 @@ test('the printed hiring guide has its points, ticks and sources, without screen
   await expect(guide.box('Pida ver la bitácora')).toBeChecked();
   await expect(guide.sources.first()).toBeVisible();
   for (const part of [guide.print, guide.erase, layout.footer]) await expect(part).toBeHidden();
+});
+
+test('a printed shortlist has no empty note, and keeps each specialist and note on one page', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const [noted, ...others] = pickThreeForShortlist(directory);
+  if (!noted) throw new Error('nobody to keep');
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/guardados?vista=cotizar', { stored: storedShortlist([noted, ...others]) });
+  await shortlist.tab('Lista').click();
+  await shortlist.note(noted.name).fill('Llamar el lunes.');
+  await shortlist.tab('Cotizar').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(shortlist.note(noted.name)).toBeVisible();
+  for (const { name } of others) {
+    await expect(shortlist.item(name)).toBeVisible();
+    await expect(shortlist.note(name)).toBeHidden();
+  }
+  await expect(shortlist.what).toBeHidden();
+  const breaks = shortlist.items.evaluateAll((items) =>
+    items.map((item) => getComputedStyle(item).breakInside),
+  );
+  expect(await breaks).toEqual(['avoid', 'avoid', 'avoid']);
 });

@@ -122,12 +122,13 @@ async function findAndShortlist(page: Page, layout: LayoutLocators, directory: D
   await pressedHeartOf(page, name).waitFor();
   await layout.keptLink.click();
   await shortlist.note(name).fill(NOTE);
+  await shortlist.share.click();
+  await shortlist.ask.click();
   await shortlist.what.fill(WORK);
   await shortlist.where.fill(PLACE);
   const chat = page.context().waitForEvent('page');
   await shortlist.request(name).getByRole('link', { name: 'WhatsApp' }).click();
   await (await chat).close();
-  await shortlist.share.click();
   await search.type(REGISTRATION.firstSurname);
   await expect(search.noMatch).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,15 +1,16 @@
 import { pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
+import { expectUncovered } from '../kit/legibility';
 import { Shortlist } from '../kit/pages/profile';
 import { PHONE_CONTEXT, REQUESTED_WORK, walkToThreeRequests } from '../kit/scenes/three-requests';
 import { pickThreeForShortlist, sessionStorageOf, storedShortlist } from '../kit/stored';
 
-const MOST_TAPS = 12;
+const MOST_TAPS = 13;
 
 test.describe('on a phone', () => {
   test.use(PHONE_CONTEXT);
 
-  test('a new visitor asks three specialists for a quotation within twelve taps from the home page', async ({
+  test('a new visitor asks three specialists for a quotation within thirteen taps from the home page', async ({
     stage,
   }) => {
     const { three, taps, chats } = await walkToThreeRequests(stage);
@@ -32,7 +33,7 @@ test('the message updates as the visitor types, and its draft survives a reload'
   const [person, ...others] = pickThreeForShortlist(directory);
   if (!person) throw new Error('nobody to keep');
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: storedShortlist([person, ...others]) });
+  await visitor.visit('/guardados?vista=cotizar', { stored: storedShortlist([person, ...others]) });
   await shortlist.what.fill('Cambiar el techo');
   await shortlist.where.fill('Barva, Heredia');
   await page.getByRole('radio', { name: 'Lo antes posible' }).check();
@@ -55,9 +56,13 @@ test('the page sends the quotation request to no service', async ({ page, visito
     if (request.method() !== 'GET') posted.push(request.url());
   });
   const shortlist = new Shortlist(page);
-  await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
+  await visitor.visit('/guardados?vista=cotizar', {
+    stored: storedShortlist(pickThreeForShortlist(directory)),
+  });
   await shortlist.what.fill('Cambiar el techo');
+  await shortlist.tab('Lista').click();
   await shortlist.note(pickThreeForShortlist(directory)[0]?.name ?? '').fill('Llamar');
+  await shortlist.tab('Cotizar').click();
   await expect(shortlist.preview).toContainText('Cambiar el techo');
   expect(posted).toEqual([]);
 });
@@ -76,8 +81,31 @@ test('a specialist without a mobile phone gets the request by e-mail', async ({
       })),
     }),
   );
-  await visitor.visit('/guardados', { stored: storedShortlist([person]) });
+  await visitor.visit('/guardados?vista=cotizar', { stored: storedShortlist([person]) });
   const row = page.getByRole('region', { name: 'Pedir cotización' }).getByRole('listitem');
   await expect(row.getByRole('link')).toHaveText(['Correo']);
   await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:[^?]+\?subject=[^&]+&body=Hola/);
+});
+
+test('asks only the chosen ones, whose number the link at the bottom edge shows', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const names = pickThreeForShortlist(directory).map(({ name }) => name);
+  const [first = '', second = '', third = ''] = names;
+  const shortlist = new Shortlist(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
+  await expect(shortlist.ask).toHaveText('Pedir cotización a 3');
+  await expectUncovered(shortlist.ask);
+  await shortlist.chosen(second).uncheck();
+  await expect(shortlist.ask).toHaveText('Pedir cotización a 2');
+  await shortlist.ask.press('Enter');
+  await expect(shortlist.heading).toBeFocused();
+  await expect(shortlist.request(first)).toBeVisible();
+  await expect(shortlist.request(third)).toBeVisible();
+  await expect(shortlist.request(second)).toBeHidden();
+  await page.goBack();
+  await expect(shortlist.chosen(second)).not.toBeChecked();
 });

@@ -69,9 +69,9 @@ test('«Imprimir» prints the shortlist with phones, notes and the QR code of it
     .locator('[data-phone]')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part, '::after').content));
   expect(await phones).toEqual(three.map(({ phone }) => expect.stringContaining(phone)));
-  for (const { name } of three) await expect(shortlist.compare(name)).toBeHidden();
-  await expect(page.getByText('Marque «Comparar»')).toBeHidden();
-  for (const part of [shortlist.print, shortlist.share, shortlist.what]) await expect(part).toBeHidden();
+  for (const { name } of three) await expect(shortlist.chosen(name)).toBeHidden();
+  for (const part of [shortlist.print, shortlist.share, shortlist.ask, shortlist.tab('Lista')])
+    await expect(part).toBeHidden();
 });
 
 test('with a directory release older than the shortlist, its page says so and the rest works', async ({

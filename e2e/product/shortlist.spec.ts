@@ -78,9 +78,9 @@ test('up to three specialists can be compared side by side, in a table with head
   const shortlist = new Shortlist(page);
   await visitor.visit('/guardados', { stored: storedShortlist(four) });
   await expect(shortlist.table).toBeHidden();
-  for (const name of names.slice(0, 3)) await shortlist.compare(name).check();
-  await expect(shortlist.compare(names[3] ?? '')).toBeDisabled();
+  await shortlist.tab('Comparar').click();
   await expect(shortlist.table.getByRole('columnheader')).toHaveText(names.slice(0, 3));
+  await expect(shortlist.compare(names[3] ?? '')).toBeDisabled();
   await expect(shortlist.table.getByRole('rowheader')).toHaveText([
     'Evaluaciones',
     'Certificaciones',
@@ -90,8 +90,32 @@ test('up to three specialists can be compared side by side, in a table with head
     'Contacto',
   ]);
   await shortlist.compare(names[0] ?? '').uncheck();
-  await expect(shortlist.compare(names[3] ?? '')).toBeEnabled();
   await expect(shortlist.table.getByRole('columnheader')).toHaveText(names.slice(1, 3));
+  await shortlist.compare(names[3] ?? '').check();
+  await expect(shortlist.table.getByRole('columnheader')).toHaveText(names.slice(1));
+});
+
+test('each view of the shortlist has an address, for reloads and the back button', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
+  await shortlist.tab('Comparar').press('Enter');
+  await shortlist.tab('Cotizar').press('Enter');
+  await expect(shortlist.what).toBeVisible();
+  await expect(shortlist.items.first()).toBeHidden();
+  await visitor.reload();
+  await expect(shortlist.tab('Cotizar')).toHaveAttribute('aria-current', 'page');
+  await expect(shortlist.what).toBeVisible();
+  await page.goBack();
+  await expect(shortlist.tab('Comparar')).toHaveAttribute('aria-current', 'page');
+  await expect(shortlist.table).toBeVisible();
+  await page.goBack();
+  await expect(shortlist.tab('Lista')).toHaveAttribute('aria-current', 'page');
+  await expect(shortlist.items).toHaveCount(3);
+  await expect(shortlist.table).toBeHidden();
 });
 
 test('a saved specialist who left the directory is listed under the saved name', async ({
@@ -104,7 +128,7 @@ test('a saved specialist who left the directory is listed under the saved name',
   });
   await expect(shortlist.item('Rosa Ureña')).toContainText('Ya no está en el directorio.');
   await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
-  await expect(page.getByRole('heading', { name: 'Pedir cotización' })).toBeHidden();
+  await expect(shortlist.ask).toBeHidden();
   await pressedHeartOf(page, 'Rosa Ureña').click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');

@@ -29,14 +29,23 @@ const DRAFT = JSON.stringify({
 /** Scenes of the shortlist. */
 export const SHORTLIST_SCENES: Scene[] = [
   {
-    name: 'three specialists kept, with notes and a request',
+    name: 'three specialists kept, with notes',
     async show({ page, visitor, directory }) {
       const stored = storedShortlist(pickThreeForShortlist(directory), 'Llamar el lunes por la tarde.');
+      await visitor.visit('/guardados', { stored });
+      await new Shortlist(page).ask.waitFor();
+    },
+  },
+  {
+    name: 'three specialists kept, with a request',
+    async show({ page, visitor, directory }) {
       const seed = await page.addInitScript(
         (draft) => sessionStorage.setItem('club:cotizacion', draft),
         DRAFT,
       );
-      await visitor.visit('/guardados', { stored });
+      await visitor.visit('/guardados?vista=cotizar', {
+        stored: storedShortlist(pickThreeForShortlist(directory)),
+      });
       await seed.dispose();
       await new Shortlist(page).preview.waitFor();
       await page.evaluate(() => sessionStorage.clear());
@@ -45,11 +54,10 @@ export const SHORTLIST_SCENES: Scene[] = [
   {
     name: 'three specialists kept, side by side',
     async show({ page, visitor, directory }) {
-      const three = pickThreeForShortlist(directory);
-      const shortlist = new Shortlist(page);
-      await visitor.visit('/guardados', { stored: storedShortlist(three) });
-      for (const { name } of three) await shortlist.compare(name).check();
-      await shortlist.table.waitFor();
+      await visitor.visit('/guardados?vista=comparar', {
+        stored: storedShortlist(pickThreeForShortlist(directory)),
+      });
+      await new Shortlist(page).table.waitFor();
     },
   },
   {

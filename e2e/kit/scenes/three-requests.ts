@@ -53,7 +53,8 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
       tap: heartOf(page, name),
       seen: () => pressedHeartOf(page, name).waitFor(),
     })),
-    { tap: layout.keptLink, seen: () => shortlist.what.waitFor() },
+    { tap: layout.keptLink, seen: () => shortlist.ask.waitFor() },
+    { tap: shortlist.ask, seen: () => shortlist.what.waitFor() },
     { seen: () => shortlist.what.fill(REQUESTED_WORK) },
     ...three.map(({ name }) => {
       const row = shortlist.request(name);

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { toggleCompared } from './comparison';
 
-const chosen = (...ids: string[]) => ids.map((id) => ({ id }));
-
 test('adds in the order of choosing, and removes', () => {
-  expect(toggleCompared(chosen('2'), '1')).toEqual(['2', '1']);
-  expect(toggleCompared(chosen('2', '1'), '2')).toEqual(['1']);
+  expect(toggleCompared(['2'], '1')).toEqual(['2', '1']);
+  expect(toggleCompared(['2', '1'], '2')).toEqual(['1']);
 });
 
 test('ignores a fourth specialist', () => {
-  expect(toggleCompared(chosen('1', '2', '3'), '4')).toEqual(['1', '2', '3']);
-  expect(toggleCompared(chosen('1', '2', '3'), '3')).toEqual(['1', '2']);
+  expect(toggleCompared(['1', '2', '3'], '4')).toEqual(['1', '2', '3']);
+  expect(toggleCompared(['1', '2', '3'], '3')).toEqual(['1', '2']);
 });

@@ -3,6 +3,7 @@ import {
   callHref,
   displayName,
   emailHref,
+  findSpecialist,
   formatAverage,
   isRated,
   ratingBasis,
@@ -12,34 +13,48 @@ import {
 import { useRatingSummary } from '@club/shared/state';
 import { Skeleton, Stars } from '@club/shared/ui';
 import { Breakable } from '@club/shared/ui/breakable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './comparison.module.css';
-
-/** Identifies the heading. */
-export const COMPARISON_ID = 'comparacion';
 
 const MAX_COMPARED = 3;
 
 /** Adds or removes an id; ignores one beyond the limit. */
-export function toggleCompared(compared: readonly Pick<Specialist, 'id'>[], id: string): string[] {
-  const ids = compared.map((one) => one.id);
+export function toggleCompared(ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((one) => one !== id);
-  return ids.length < MAX_COMPARED ? [...ids, id] : ids;
+  return ids.length < MAX_COMPARED ? [...ids, id] : [...ids];
 }
 
+/** Compares the first specialists until the visitor chooses others. */
 export function SpecialistComparison({ specialists }: { specialists: readonly Specialist[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(() => specialists.slice(0, MAX_COMPARED).map((one) => one.id));
+  const compared = chosen.flatMap((id) => findSpecialist(specialists, id) ?? []);
+  const ids = compared.map((one) => one.id);
   return (
-    <section className={styles.section} aria-labelledby={COMPARISON_ID}>
-      <h2 id={COMPARISON_ID} className={styles.heading} tabIndex={-1}>
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
         Comparar
       </h2>
-      {specialists.length > 1 ? (
-        <ComparisonTable specialists={specialists} />
-      ) : (
-        <p className={styles.help}>
-          Marque «Comparar» en dos o tres de sus guardados para verlos lado a lado.
-        </p>
+      {specialists.length > 2 && (
+        <fieldset className={styles.choices}>
+          <legend>Elija dos o tres</legend>
+          {specialists.map((one) => (
+            <label key={one.id} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={ids.includes(one.id)}
+                disabled={ids.length >= MAX_COMPARED && !ids.includes(one.id)}
+                onChange={() => setChosen(toggleCompared(ids, one.id))}
+              />
+              <span>
+                <span className="visually-hidden">Comparar a</span> <bdi>{displayName(one)}</bdi>
+              </span>
+            </label>
+          ))}
+        </fieldset>
       )}
+      {compared.length > 1 && <ComparisonTable specialists={compared} />}
+      {specialists.length < 2 && <p className={styles.help}>Guarde a otro especialista para compararlos.</p>}
     </section>
   );
 }
@@ -75,25 +90,6 @@ function ComparisonTable({ specialists }: { specialists: readonly Specialist[] }
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above
-  );
-}
-
-type CompareChoiceProps = {
-  specialist: Specialist;
-  compared: readonly Specialist[];
-  onChange: () => void;
-};
-
-export function CompareChoice({ specialist, compared, onChange }: CompareChoiceProps) {
-  const isChosen = compared.some(({ id }) => id === specialist.id);
-  const isFull = compared.length >= MAX_COMPARED;
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={onChange} />
-      <span>
-        Comparar <span className="visually-hidden">a {displayName(specialist)}</span>
-      </span>
-    </label>
   );
 }
 

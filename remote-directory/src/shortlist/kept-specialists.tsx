@@ -1,29 +1,34 @@
 import {
+  displayName,
   findSpecialist,
   insertShortlistEntry,
+  isBlank,
   isWithoutAny,
   type KeptSpecialist,
   NOTE_LIMIT,
   type Specialist,
 } from '@club/shared/domain';
+import { Link, useSearchParams } from '@club/shared/router';
+import { paths } from '@club/shared/routes';
 import { shortlist, useSpecialists } from '@club/shared/state';
-import { Button, classNames, TextArea } from '@club/shared/ui';
+import { Button, buttonClass, classNames, TextArea } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { HeartButton } from '@club/shared/ui/heart';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { ResultsSkeleton } from '../results/results-skeleton';
 import { ListFailure } from '../search/list-failure';
 import { SpecialistCard } from '../specialist-card/specialist-card';
-import { COMPARISON_ID, CompareChoice, SpecialistComparison, toggleCompared } from './comparison';
+import { SpecialistComparison } from './comparison';
 import { EmptyList, ListActions } from './list-parts';
-import { QUOTATION_ID, QuotationRequest } from './quotation-request';
+import { QuotationRequest } from './quotation-request';
 import styles from './shortlist.module.css';
 
-/** Lists the saved specialists with notes, then the comparison and the quotation request. */
+/** Shows the saved specialists in three views: the list with notes, the comparison and the quotation request. */
 export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
   const list = useSpecialists();
   const shown = useShownEntries(kept);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [excluded, setExcluded] = useExcluded();
+  const view = useShortlistView();
 
   if (shown.length === 0) {
     return (
@@ -35,30 +40,86 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
   }
   if (list.state === 'loading') return <ResultsSkeleton />;
   const isKept = (id: string) => kept.some((entry) => entry.id === id);
-  const knownOf = (ids: readonly string[]) =>
-    ids.filter(isKept).flatMap((id) => findSpecialist(list.items, id) ?? []);
-  const compared = knownOf(chosen);
-  const known = knownOf(shown.map(({ id }) => id));
+  const known = shown.flatMap(({ id }) => (isKept(id) && findSpecialist(list.items, id)) || []);
+  const isAsked = (id: string) => !excluded.includes(id);
+  const asked = known.filter(({ id }) => isAsked(id));
+  const shownView = known.length > 0 ? view : null;
   return (
     <>
-      {known.length > 0 && <ShortlistActions ids={known.map(({ id }) => id)} compared={compared.length} />}
-      {isWithoutAny(list) && <ListFailure />}
-      <ul className={styles.grid} aria-label="Especialistas guardados">
-        {shown.map((entry) => (
-          <ShortlistItem
-            key={entry.id}
-            entry={entry}
-            isKept={isKept(entry.id)}
-            specialist={findSpecialist(list.items, entry.id)}
-            mayBeGone={!list.failed}
-            compared={compared}
-            onCompare={() => setChosen(toggleCompared(compared, entry.id))}
-          />
-        ))}
-      </ul>
-      {known.length > 1 && <SpecialistComparison specialists={compared} />}
-      {known.length > 0 && <QuotationRequest specialists={known} />}
+      {known.length > 0 && <ViewTabs view={view} />}
+      <div className={classNames(styles.list, shownView && styles[shownView])}>
+        {known.length > 0 && (
+          <div className={styles.ways}>
+            <ListActions ids={known.map(({ id }) => id)} />
+          </div>
+        )}
+        {isWithoutAny(list) && <ListFailure />}
+        <ul className={styles.grid} aria-label="Especialistas guardados">
+          {shown.map((entry) => (
+            <ShortlistItem
+              key={entry.id}
+              entry={entry}
+              isKept={isKept(entry.id)}
+              specialist={findSpecialist(list.items, entry.id)}
+              mayBeGone={!list.failed}
+              isAsked={isAsked(entry.id)}
+              onAsk={(isChosen) =>
+                setExcluded(isChosen ? excluded.filter((id) => id !== entry.id) : [...excluded, entry.id])
+              }
+            />
+          ))}
+        </ul>
+      </div>
+      {shownView === 'comparar' && <SpecialistComparison specialists={known} />}
+      {shownView === 'cotizar' && <QuotationRequest specialists={asked} />}
+      {known.length > 0 && view !== 'cotizar' && asked.length > 0 && (
+        <div className={styles.dock}>
+          <Link to={VIEWS.cotizar.href} className={buttonClass('primary')}>
+            Pedir cotización a {asked.length}
+          </Link>
+        </div>
+      )}
     </>
+  );
+}
+
+let lastExcluded: readonly string[] = [];
+
+/** Returns the ids that get no quotation request; remembers them until the document is left. */
+function useExcluded() {
+  const [excluded, setExcluded] = useState(lastExcluded);
+  const change = (ids: readonly string[]) => {
+    lastExcluded = ids;
+    setExcluded(ids);
+  };
+  return [excluded, change] as const;
+}
+
+/** Each view has an address, for reloads and the browser's back button; the list's is that of the page. */
+const VIEWS = {
+  lista: { label: 'Lista', href: paths.shortlist },
+  comparar: { label: 'Comparar', href: `${paths.shortlist}?vista=comparar` },
+  cotizar: { label: 'Cotizar', href: `${paths.shortlist}?vista=cotizar` },
+};
+
+/** null for the list. */
+type View = 'comparar' | 'cotizar' | null;
+
+function useShortlistView(): View {
+  const [query] = useSearchParams();
+  const name = query.get('vista');
+  return name === 'comparar' || name === 'cotizar' ? name : null;
+}
+
+function ViewTabs({ view }: { view: View }) {
+  return (
+    <nav className={styles.tabs} aria-label="Vistas de sus guardados">
+      {Object.entries(VIEWS).map(([name, { label, href }]) => (
+        <Link key={name} to={href} aria-current={name === (view ?? 'lista') ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -68,12 +129,12 @@ type ShortlistItemProps = {
   /** null if the directory lacks the id or has not loaded. */
   specialist: Specialist | null;
   mayBeGone: boolean;
-  compared: readonly Specialist[];
-  onCompare: () => void;
+  isAsked: boolean;
+  onAsk: (isChosen: boolean) => void;
 };
 
 /** Shows a saved specialist, or in its place the button that undoes a removal. */
-function ShortlistItem({ entry, isKept, specialist, mayBeGone, compared, onCompare }: ShortlistItemProps) {
+function ShortlistItem({ entry, isKept, specialist, mayBeGone, isAsked, onAsk }: ShortlistItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const before = useRef(isKept);
 
@@ -90,7 +151,16 @@ function ShortlistItem({ entry, isKept, specialist, mayBeGone, compared, onCompa
         <>
           <SpecialistCard specialist={specialist} filters={null} />
           <div className={styles.own}>
-            <CompareChoice specialist={specialist} compared={compared} onChange={onCompare} />
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={isAsked}
+                onChange={({ currentTarget }) => onAsk(currentTarget.checked)}
+              />
+              <span>
+                Cotizar <span className="visually-hidden">con {displayName(specialist)}</span>
+              </span>
+            </label>
             <Note entry={entry} />
           </div>
         </>
@@ -135,35 +205,12 @@ function Note({ entry: { id, nota } }: { entry: KeptSpecialist }) {
   return (
     <TextArea
       label="Nota para usted"
-      className={styles.note}
+      className={classNames(styles.note, isBlank(nota) && styles.blank)}
       rows={2}
       maxLength={NOTE_LIMIT}
       value={nota}
       onChange={({ target }) => shortlist.annotate(id, target.value)}
     />
-  );
-}
-
-function scrollToHeading(id: string): void {
-  const heading = document.getElementById(id);
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
-}
-
-type ShortlistActionsProps = { ids: readonly string[]; compared: number };
-
-/** Leads to the sections below the list, and shares or prints it. */
-function ShortlistActions({ ids, compared }: ShortlistActionsProps) {
-  return (
-    <div className={styles.ways}>
-      <Button onClick={() => scrollToHeading(QUOTATION_ID)}>Pedir cotización</Button>
-      {compared > 1 && (
-        <Button variant="secondary" onClick={() => scrollToHeading(COMPARISON_ID)}>
-          Comparar ({compared})
-        </Button>
-      )}
-      <ListActions ids={ids} />
-    </div>
   );
 }
 

@@ -55,7 +55,7 @@ describe('/guardados', () => {
   test('opens a profile and clears the search, so that the way back leads here', async () => {
     both();
     saveFilters(someFilters());
-    await userEvent.click(await screen.findByRole('link', { name: 'Ana Mora' }));
+    await userEvent.click(await screen.findByRole('link', { name: /^Ana Mora/ }));
     expect(address()).toBe('/detalle/1');
     expect(savedFilters()).toBeNull();
   });
@@ -63,9 +63,10 @@ describe('/guardados', () => {
   test('removes a specialist and restores place and note on «Deshacer»', async () => {
     both();
     await heart('Ana Mora');
-    expect(screen.getByRole('button', { name: 'Pedir cotización' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir cotización a 2' })).toBeTruthy();
     await userEvent.type(screen.getAllByLabelText('Nota para usted')[0] as HTMLElement, 'Buena ');
     await userEvent.click(await heart('Ana Mora'));
+    expect(screen.getByRole('link', { name: 'Pedir cotización a 1' })).toBeTruthy();
     const undo = screen.getByRole('button', { name: 'Deshacer' });
     expect(undo.closest('li')?.textContent).toContain('Se quitó a Ana Mora.');
     await waitFor(() => expect(document.activeElement).toBe(undo));
@@ -85,7 +86,30 @@ describe('/guardados', () => {
   test('reports a specialist that left the directory, without a quotation request', async () => {
     open([EVA], [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByText('Ya no está en el directorio.')).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Pedir cotización' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Pedir cotización' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Pedir cotización/ })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Vistas de sus guardados' })).toBeNull();
+  });
+
+  test('asks nobody if nobody is chosen, and remembers the choice on the next visit', async () => {
+    const clickBoth = async () => {
+      for (const name of ['Ana Mora', 'Eva Rojas'])
+        await userEvent.click(await screen.findByRole('checkbox', { name: `Cotizar con ${name}` }));
+    };
+    both();
+    await clickBoth();
+    expect(screen.queryByRole('link', { name: /^Pedir cotización/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Cotizar' }));
+    expect(screen.getByText('Marque «Cotizar» en alguien de su lista.')).toBeTruthy();
+    release();
+    both();
+    await clickBoth();
+    expect(screen.getByRole('link', { name: 'Pedir cotización a 2' })).toBeTruthy();
+  });
+
+  test('compares nobody with the only saved specialist', async () => {
+    open([ANA], [{ id: '1', nombre: 'Ana Mora' }]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Comparar' }));
+    expect(screen.getByText('Guarde a otro especialista para compararlos.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
