@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import { insertShortlistEntry, type KeptSpecialist, parseShortlist, withNote, withoutKept } from '../domain';
-import { followKey, local, readJson, writeMakingRoom } from '../storage/browser-storage';
+import { followKey, local, readJson, requestPersistence, writeMakingRoom } from '../storage/browser-storage';
 import { OWN_LOCAL_KEYS } from '../storage/keys';
 
 type Shortlist = { kept: readonly KeptSpecialist[] | null };
@@ -36,6 +36,7 @@ export const shortlist = {
   keep(specialist: Pick<KeptSpecialist, 'id' | 'nombre'> & Partial<KeptSpecialist>): void {
     const fresh = { cuando: new Date().toISOString(), nota: '', ...specialist };
     change((kept) => insertShortlistEntry(kept, removed.get(specialist.id) ?? fresh));
+    requestPersistence();
   },
 
   remove(id: string): void {

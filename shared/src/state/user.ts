@@ -1,6 +1,13 @@
 import { createStore, useStore } from 'zustand';
 import { parseUser, type User } from '../domain';
-import { followKey, local, readJson, session, writeMakingRoom } from '../storage/browser-storage';
+import {
+  followKey,
+  local,
+  readJson,
+  requestPersistence,
+  session,
+  writeMakingRoom,
+} from '../storage/browser-storage';
 import { LOCAL_KEYS, OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '../storage/keys';
 
 const userStore = createStore<{ user: User | null }>(() => ({ user: null }));
@@ -21,6 +28,7 @@ export function currentUser(): User | null {
 export function saveUser(user: User): void {
   userStore.setState({ user });
   isInMemoryOnly = !writeMakingRoom(LOCAL_KEYS.user, user);
+  requestPersistence();
 }
 
 /** Logs out and removes the copies of the user's own evaluations. Ruling 33. */

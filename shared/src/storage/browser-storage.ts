@@ -30,6 +30,15 @@ function overArea(area: () => Storage): TextStorage {
 export const local = overArea(() => window.localStorage);
 export const session = overArea(() => window.sessionStorage);
 
+let isPersistenceRequested = false;
+
+/** Asks the browser, once per page, not to evict this site's storage. Neither waits nor fails. */
+export function requestPersistence(): void {
+  if (isPersistenceRequested) return;
+  isPersistenceRequested = true;
+  attempt(() => void navigator.storage.persist().catch(() => undefined), undefined);
+}
+
 /** Reads a JSON value; removes a corrupt one. Returns null for a missing or corrupt value. */
 export function readJson(storage: TextStorage, key: string): unknown {
   const text = storage.read(key);
