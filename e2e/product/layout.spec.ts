@@ -1,4 +1,5 @@
 import { linkQuery } from '@club/shared/routes';
+import { setDefaultFontSize } from '../kit/accessibility';
 import { pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { RegistrationLocators } from '../kit/pages/shell';
@@ -44,6 +45,25 @@ test('the footer links to pages, policies and contacts', async ({ page, visitor,
   await expect(page).toHaveURL('/');
   await layout.footerLink('Especialistas').click();
   await expect(page).toHaveURL('/especialistas');
+});
+
+test('the footer has two columns on a phone, and one with large letters', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.visit('/especialistas');
+  const columns = async () => {
+    const parts = [layout.footerLink('Inicio'), layout.footerLink('WhatsApp')];
+    const [left, right] = await Promise.all(parts.map((part) => part.boundingBox()));
+    return (right?.x ?? 0) > (left?.x ?? 0) + 100 ? 2 : 1;
+  };
+  expect(await columns()).toBe(2);
+  const { height } = (await layout.footer.boundingBox()) ?? { height: 740 };
+  expect(height).toBeLessThan(400);
+  await setDefaultFontSize(page, 200);
+  expect(await columns()).toBe(1);
 });
 
 test('the account menu of an anonymous visitor offers to register', async ({ page, visitor, layout }) => {

@@ -101,6 +101,8 @@ test('after an offline visit, the next load runs the new release and keeps only 
   await page.reload();
   await expect(heading).toHaveText('¿Cómo desea buscar a su especialista?');
   await expect(bar(page)).toBeVisible();
+  const [header, line] = [await page.getByRole('banner').boundingBox(), await bar(page).boundingBox()];
+  expect(line?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
 
   await site.start();
   await returnToTab(page);

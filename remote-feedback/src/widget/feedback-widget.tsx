@@ -1,4 +1,4 @@
-import { classNames, Message, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
+import { Message, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import styles from './feedback-widget.module.css';
 import { PROMPT, useWidget } from './use-widget';
 
@@ -22,7 +22,7 @@ export default function FeedbackWidget() {
         onClick={() => widget.dispatch({ type: 'opened' })}
         {...onIntent(loadPanel)}
       >
-        <span className={classNames('visually-hidden-small', styles.words)}>{PROMPT}</span>
+        <span className={styles.words}>{PROMPT}</span>
         <Message className={styles.icon} aria-hidden="true" />
       </button>
       {panel && <panel.FeedbackPanel widget={widget} />}
