@@ -44,14 +44,14 @@ export function PeoplePreview({ chosen, people, count }: Pick<StepView, 'chosen'
 function People({ people }: { people: readonly StepPerson[] }) {
   return (
     <ul className={styles.people}>
-      {people.map(({ id, name, detail }) => (
+      {people.map(({ id, name, detail, tool }) => (
         <li key={id}>
           <Link
             className={classNames(cardClass('link'), styles.person)}
             to={detailHref(id)}
             onClick={clearFilters}
           >
-            <Portrait className={styles.portrait} name={name} size={44} />
+            <Portrait className={styles.portrait} name={name} tool={tool} size={44} />
             <span>
               <bdi className={styles.name}>{name}</bdi> <small dir="auto">{detail}</small>
             </span>

@@ -18,6 +18,7 @@ import {
   type WorkArea,
 } from '@club/shared/domain';
 import { resultsHref } from '@club/shared/routes';
+import { portraitTool } from '@club/shared/ui/portrait';
 import { areaOptions, type StepOption } from '../search/area-options';
 import { cantonOptions, provinceOptions, specializationOptions } from '../search/step-options';
 import { type WiderSearch, widerSearches } from '../search/wider-searches';
@@ -38,7 +39,8 @@ export type StepView = {
   count: number;
 };
 
-export type StepPerson = { id: string; name: string; detail: string };
+/** `tool` selects the picture. */
+export type StepPerson = { id: string; name: string; detail: string; tool: string };
 
 /** Most specialists that a step shows beside its choices. */
 const MAX_PEOPLE = 40;
@@ -54,6 +56,7 @@ function peopleOf(
     id: one.id,
     name: displayName(one),
     detail: chosen.canton ? one.empresa : spellPlace(one, provinces),
+    tool: portraitTool(one),
   }));
   return { people, count: fitting.length };
 }

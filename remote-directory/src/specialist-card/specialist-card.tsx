@@ -23,7 +23,7 @@ import { CertificateImage, Chip, classNames, Skeleton, Stars } from '@club/share
 import { cardClass } from '@club/shared/ui/card';
 import { createKeepButton } from '@club/shared/ui/heart';
 import { Morph } from '@club/shared/ui/morph';
-import { Portrait } from '@club/shared/ui/portrait';
+import { Portrait, portraitTool } from '@club/shared/ui/portrait';
 import { useId } from 'react';
 import styles from './specialist-card.module.css';
 
@@ -59,7 +59,7 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
       >
         <div className={styles.head}>
           <Morph name={`portrait-${specialist.id}`}>
-            <Portrait className={styles.portrait} specialist={specialist} size={72} />
+            <Portrait className={styles.portrait} name={name} tool={portraitTool(specialist)} size={72} />
           </Morph>
           <div className={styles.who} data-phone={phoneText(specialist)}>
             <h2 className={styles.name} id={nameId}>

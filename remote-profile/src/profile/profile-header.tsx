@@ -11,7 +11,7 @@ import { useRatingSummary } from '@club/shared/state';
 import { Chip, classNames, MapPin, PageHeading, Skeleton, Stars } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
-import { Portrait } from '@club/shared/ui/portrait';
+import { Portrait, portraitTool } from '@club/shared/ui/portrait';
 import type { MouseEvent } from 'react';
 import { RATINGS_ID } from '../ratings/ratings';
 import styles from './profile-header.module.css';
@@ -30,7 +30,7 @@ export function ProfileHeader({ specialist, withPortrait }: ProfileHeaderProps) 
     <div className={classNames(cardClass(), styles.header)}>
       {withPortrait && (
         <Morph name={`portrait-${specialist.id}`}>
-          <Portrait className={styles.portrait} specialist={specialist} size={160} />
+          <Portrait className={styles.portrait} name={name} tool={portraitTool(specialist)} size={160} />
         </Morph>
       )}
       <div className={styles.name}>

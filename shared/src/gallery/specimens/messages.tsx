@@ -168,13 +168,13 @@ export const messages: Chapter = {
 
 const card = (...names: string[]) => classNames(...names, styles.card);
 
-const WORKS = [
+const PORTRAITS = [
   ['Ana Mora', ''],
-  ['Luis Vargas', 'Pintura general'],
-  ['María Solís', 'Techos'],
-  ['Óscar Marín', 'Obra gris'],
-  ['Karla Jiménez', 'Instalaciones eléctricas'],
-  ['Pedro Chaves', 'Carpintería'],
+  ['Luis Vargas', 'roller'],
+  ['María Solís', 'roof'],
+  ['Óscar Marín', 'trowel'],
+  ['Karla Jiménez', 'bolt'],
+  ['Pedro Chaves', 'saw'],
 ] as const;
 
 export const cards: Chapter = {
@@ -198,19 +198,8 @@ export const cards: Chapter = {
       </Specimen>
       <Specimen name="portraits">
         <div className={styles.row}>
-          {WORKS.map(([nombre, especializacion]) => (
-            <Portrait
-              key={nombre}
-              specialist={{
-                nombre,
-                apellido1: '',
-                apellido2: '',
-                empresa: '',
-                areaTrabajo: [],
-                especializacion,
-              }}
-              size={72}
-            />
+          {PORTRAITS.map(([name, tool]) => (
+            <Portrait key={name} name={name} tool={tool} size={72} />
           ))}
         </div>
       </Specimen>

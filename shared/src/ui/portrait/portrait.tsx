@@ -47,22 +47,20 @@ export function portraitTool(specialist: Pictured): string {
 }
 
 type PortraitProps = {
-  specialist: Pictured;
+  /** Name of the specialist, which selects the colour. */
+  name: string;
+  /** The result of `portraitTool`. */
+  tool: string;
   /** Width and height attributes, in pixels. */
   size: number;
   className?: string | undefined;
 };
 
 /** Shows the default profile image (Spec §2): the view of a tool on a colour derived from the name. */
-export function Portrait({ specialist, size, className }: PortraitProps) {
-  const tool = portraitTool(specialist);
+export function Portrait({ name, tool, size, className }: PortraitProps) {
   return (
     <img
-      className={classNames(
-        styles.portrait,
-        styles[`tone${portraitTone(displayName(specialist))}`],
-        className,
-      )}
+      className={classNames(styles.portrait, styles[`tone${portraitTone(name)}`], className)}
       src={`/imagenes/perfil.svg${tool && `#${tool}`}`}
       alt=""
       width={size}
