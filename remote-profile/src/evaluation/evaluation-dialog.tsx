@@ -83,6 +83,9 @@ function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: 
           <p className={styles.hint}>Su comentario sigue aquí; intente de nuevo.</p>
         </div>
       )}
+      <p className={styles.hint}>
+        Se publica con su nombre. Su cédula, teléfono y correo solo los recibe la tienda.
+      </p>
       <SendFooter what="su evaluación" isSlow={isSlow}>
         <Button type="submit" busy={state.phase === 'sending'}>
           Enviar evaluación

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { clearUser, closeRegistration, saveUser, useRegistrationPrompt } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderProfile } from '../testing/render-profile';
 
@@ -255,5 +255,50 @@ describe('the evaluation dialog of a registered user', () => {
     act(() => saveUser(aUser()));
     await settled();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the draft of an evaluation', () => {
+  const DRAFTS = 'club:borradores';
+  const reload = () => {
+    cleanup();
+    return renderProfile({ user: aUser() });
+  };
+
+  test('survives a reload, and leaves nothing once it is sent', async () => {
+    const { visitor } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    await visitor.click(stars(4));
+    await visitor.type(comment(), 'A medias');
+    const again = reload();
+    await openForm(again.visitor);
+    expect(comment().value).toBe('A medias');
+    expect(stars(4).checked).toBe(true);
+    await again.visitor.click(submit());
+    await screen.findByText('¡Gracias por su evaluación!');
+    expect(sessionStorage.getItem(DRAFTS)).toBeNull();
+  });
+
+  test('is removed by logout and hidden from another user', async () => {
+    const { visitor } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    await visitor.type(comment(), 'A medias');
+    const draft = sessionStorage.getItem(DRAFTS) ?? '';
+    expect(draft).not.toContain(aUser().idCard);
+    cleanup();
+    clearUser();
+    expect(sessionStorage.getItem(DRAFTS)).toBeNull();
+    sessionStorage.setItem(DRAFTS, draft);
+    const other = renderProfile({ user: aUser({ name: 'Otra' }) });
+    await openForm(other.visitor);
+    expect(comment().value).toBe('');
+  });
+
+  test('is written under the sentence that says what is published', async () => {
+    const { visitor } = renderProfile({ user: aUser() });
+    const dialog = await openForm(visitor);
+    expect(dialog.textContent).toContain(
+      'Se publica con su nombre. Su cédula, teléfono y correo solo los recibe la tienda.',
+    );
   });
 });

@@ -62,7 +62,7 @@ export function useEvaluationDialog(specialist: Specialist): EvaluationDialogCon
       onClick: (event) => {
         event.stopPropagation();
         pressed.current = event.currentTarget;
-        if (former) form.dispatch({ type: 'prefilled', draft: former });
+        form.prefill(former);
         request.open();
       },
       ...onIntent(loadDialog),

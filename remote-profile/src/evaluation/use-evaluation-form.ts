@@ -1,9 +1,10 @@
 import type { Specialist } from '@club/shared/domain';
-import { sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
+import { currentUser, sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
+import { OWN_SESSION_KEYS, readJson, session, writeJson } from '@club/shared/storage';
 import { showToast } from '@club/shared/ui';
 import { useIsLong } from '@club/shared/ui/network';
 import { useEffect, useRef } from 'react';
-import { saveOwnEvaluation } from '../own-evaluations/own-evaluations';
+import { evaluatorName, parseOwnEvaluations, saveOwnEvaluation } from '../own-evaluations/own-evaluations';
 import {
   EMPTY_EVALUATION,
   type EvaluationDraft,
@@ -23,22 +24,61 @@ export type EvaluationForm = {
   /** Whether the request takes longer than usual. */
   isSlow: boolean;
   dispatch: (event: EvaluationEvent) => void;
+  /** Fills an untouched form with the draft of this tab, else with an earlier evaluation. */
+  prefill: (former: EvaluationDraft | undefined) => void;
   submit: () => Promise<void>;
 };
 
-/** Holds failed drafts by specialist for visitors who have left the profile. */
-const unsentDrafts = new Map<string, EvaluationDraft>();
+/** Drafts of this tab, in the shape of own evaluations. Nothing of them leaves the browser unsent. */
+type StoredDrafts = ReturnType<typeof parseOwnEvaluations>;
 
-/** Holds the form for one specialist; the draft outlives the dialog. */
+/** Holds the drafts in memory if the storage rejects writes. */
+let unsaved: StoredDrafts | null = null;
+
+const storedDrafts = (): StoredDrafts =>
+  unsaved ?? parseOwnEvaluations(readJson(session, OWN_SESSION_KEYS.evaluationDrafts));
+
+/** Returns the draft that the current user has left, not another user of the tab. */
+function savedDraft(idEspecialista: string): EvaluationDraft | undefined {
+  const user = currentUser();
+  return storedDrafts().find(
+    (draft) => draft.idEspecialista === idEspecialista && user && draft.nombre === evaluatorName(user),
+  );
+}
+
+/** Stores the draft of the current user for a specialist; removes it if it is empty. */
+function saveDraft(idEspecialista: string, { calificacion, comentario }: EvaluationDraft): void {
+  const user = currentUser();
+  if (!user) return;
+  const draft = { idEspecialista, nombre: evaluatorName(user), fecha: '', calificacion, comentario };
+  const others = storedDrafts().filter((one) => one.idEspecialista !== idEspecialista);
+  const drafts = calificacion === 0 && comentario === '' ? others : [draft, ...others];
+  if (drafts.length === 0) session.remove(OWN_SESSION_KEYS.evaluationDrafts);
+  const isStored = drafts.length === 0 || writeJson(session, OWN_SESSION_KEYS.evaluationDrafts, drafts);
+  unsaved = isStored ? null : drafts;
+}
+
+/** Holds the form for one specialist; the draft outlives the dialog and a reload. */
 export function useEvaluationForm(specialist: Specialist): EvaluationForm {
   const { id } = specialist;
   const user = useUser();
-  const { state, dispatch, latest } = useLiveReducer(nextEvaluationState, {
-    ...EMPTY_EVALUATION,
-    ...unsentDrafts.get(id),
-  });
+  const form = useLiveReducer(nextEvaluationState, EMPTY_EVALUATION);
+  const { state, latest } = form;
   const isUnmounted = useIsUnmounted();
   const isSlow = useIsLong(state.phase === 'sending');
+
+  function dispatch(event: EvaluationEvent): boolean {
+    const changed = form.dispatch(event);
+    if (event.type === 'rated' || event.type === 'typed') saveDraft(id, latest());
+    return changed;
+  }
+
+  function prefill(former: EvaluationDraft | undefined): void {
+    const draft = savedDraft(id) ?? former;
+    if (!draft) return;
+    const { calificacion, comentario } = draft;
+    form.dispatch({ type: 'prefilled', draft: { calificacion, comentario } });
+  }
 
   async function submit(): Promise<void> {
     if (!user) return;
@@ -49,7 +89,7 @@ export function useEvaluationForm(specialist: Specialist): EvaluationForm {
       return;
     }
     if (!dispatch({ type: 'submitted' })) return;
-    unsentDrafts.delete(id);
+    saveDraft(id, EMPTY_EVALUATION);
     try {
       const evaluation = toEvaluation(specialist, user, draft);
       await sendEvaluation(evaluation);
@@ -58,14 +98,12 @@ export function useEvaluationForm(specialist: Specialist): EvaluationForm {
       if (isUnmounted()) showToast(EVALUATION_THANKS);
     } catch {
       dispatch({ type: 'failed' });
-      if (!isUnmounted()) return;
-      const { calificacion, comentario } = draft;
-      unsentDrafts.set(id, { calificacion, comentario });
-      showToast(EVALUATION_FAILURE, { tone: 'error' });
+      saveDraft(id, draft);
+      if (isUnmounted()) showToast(EVALUATION_FAILURE, { tone: 'error' });
     }
   }
 
-  return { state, isSlow, dispatch, submit };
+  return { state, isSlow, dispatch, prefill, submit };
 }
 
 function useIsUnmounted(): () => boolean {

@@ -1,6 +1,6 @@
 import { collapseSpaces, formatDate } from '@club/shared/domain';
 import { Chip, classNames, Stars } from '@club/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DisplayedEvaluation } from '../own-evaluations/own-evaluations';
 import styles from './rating-item.module.css';
 
@@ -10,10 +10,12 @@ type RatingItemProps = {
   comment: DisplayedEvaluation;
   /** Truncates the comment so that all items have one height. */
   isShort?: boolean;
+  /** Actions below the comment. */
+  children?: ReactNode;
 };
 
 /** Shows name, date, stars and comment of an evaluation. Spec §3, Rating summary; ruling 33. */
-export function RatingItem({ comment, isShort = false }: RatingItemProps) {
+export function RatingItem({ comment, isShort = false, children }: RatingItemProps) {
   const date = formatDate(comment.fecha);
   return (
     <li className={classNames(styles.item, isShort && styles.short)}>
@@ -34,6 +36,7 @@ export function RatingItem({ comment, isShort = false }: RatingItemProps) {
         <Comment text={comment.comentario} limit={isShort ? (comment.isPending ? 55 : 80) : null} />
       )}
       {comment.isPending && <p className={styles.waiting}>Enviada; aún no cuenta en el promedio.</p>}
+      {children}
     </li>
   );
 }

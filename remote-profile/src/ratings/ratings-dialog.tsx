@@ -1,4 +1,5 @@
-import { evaluationCount, MAX_STARS } from '@club/shared/domain';
+import { emailHref, evaluationCount, formatDate, MAX_STARS, type Specialist } from '@club/shared/domain';
+import { siteConfig } from '@club/shared/state';
 import { Button, Dialog } from '@club/shared/ui';
 import { useId, useState } from 'react';
 import type { DisplayedEvaluation } from '../own-evaluations/own-evaluations';
@@ -6,6 +7,7 @@ import { RatingItem } from './rating-item';
 import styles from './ratings-dialog.module.css';
 
 type RatingsDialogProps = {
+  specialist: Specialist;
   open: boolean;
   onClose: () => void;
   comments: readonly DisplayedEvaluation[];
@@ -14,11 +16,11 @@ type RatingsDialogProps = {
 };
 
 /** Lists the evaluations. Spec §2, /detalle/{id}. */
-export function RatingsDialog({ open, onClose, comments, failed }: RatingsDialogProps) {
+export function RatingsDialog({ specialist, open, onClose, comments, failed }: RatingsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Evaluaciones" initialFocus="title">
       {comments.length > 0 ? (
-        <RatingsList comments={comments} />
+        <RatingsList {...{ specialist, comments }} />
       ) : (
         <p>
           {failed
@@ -47,7 +49,9 @@ const starsText = (stars: number): string => {
   return stars === 1 ? '1 estrella' : `${stars} estrellas`;
 };
 
-function RatingsList({ comments }: { comments: readonly DisplayedEvaluation[] }) {
+type RatingsListProps = Pick<RatingsDialogProps, 'specialist' | 'comments'>;
+
+function RatingsList({ specialist, comments }: RatingsListProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [order, setOrder] = useState<EvaluationOrder>('recent');
   const [stars, setStars] = useState(ALL);
@@ -78,7 +82,9 @@ function RatingsList({ comments }: { comments: readonly DisplayedEvaluation[] })
       <ul>
         {shown.slice(0, limit).map((comment, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: evaluations have no id, and their items no state
-          <RatingItem key={i} comment={comment} />
+          <RatingItem key={i} comment={comment}>
+            {!comment.own && <ReportLink {...{ specialist, comment }} />}
+          </RatingItem>
         ))}
       </ul>
       {shown.length > limit && (
@@ -87,6 +93,27 @@ function RatingsList({ comments }: { comments: readonly DisplayedEvaluation[] })
         </Button>
       )}
     </>
+  );
+}
+
+type ReportLinkProps = { specialist: Specialist; comment: DisplayedEvaluation };
+
+/** Writes to the retailer about an evaluation, by the visitor's own mail. */
+function ReportLink({ specialist, comment: { nombre, fecha } }: ReportLinkProps) {
+  const href = emailHref(
+    siteConfig().contact.email,
+    'Reporte de una evaluación',
+    `Quiero reportar la evaluación de ${nombre || 'Sin nombre'} (${formatDate(fecha)}), del especialista ${specialist.id}.\n\nMotivo: `,
+  );
+  if (!href) return null;
+  return (
+    <a
+      className={styles.report}
+      href={href}
+      aria-label={`Reportar la evaluación de ${nombre || 'Sin nombre'}`}
+    >
+      Reportar
+    </a>
   );
 }
 

@@ -208,3 +208,24 @@ describe('the list of evaluations', () => {
     expect(within(dialog).queryByRole('button', { name: 'Ver más' })).toBeNull();
   });
 });
+
+describe('the care for evaluations', () => {
+  test('is explained on request: what waits, and that nothing negative is removed', async () => {
+    const { visitor } = renderProfile();
+    await visitor.click(await screen.findByRole('button', { name: 'Cómo cuidamos las evaluaciones' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cómo cuidamos las evaluaciones' });
+    expect(dialog.textContent).toMatch(/Qué espera.*lo negativo se queda/s);
+  });
+
+  test('offers to report every evaluation but the visitor’s own, by mail to the retailer', async () => {
+    const comentarios = [aRatingComment({ nombre: 'Luis Rojas', fecha: '03/03/2025' })];
+    const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
+    await visitor.click(await toggle());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Evaluaciones' }));
+    const mail = new URL(
+      dialog.getByRole('link', { name: 'Reportar la evaluación de Luis Rojas' }).getAttribute('href') ?? '',
+    );
+    expect(mail.protocol).toBe('mailto:');
+    expect(mail.searchParams.get('body')).toContain('Luis Rojas (03/03/2025), del especialista 1.');
+  });
+});

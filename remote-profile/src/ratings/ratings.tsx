@@ -17,6 +17,7 @@ import styles from './ratings.module.css';
 export const RATINGS_ID = 'evaluaciones';
 
 const loadDialog = () => import('./ratings-dialog');
+const loadCare = () => import('./evaluation-care-dialog');
 
 /** Shows the ratings panel, which toggles the list of evaluations, and the evaluation buttons. Spec §4, Ratings panel. */
 export function Ratings({ specialist }: { specialist: Specialist }) {
@@ -58,9 +59,34 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
           </Button>
         )}
       </div>
+      <EvaluationCare />
       {evaluation.dialog}
-      {dialog && <dialog.RatingsDialog {...{ open, failed, comments }} onClose={close} />}
+      {dialog && <dialog.RatingsDialog {...{ specialist, open, failed, comments }} onClose={close} />}
     </Section>
+  );
+}
+
+/** Explains on request how evaluations are checked. */
+function EvaluationCare() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const dialog = useOnDemand(loadCare, open, () => {
+    close();
+    showLoadFailure();
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.care}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...onIntent(loadCare)}
+      >
+        Cómo cuidamos las evaluaciones
+      </button>
+      {dialog && <dialog.EvaluationCareDialog open={open} onClose={close} />}
+    </>
   );
 }
 

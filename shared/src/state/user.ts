@@ -31,12 +31,13 @@ export function saveUser(user: User): void {
   requestPersistence();
 }
 
-/** Logs out and removes the copies of the user's own evaluations. Ruling 33. */
+/** Logs out and removes the user's own evaluations and drafts. Ruling 33. */
 export function clearUser(): void {
   userStore.setState({ user: null });
   isInMemoryOnly = false;
   local.remove(LOCAL_KEYS.user);
   local.remove(OWN_LOCAL_KEYS.ownEvaluations);
+  session.remove(OWN_SESSION_KEYS.evaluationDrafts);
 }
 
 /** Restores the stored user and follows other tabs until the returned function is called. Spec §4, Registration. */

@@ -25,4 +25,5 @@ export const OWN_SESSION_KEYS = {
   reloads: 'club:recarga',
   noticeDismissed: 'club:aviso',
   quotation: 'club:cotizacion',
+  evaluationDrafts: 'club:borradores',
 } as const;
