@@ -4,4 +4,6 @@ import type { RemoteExposes } from '@club/shared/federation';
 export const exposes = {
   ProfilePage: () => import('./profile/profile-page'),
   HiringGuidePage: () => import('./hiring-guide/hiring-guide-page'),
+  PrivacyPage: () => import('./legal/privacy-page'),
+  AccessibilityPage: () => import('./legal/accessibility-page'),
 } satisfies RemoteExposes<'profile'>;

@@ -8,6 +8,8 @@ export const paths = {
   detail: '/detalle/:id',
   shortlist: '/guardados',
   hiringGuide: '/antes-de-contratar',
+  privacy: '/privacidad',
+  accessibility: '/accesibilidad',
 } as const;
 
 /** Matches a path to a pattern with parts like `:id`; ignores trailing slashes and case, as the router does. */

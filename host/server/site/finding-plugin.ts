@@ -34,7 +34,13 @@ async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
 
 /** Returns every indexable URL of the site without its origin. */
 export async function addressesOf(listed: Listed | null): Promise<string[]> {
-  const addresses = new Set<string>([paths.home, paths.specialists, paths.hiringGuide]);
+  const addresses = new Set<string>([
+    paths.home,
+    paths.specialists,
+    paths.hiringGuide,
+    paths.privacy,
+    paths.accessibility,
+  ]);
   if (listed) {
     for (const search of await searchesFor(listed)) addresses.add(search);
     await forEachInChunks(listed.specialists, ({ id }) => addresses.add(detailHref(id)));

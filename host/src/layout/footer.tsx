@@ -59,6 +59,12 @@ export function Footer() {
               <Link to={paths.hiringGuide}>Antes de contratar</Link>
             </li>
             <li>
+              <Link to={paths.privacy}>Privacidad</Link>
+            </li>
+            <li>
+              <Link to={paths.accessibility}>Accesibilidad</Link>
+            </li>
+            <li>
               <a href={contact.terms} target="_blank" rel="noopener">
                 Términos y condiciones
                 <span className="visually-hidden"> (PDF, se abre en otra pestaña)</span>

@@ -14,6 +14,8 @@ test.each([
   [detailHref('a/b ñ'), 'detail'],
   ['/detalle/%', 'detail'],
   ['/antes-de-contratar', 'hiringGuide'],
+  ['/privacidad', 'privacy'],
+  ['/accesibilidad', 'accessibility'],
   ['/detalle', 'notFound'],
   ['/detalle/1/2', 'notFound'],
   ['/nada', 'notFound'],

@@ -65,6 +65,13 @@ export const REMOTES = {
         skeleton: 'methods',
         optional: true,
       },
+      privacy: { path: paths.privacy, module: 'PrivacyPage', skeleton: 'methods', optional: true },
+      accessibility: {
+        path: paths.accessibility,
+        module: 'AccessibilityPage',
+        skeleton: 'methods',
+        optional: true,
+      },
     },
   },
   feedback: { layout: ['FeedbackWidget'], pages: {} },

@@ -72,6 +72,18 @@ const HIRING_GUIDE: PageHead = {
   canonical: paths.hiringGuide,
 };
 
+const PRIVACY: PageHead = {
+  title: documentTitle('Privacidad'),
+  description: `Qué datos suyos guarda el ${SITE_NAME}, dónde están y cómo verlos o borrarlos (Ley 8968).`,
+  canonical: paths.privacy,
+};
+
+const ACCESSIBILITY: PageHead = {
+  title: documentTitle('Accesibilidad'),
+  description: `Qué se probó para que todas las personas usen el ${SITE_NAME}, qué falta y cómo avisarnos.`,
+  canonical: paths.accessibility,
+};
+
 /** Head of pages that must not be indexed. */
 const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
 
@@ -214,6 +226,10 @@ export function headOf(
     }
     case 'hiringGuide':
       return { status: 200, head: HIRING_GUIDE };
+    case 'privacy':
+      return { status: 200, head: PRIVACY };
+    case 'accessibility':
+      return { status: 200, head: ACCESSIBILITY };
     case 'results':
       return { status: 200, head: resultsHead(filtersFromQuery(query), directory) };
     case 'shortlist':

@@ -1,0 +1,52 @@
+import { Contact, LegalPage } from './legal-page';
+
+const PARTS = [
+  {
+    title: 'Lo que se probó',
+    content: (
+      <>
+        <p>La meta son las pautas WCAG 2.2, nivel AA. Antes de cada versión se prueba que:</p>
+        <ul>
+          <li>todo se pueda usar solo con el teclado, y siempre se vea dónde está;</li>
+          <li>cada botón, campo e imagen tenga un nombre para los lectores de pantalla;</li>
+          <li>se lea con letra al 200 % y en pantallas de 320 píxeles, sin desplazarse hacia los lados;</li>
+          <li>los colores tengan contraste suficiente, en claro, en oscuro y con alto contraste;</li>
+          <li>las páginas se lean sin JavaScript y sin conexión;</li>
+          <li>no haya animaciones si usted pidió menos movimiento.</li>
+        </ul>
+        <p>Las pruebas se hacen en Chrome, Firefox y el motor de Safari.</p>
+      </>
+    ),
+  },
+  {
+    title: 'Lo que falta',
+    content: (
+      <ul>
+        <li>Las pruebas son automáticas: todavía no las ha hecho una persona que use lector de pantalla.</li>
+        <li>Los videos de los especialistas están en YouTube y pueden no tener subtítulos.</li>
+        <li>Los certificados son imágenes: se describe cuáles son, no todo su texto.</li>
+        <li>Los términos y condiciones son un PDF.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Si algo no le funciona',
+    content: (
+      <p>
+        Escriba a <Contact />. Cuéntenos en qué página estaba, qué quería hacer y con qué dispositivo. Si
+        prefiere, le damos por teléfono la información que busca.
+      </p>
+    ),
+  },
+];
+
+/** Renders /accesibilidad: what was tested, known gaps, and how to complain. Ruling 35. */
+export default function AccessibilityPage() {
+  return (
+    <LegalPage
+      title="Accesibilidad"
+      intro="Este sitio es para todas las personas. Aquí decimos qué se probó, qué falta y cómo avisarnos."
+      parts={PARTS}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+// @vitest-environment dom
+import { BrowserRouter } from '@club/shared/router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import AccessibilityPage from './accessibility-page';
+import PrivacyPage from './privacy-page';
+
+afterEach(cleanup);
+
+test.each([
+  ['privacy', PrivacyPage, 'Privacidad', 'Sus derechos (Ley 8968)'],
+  ['accessibility', AccessibilityPage, 'Accesibilidad', 'Si algo no le funciona'],
+])('the %s page has titled parts and links e-mail and phone', (_, Page, title, part) => {
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByRole('region', { name: part })).toBeTruthy();
+  const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href.split(':')[0]);
+  expect(links).toEqual(['mailto', 'tel']);
+});

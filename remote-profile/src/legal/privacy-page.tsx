@@ -1,0 +1,81 @@
+import { Contact, LegalPage } from './legal-page';
+
+const PARTS = [
+  {
+    title: 'Lo que se guarda en este navegador',
+    content: (
+      <>
+        <p>Queda en su teléfono o computadora y no se envía a nadie:</p>
+        <ul>
+          <li>los datos con que se registró en el club;</li>
+          <li>los especialistas que guardó, sus notas y lo que marcó en «Antes de contratar»;</li>
+          <li>
+            su última búsqueda y la lista de especialistas, para que el sitio abra rápido y sin conexión.
+          </li>
+        </ul>
+        <p>
+          «Cerrar sesión» borra los datos de su registro. Para borrar todo, elimine los datos de este sitio en
+          la configuración de su navegador.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Lo que recibe la tienda',
+    content: (
+      <ul>
+        <li>
+          <strong>Si envía una evaluación:</strong> las estrellas, el comentario, su nombre, su
+          identificación, su teléfono y su correo. Se publican su nombre, las estrellas y el comentario. Lo
+          demás sirve para comprobar que la evaluación es de una persona real, y no se publica.
+        </li>
+        <li>
+          <strong>Si envía un comentario sobre el sitio:</strong> su reacción y lo que escribió, sin su
+          nombre.
+        </li>
+        <li>
+          <strong>Si escribe por WhatsApp, correo o teléfono:</strong> el mensaje va directamente al
+          especialista. El sitio no guarda copia.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Lo que se mide',
+    content: (
+      <p>
+        El sitio cuenta cuántas páginas se abren con fallas y cuánto tardan. Esas cuentas no dicen quién es
+        usted. Al probar una versión nueva, un número al azar en la cookie «club-grupo» recuerda cuál versión
+        le tocó; no lo identifica y se borra al terminar la prueba. No hay publicidad ni rastreo de otras
+        empresas. Los videos se cargan de YouTube solo si usted los reproduce.
+      </p>
+    ),
+  },
+  {
+    title: 'Sus derechos (Ley 8968)',
+    content: (
+      <>
+        <p>
+          Usted puede pedir que le muestren, corrijan o eliminen los datos que la tienda recibió. Escriba a{' '}
+          <Contact />, diga con cuál identificación envió la evaluación y qué desea. La ley da cinco días
+          hábiles para responderle.
+        </p>
+        <p>
+          Si no está conforme con la respuesta, puede acudir a la Agencia de Protección de Datos de los
+          Habitantes (Prodhab).
+        </p>
+      </>
+    ),
+  },
+];
+
+/** Renders /privacidad: the data kept in the browser, the data sent, and the rights of Law 8968. Ruling 35. */
+export default function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Privacidad"
+      intro="Qué datos suyos se guardan, dónde están y cómo verlos o borrarlos."
+      parts={PARTS}
+    />
+  );
+}
