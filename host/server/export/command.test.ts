@@ -106,11 +106,13 @@ describe('an export', () => {
       [
         ...[
           '200.html',
+          'accesibilidad',
           'antes-de-contratar',
           'especialistas',
           'filtro',
           'guardados',
           'index.html',
+          'privacidad',
           'resultados',
         ],
         ...['assets', 'compartir.png', 'imagenes', 'remotes', 'sw.js'],
@@ -180,6 +182,8 @@ describe('search engines', () => {
       '/especialistas',
     ],
     ['filtro/area-trabajo/index.html', 'Especialistas · Club de Especialistas', '/filtro/area-trabajo'],
+    ['privacidad/index.html', 'Privacidad · Club de Especialistas', '/privacidad'],
+    ['accesibilidad/index.html', 'Accesibilidad · Club de Especialistas', '/accesibilidad'],
     ['antes-de-contratar/index.html', 'Antes de contratar · Club de Especialistas', '/antes-de-contratar'],
   ])('find title, description and canonical address in %s', async (file, title, path) => {
     const { run, read } = await setUp();

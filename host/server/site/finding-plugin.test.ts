@@ -148,6 +148,8 @@ test('lists each profile and each search with results once', async () => {
     `${ORIGIN}/`,
     `${ORIGIN}/especialistas`,
     `${ORIGIN}/antes-de-contratar`,
+    `${ORIGIN}/privacidad`,
+    `${ORIGIN}/accesibilidad`,
     `${ORIGIN}/resultados?provincia=Lim%C3%B3n&amp;canton=Lim%C3%B3n&amp;area=Pintura`,
     `${ORIGIN}/detalle/1`,
     `${ORIGIN}/detalle/a%26b`,

@@ -21,6 +21,8 @@ test.each([
   ['Inicio', '/'],
   ['Especialistas', '/especialistas'],
   ['Antes de contratar', '/antes-de-contratar'],
+  ['Privacidad', '/privacidad'],
+  ['Accesibilidad', '/accesibilidad'],
   ['Facebook', 'https://www.example.com/f'],
   ['Instagram', 'https://www.example.com/i'],
   ['YouTube', 'https://www.example.com/y'],
