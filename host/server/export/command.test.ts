@@ -175,13 +175,17 @@ describe('an export', () => {
 
 describe('search engines', () => {
   test.each([
-    ['index.html', 'Club de Especialistas', '/'],
+    ['index.html', 'Pintores y constructores en Costa Rica · Club de Especialistas', '/'],
     [
       'especialistas/index.html',
       '¿Cómo desea buscar a su especialista? · Club de Especialistas',
       '/especialistas',
     ],
-    ['filtro/area-trabajo/index.html', 'Especialistas · Club de Especialistas', '/filtro/area-trabajo'],
+    [
+      'filtro/area-trabajo/index.html',
+      'Especialistas en Costa Rica · Club de Especialistas',
+      '/filtro/area-trabajo',
+    ],
     ['privacidad/index.html', 'Privacidad · Club de Especialistas', '/privacidad'],
     ['accesibilidad/index.html', 'Accesibilidad · Club de Especialistas', '/accesibilidad'],
     ['antes-de-contratar/index.html', 'Antes de contratar · Club de Especialistas', '/antes-de-contratar'],

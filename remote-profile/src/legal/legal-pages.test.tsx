@@ -1,5 +1,7 @@
 // @vitest-environment dom
 import { BrowserRouter } from '@club/shared/router';
+import { configureSite } from '@club/shared/state';
+import { aSiteConfig } from '@club/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import AccessibilityPage from './accessibility-page';
@@ -11,6 +13,7 @@ test.each([
   ['privacy', PrivacyPage, 'Privacidad', 'Sus derechos (Ley 8968)'],
   ['accessibility', AccessibilityPage, 'Accesibilidad', 'Si algo no le funciona'],
 ])('the %s page has titled parts and links e-mail and phone', (_, Page, title, part) => {
+  configureSite(aSiteConfig());
   render(
     <BrowserRouter>
       <Page />

@@ -34,8 +34,8 @@ const PARTS = [
           nombre.
         </li>
         <li>
-          <strong>Si escribe por WhatsApp, correo o teléfono:</strong> el mensaje va directamente al
-          especialista. El sitio no guarda copia.
+          <strong>Si contacta a alguien por WhatsApp, correo o teléfono:</strong> el mensaje va directamente
+          al especialista. El sitio no guarda copia.
         </li>
       </ul>
     ),
