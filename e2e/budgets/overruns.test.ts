@@ -3,11 +3,11 @@ import { overruns } from './built-bytes';
 
 const budgets = { host: { shell: 100, styles: 10 } };
 
-test('does not list parts within their budget', () => {
+test('overrunsOf does not list parts within their budget', () => {
   expect(overruns(budgets, { host: { shell: 100, styles: 9 } })).toEqual([]);
 });
 
-test('names the parts that exceed their budget, and by how much', () => {
+test('overrunsOf names the parts that exceed their budget, and by how much', () => {
   expect(overruns(budgets, { host: { shell: 101, styles: 10 } })).toEqual([
     'host: shell takes 101, 1 more than its 100',
   ]);

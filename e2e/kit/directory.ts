@@ -4,7 +4,7 @@ import { CANTON_ALIASES, type SearchFilters } from '@club/shared/domain';
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-export const same = (a: string, b: string): boolean => folded(a) === folded(b);
+export const isSameText = (a: string, b: string): boolean => folded(a) === folded(b);
 
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -41,7 +41,7 @@ const PLACEHOLDERS = ['', '-', 'N/A', 'No tiene'];
 function text(value: unknown): string {
   const tidy =
     typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '';
-  return PLACEHOLDERS.some((placeholder) => same(placeholder, tidy)) ? '' : tidy;
+  return PLACEHOLDERS.some((placeholder) => isSameText(placeholder, tidy)) ? '' : tidy;
 }
 
 const list = (value: unknown): string[] =>
@@ -142,7 +142,7 @@ export const pickCertified = (directory: Directory): Person =>
 export function listedSpecializations(person: Person, area: string): string[] {
   return person.specializations.filter((name) => {
     const paints = folded(name).includes('pintura');
-    return same(area, 'Pintura') ? paints || folded(name).includes('general') : !paints;
+    return isSameText(area, 'Pintura') ? paints || folded(name).includes('general') : !paints;
   });
 }
 
@@ -162,7 +162,7 @@ const tidyPlace = ({ province, canton }: Person): boolean =>
   CATALOGUE_PROVINCES.includes(province) && /^\p{Lu}/u.test(canton) && !aliased(canton);
 
 const aliased = (canton: string): boolean =>
-  Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => same(name, canton)));
+  Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => isSameText(name, canton)));
 
 /** Picks a specialist that the drill-down finds under the area, in a canton with one spelling. */
 export function pickWorkerIn(directory: Directory, area: string): Person {
@@ -170,7 +170,7 @@ export function pickWorkerIn(directory: Directory, area: string): Person {
     directory,
     `of ${area} with a mobile phone and a listed specialization`,
     (person) =>
-      person.areas.some((own) => same(own, area)) &&
+      person.areas.some((own) => isSameText(own, area)) &&
       hasMobile(person) &&
       listedSpecializations(person, area).length > 0 &&
       tidyPlace(person) &&
@@ -183,9 +183,9 @@ export function matchingPeople(directory: Directory, filters: Partial<SearchFilt
   const { provincia, canton, area, especializacion } = filters;
   return directory.people.filter(
     (person) =>
-      (!provincia || same(person.province, provincia)) &&
-      (!canton || same(person.canton, canton)) &&
-      (!area || person.areas.some((own) => same(own, area))) &&
+      (!provincia || isSameText(person.province, provincia)) &&
+      (!canton || isSameText(person.canton, canton)) &&
+      (!area || person.areas.some((own) => isSameText(own, area))) &&
       (!especializacion || folded(person.specializations.join(', ')).includes(folded(especializacion))),
   );
 }

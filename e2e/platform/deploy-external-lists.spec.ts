@@ -1,8 +1,8 @@
 import { demoSpecialists } from '@club/shared/demo';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { alterBuild, whenServerRendered } from '../kit/sites/altered-build';
-import { createTeamToken, deployments, remotesCommand } from '../kit/sites/deployments';
-import { type ScriptSite, startScriptSite } from '../kit/sites/script-service';
+import { createTeamToken, deployments, runDeployCommand } from '../kit/sites/deployments';
+import { type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
 
 test.describe.configure({ mode: 'default' });
 
@@ -13,7 +13,7 @@ const THROWING = whenServerRendered("throw new Error('falla');");
 const ids = demoSpecialists().map(({ id }) => String(id).trim());
 const ONLY = ids.at(-1) ?? '';
 
-let site: ScriptSite;
+let site: ScriptServiceSite;
 
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-async function deploy(to: ScriptSite, version: string, alter = THROWING): Promise<string> {
+async function deploy(to: ScriptServiceSite, version: string, alter = THROWING): Promise<string> {
   const token = await createTeamToken('profile', 'equipo perfil', to.dirs.secretsDir);
   const build = await alterBuild('profile', version, alter);
   const team = deployments({ to: to.origin, secretsDir: '', token });
@@ -47,7 +47,7 @@ test('a command tests a release for a directory with the lists that its site sto
     ...SERVER_LISTS,
     ...site.service.env,
   };
-  const deployed = remotesCommand(['deploy', build.path, '--to', remotesDir, '--no-watch'], env);
+  const deployed = runDeployCommand(['deploy', build.path, '--to', remotesDir, '--no-watch'], env);
   await expect(deployed.finally(build.remove)).rejects.toThrow(
     `ProfilePage cannot be drawn (/detalle/${ONLY}): `,
   );

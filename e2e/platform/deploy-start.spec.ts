@@ -4,7 +4,7 @@ import type { Registry } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { test as base, expect } from '../kit/fixtures';
 import { alterBuild } from '../kit/sites/altered-build';
-import { createTeamToken, deployments, remotesCommand } from '../kit/sites/deployments';
+import { createTeamToken, deployments, runDeployCommand } from '../kit/sites/deployments';
 import { startSiteServer } from '../kit/sites/site-server';
 import { built, makeTempDir } from '../kit/sites/workspace';
 
@@ -85,7 +85,7 @@ test('neither a later start nor an export undoes a team’s deploy or rollback',
   await second.stop();
   const dir = machine.within('export');
   const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, DATA_DIR: dataDir };
-  await remotesCommand([dir], env, built.export);
+  await runDeployCommand([dir], env, built.export);
   const exported: Registry = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8'));
   expect(exported.remotes.profile).toEqual(deployed);
   expect(await machine.kept()).toEqual(before);

@@ -30,7 +30,7 @@ test('a remote built by the federation plugin works with containers as one site:
   expect(seen.map(({ url }) => url)).toContain(`${lab.origin}${entry}`);
 });
 
-test('it declares its shared modules as a container does', async ({ profile }) => {
+test('a plugin-built remote declares its shared modules as a container does', async ({ profile }) => {
   const takenBy = async (build: string): Promise<SharedSurface> =>
     JSON.parse(await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8')).takes;
   const namesIn = (surface: SharedSurface) =>

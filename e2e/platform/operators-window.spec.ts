@@ -131,7 +131,11 @@ test('the page is readable on a phone and with a font size of 200 %, and passes 
   }
 });
 
-test('reports a site that does not answer, and an expired token', async ({ page, lab, expectErrors }) => {
+test('the operators’ page reports a site that does not answer, and an expired token', async ({
+  page,
+  lab,
+  expectErrors,
+}) => {
   expectErrors(/request failed: .*_remotes/, /Failed to load resource/, /response 401/);
   const operators = new OperatorsPage(page);
   await operators.open(lab.origin);
@@ -147,7 +151,9 @@ test('reports a site that does not answer, and an expired token', async ({ page,
   await expect(operators.problem).toHaveText(/^Your token is no longer valid/);
 });
 
-test('asks for a token with OPERATOR_PAGE=token and refreshes with it', async ({ browser }) => {
+test('the operators’ page asks for a token with OPERATOR_PAGE=token and refreshes with that token', async ({
+  browser,
+}) => {
   test.setTimeout(START_MS);
   const lab = await startLab({ OPERATOR_PAGE: 'token' });
   const password = await lab.token('profile');

@@ -17,7 +17,7 @@ import { Visitor } from '../kit/visitor';
 let site: HostLab;
 let token: string;
 let build: TempDir;
-/** Entry file of that build. */
+/** Entry file of the altered build. */
 let entry: string;
 /** Origin of a developer's machine, which the operator allows. */
 let developer: FileOrigin;

@@ -10,8 +10,8 @@ import {
   googleEndpoints,
   routeGoogleRequests,
   type ScriptService,
+  type ScriptServiceSite,
   type ScriptSettings,
-  type ScriptSite,
   startScriptSite,
 } from '../kit/sites/script-service';
 import { makeTempDir } from '../kit/sites/workspace';
@@ -28,7 +28,7 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
 const UNREADABLE = [/Access-Control-Allow-Origin/, /request failed: .*\/exec/, /Failed to load resource/];
 
-let site: ScriptSite;
+let site: ScriptServiceSite;
 let directory: Directory;
 
 test.beforeAll(async () => {
@@ -80,7 +80,7 @@ const storedWith = (comentario: string, { stored }: ScriptService = site.service
   return [...feedback, ...evaluations].filter((sent) => sent.comentario === comentario);
 };
 
-async function walk(page: Page, { service }: ScriptSite, mark: string): Promise<void> {
+async function walk(page: Page, { service }: ScriptServiceSite, mark: string): Promise<void> {
   const person = pickWorkerIn(directory, 'Pintura');
   const search = new HeaderSearch(page);
   await find(page, person);
@@ -263,7 +263,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
   }
 });
 
-test('an export works with the script service without an own server', async ({ page }) => {
+test('an exported site works with the script service, without a server of the host', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
   test.setTimeout(START_MS);
   const { service, dirs } = site;

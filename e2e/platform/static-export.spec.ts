@@ -116,7 +116,7 @@ test('pages are revalidated, immutable files are cached for a year, missing ones
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('compressed responses hold the same text as plain ones', async () => {
+test('compressed responses have the same text as plain ones', async () => {
   const { remotes } = await (await get('/registry.json')).json();
   for (const path of ['/', '/detalle/1', remotes.directory.entry]) {
     const [packed, plain] = await Promise.all(

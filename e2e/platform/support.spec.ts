@@ -1,6 +1,11 @@
 import { expect, test } from '../kit/fixtures';
 import { EXPLAINED_FEATURES } from '../kit/support/explained';
-import { builtFiles, unexplainedUses, unusedExplanations, usesOf } from '../kit/support/unpromised';
+import {
+  builtFiles,
+  listUnexplainedFeatures,
+  listUnusedExplanations,
+  usesOf,
+} from '../kit/support/unpromised';
 import { BENCH_PAGE_NAMES, benchPage } from '../lab/bench/plan';
 
 test('every feature that a supported browser lacks is explained, and no other', async ({
@@ -12,6 +17,6 @@ test('every feature that a supported browser lacks is explained, and no other', 
     return { name: `${name}.html`, text: await answer.text() };
   });
   const uses = usesOf([...builtFiles(), ...(await Promise.all(pages))]);
-  expect(unexplainedUses(uses, EXPLAINED_FEATURES)).toEqual([]);
-  expect(unusedExplanations(uses, EXPLAINED_FEATURES)).toEqual([]);
+  expect(listUnexplainedFeatures(uses, EXPLAINED_FEATURES)).toEqual([]);
+  expect(listUnusedExplanations(uses, EXPLAINED_FEATURES)).toEqual([]);
 });

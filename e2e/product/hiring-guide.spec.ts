@@ -29,7 +29,7 @@ test('the footer of every page links to the guide', async ({ page, visitor, layo
   await expect(new HiringGuide(page).heading).toBeVisible();
 });
 
-test('ticks stay in this browser until they are cleared', async ({ page, visitor }) => {
+test('checked boxes stay in this browser until they are cleared', async ({ page, visitor }) => {
   const guide = new HiringGuide(page);
   await visitor.visit(HiringGuide.path);
   await guide.tick('Tome fotos cada semana');
@@ -45,7 +45,7 @@ test('ticks stay in this browser until they are cleared', async ({ page, visitor
   await expect(guide.ticked).toHaveCount(0);
 });
 
-test('restoring ticks causes no layout shift', async ({ page, visitor, layout }) => {
+test('restoring checked boxes causes no layout shift', async ({ page, visitor, layout }) => {
   await watchLayoutShifts(page);
   await expect.poll(() => isServerRendered(new URL(HiringGuide.path, visitor.origin))).toBe(true);
   await visitor.visit(HiringGuide.path, { stored: { [KEY]: '["alcance","acta"]' } });
@@ -65,7 +65,7 @@ test('the home page loads nothing of the guide', async ({ page, visitor, layout 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the guide is a plain list whose boxes can still be ticked and cleared', async ({
+  test('the guide is a plain list whose boxes can still be checked and cleared', async ({
     page,
     visitor,
     expectErrors,

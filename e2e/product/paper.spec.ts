@@ -96,7 +96,7 @@ test('printing from the browser’s menu includes the address as text', async ({
   await expect(new Profile(page).code).toHaveCount(0);
 });
 
-test('the printed hiring guide has its points, ticks and sources, without screen-only parts', async ({
+test('the printed hiring guide has its points, checked boxes and sources, without screen-only parts', async ({
   page,
   visitor,
   layout,

@@ -1,5 +1,5 @@
 import { sameCanton } from '@club/shared/domain';
-import { folded, type Person, pickWorkerIn, same } from '../kit/directory';
+import { folded, isSameText, type Person, pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -38,7 +38,8 @@ test('a trade with a place opens as many results as announced, with the keyboard
 }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
   const there = directory.people.filter(
-    (one) => one.areas.includes('Pintura') && same(one.province, province) && same(one.canton, canton),
+    (one) =>
+      one.areas.includes('Pintura') && isSameText(one.province, province) && isSameText(one.canton, canton),
   );
   const search = new HeaderSearch(page);
   await visitor.visit('/especialistas');
@@ -68,8 +69,11 @@ test('every area, province and canton in the suggestions opens as many results a
     count(({ areas }) => areas.includes(area)),
   ]);
   for (const { province, canton } of people) {
-    expected.push([province, count((one) => same(one.province, province))]);
-    expected.push([canton, count((one) => same(one.province, province) && sameCanton(one.canton, canton))]);
+    expected.push([province, count((one) => isSameText(one.province, province))]);
+    expected.push([
+      canton,
+      count((one) => isSameText(one.province, province) && sameCanton(one.canton, canton)),
+    ]);
   }
   await visitor.visit('/especialistas');
   await search.type('pintor');
@@ -119,7 +123,7 @@ test('a search for a work without specialists says so above the search methods',
 test('a company opens its only specialist', async ({ page, visitor, directory }) => {
   const alone = directory.people.find(
     ({ company }) =>
-      company.length > 8 && directory.people.filter((one) => same(one.company, company)).length === 1,
+      company.length > 8 && directory.people.filter((one) => isSameText(one.company, company)).length === 1,
   );
   const search = new HeaderSearch(page);
   await visitor.visit('/especialistas');

@@ -2,14 +2,14 @@ import { type Directory, fetchDirectory, hasEmail, hasMobile, type Person, pick 
 import { expect, START_MS, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
 import { isServerRendered, waitUntilServerRendered } from '../kit/places';
-import { type ScriptMode, type ScriptSite, startScriptSite } from '../kit/sites/script-service';
+import { type ScriptMode, type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
 import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
 /** Most tests restart the server, which is slow on a busy machine. */
 test.describe.configure({ mode: 'serial', timeout: START_MS });
 
-let site: ScriptSite;
+let site: ScriptServiceSite;
 let directory: Directory;
 let person: Person;
 

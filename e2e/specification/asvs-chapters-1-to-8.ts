@@ -12,7 +12,7 @@ export const chapters1To8 = {
   ],
   '1.2.2': [
     'shared/src/routes.test.ts › any id can be read back from the address',
-    'shared/src/domain/contact-links.test.ts › encodes everything in the cell and the text',
+    'shared/src/domain/contact-links.test.ts › encodes every character of the phone number and the message',
     'shared/src/domain/video.test.ts › returns only URLs of the two players',
   ],
   '1.2.3': [
@@ -86,7 +86,7 @@ export const chapters1To8 = {
   ],
   '3.2.2': ['shared/src/service/parse.test.ts › keeps HTML as text'],
   '3.3.1': [
-    'host/server/site/override.test.ts › is stored in a Secure cookie over https, without upgrading an insecure origin',
+    'host/server/site/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
     'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure, limited to this host, and removed there',
   ],
   '3.3.2': [
@@ -94,7 +94,7 @@ export const chapters1To8 = {
     'host/server/rollouts/site-rollout.test.ts › a new visitor gets a random number and its page at once',
   ],
   '3.3.3': [
-    'host/server/site/override.test.ts › is stored in a Secure cookie over https, without upgrading an insecure origin',
+    'host/server/site/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
     'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure, limited to this host, and removed there',
   ],
   '3.3.4': [
@@ -146,8 +146,8 @@ export const chapters1To8 = {
     'host/server/directory/commands/sheet/read-table.test.ts › a workbook beyond the unpacked limit is refused before it is read, whatever size it states',
   ],
   '5.3.1': ['host/server/site/remote-files.ts has Matches files of published releases'],
-  '5.3.2': ['shared/src/federation/release-manifest.test.ts › rejects %s'],
-  '5.4.1': ['shared/src/federation/release-manifest.test.ts › rejects %s'],
+  '5.3.2': ['shared/src/federation/release-manifest.test.ts › the manifest’s parser rejects %s'],
+  '5.4.1': ['shared/src/federation/release-manifest.test.ts › the manifest’s parser rejects %s'],
   '5.4.2': ['does not apply, because nothing is served as a download under a name that came from outside'],
   '5.4.3': [
     'does not apply, because files come from teams with a token and are held to the hashes of their build',
@@ -167,7 +167,7 @@ export const chapters1To8 = {
     "not met, because a deploy token is one factor; the workflow's environment may ask for a person's approval beside it",
   ],
   '6.3.4': [
-    'host/server/operators/operators-plugin.test.ts › through %s requires a token and shows nothing without one',
+    'host/server/operators/operators-plugin.test.ts › through %s requires a token and shows no release without it',
   ],
   '6.4.1': [
     'host/server/registry/tokens.test.ts › a running host finds a new token at once, and only its hash is stored',

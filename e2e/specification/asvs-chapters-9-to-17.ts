@@ -52,7 +52,7 @@ export const chapters9To17 = {
   ],
   '12.3.2': [
     'host/server/platform/database/postgres/encrypted-postgres.test.ts › accepts sslmode=%s with a trusted certificate',
-    'host/server/platform/database/postgres/encrypted-postgres.test.ts › is refused if its certificate has another name',
+    'host/server/platform/database/postgres/encrypted-postgres.test.ts › is refused if the server’s certificate has another name',
   ],
   '12.3.3': ["does not apply, because proxy and server share a machine or the operator's own network"],
   '12.3.4': [
@@ -93,7 +93,7 @@ export const chapters9To17 = {
     'host/server/site/site-plugin.test.ts › files in hidden folders and folder listings are not served',
   ],
   '13.4.2': [
-    'host/server/operators/deploy-api.test.ts › answers an internal error without details and logs them',
+    'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details and logs them',
     'host/docs/operating.md has Environment=NODE_ENV=production',
   ],
   '13.4.3': [
@@ -113,7 +113,9 @@ export const chapters9To17 = {
   '14.2.3': [
     'e2e/product/privacy.spec.ts › registration data reaches no request but the evaluation, no log and no page of other visitors',
   ],
-  '14.2.4': ['host/server/platform/logging/logging.test.ts › removes identities that are logged by mistake'],
+  '14.2.4': [
+    'host/server/platform/logging/logging.test.ts › the server removes identities that are logged by mistake',
+  ],
   '14.3.1': ['does not apply, because nobody signs in: what a visitor registered is to stay in his browser'],
   '14.3.2': [
     'host/server/operators/operators-plugin.test.ts › has a policy that allows only its own styles, forms and one script, with Trusted Types',
@@ -141,24 +143,28 @@ export const chapters9To17 = {
   // Security Logging and Error Handling
   '16.1.1': ['host/server/platform/http/bare-server.ts has Logs one line per request'],
   '16.2.1': [
-    'host/server/operators/deploy-api.test.ts › logs the author and release of each deploy, but never a token',
+    'host/server/operators/deploy-api.test.ts › the deploy API logs the author and release of each deploy, but never a token',
   ],
   '16.2.2': ['host/server/platform/logging/logging.ts has new Date().toISOString()'],
   '16.2.3': ['host/server/platform/logging/logging.ts has createLogOutput()'],
   '16.2.4': [
     "host/server/platform/logging/logging.ts has import { type DestinationStream, type Logger, pino } from 'pino'",
   ],
-  '16.2.5': ['host/server/platform/logging/logging.test.ts › removes identities that are logged by mistake'],
+  '16.2.5': [
+    'host/server/platform/logging/logging.test.ts › the server removes identities that are logged by mistake',
+  ],
   '16.3.1': [
-    'host/server/operators/deploy-api.test.ts › logs the author and release of each deploy, but never a token',
+    'host/server/operators/deploy-api.test.ts › the deploy API logs the author and release of each deploy, but never a token',
   ],
   '16.3.2': [
-    'host/server/platform/logging/logging.test.ts › logs submissions and failures, but not other successes',
+    'host/server/platform/logging/logging.test.ts › the server logs submissions and failures, but not other successes',
   ],
   '16.3.3': [
     'host/server/registry/older-state.test.ts › a running host refuses and reports an older signed state that is put back',
   ],
-  '16.3.4': ['host/server/platform/logging/logging.test.ts › logs a server failure with its reason'],
+  '16.3.4': [
+    'host/server/platform/logging/logging.test.ts › the server logs a server failure with its reason',
+  ],
   '16.4.1': [
     'host/server/operators/error-reports.test.ts › turns any message into one line of at most 300 characters in a short time',
   ],
@@ -167,7 +173,7 @@ export const chapters9To17 = {
     "does not apply, because the log goes to standard output, and where it goes from there is the operator's",
   ],
   '16.5.1': [
-    'host/server/operators/deploy-api.test.ts › answers an internal error without details and logs them',
+    'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details and logs them',
   ],
   '16.5.2': [
     'host/server/directory/service-plugin.test.ts › is refused with 503 and not stored while the database fails',

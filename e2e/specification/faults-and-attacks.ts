@@ -64,7 +64,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   'Line breaks and headers in mail and phone': [
     'shared/src/domain/contact-links.test.ts › prevents header injection',
     'shared/src/domain/contact-links.test.ts › encodes characters that do not belong in a phone',
-    'shared/src/domain/contact-links.test.ts › encodes everything in the cell and the text',
+    'shared/src/domain/contact-links.test.ts › encodes every character of the phone number and the message',
   ],
   'Markup and any script in any text': [
     'e2e/engines/product/specialist.spec.ts › markup is shown as text and can be searched; a foreign video is replaced by the default picture',
@@ -119,7 +119,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   'Frames, referrers, identities in addresses and logs': [
     'e2e/engines/product/strangers.spec.ts › a foreign page cannot frame the site',
     'e2e/engines/product/specialist.spec.ts › a visitor uses the contacts, registers, evaluates and comments, and no address contains visitor data',
-    'host/server/platform/logging/logging.test.ts › removes identities that are logged by mistake',
+    'host/server/platform/logging/logging.test.ts › the server removes identities that are logged by mistake',
   ],
   'SIGTERM under load, rejections that nobody handles': [
     'host/server/process/run-process.test.ts › drains on SIGTERM and exits with 0, despite idle connections',

@@ -202,7 +202,7 @@ export const rulings11To20 = {
       host.registration('accepts nothing but digits as phone'),
     ]),
     row('a pasted +506 is dropped before cutting', [
-      rules.user('turns %j into %j'),
+      rules.user('normalizes the typed number %j to %j'),
       host.registration('stores exactly the user of the specification and reports success'),
     ]),
     row('idCard: spaces and hyphens are dropped before checking', [
@@ -244,7 +244,7 @@ export const rulings11To20 = {
       ),
     ]),
     row('so that Regresar goes to the previous page', [
-      profile.wayBack('goes back to the previous page without saved filters'),
+      profile.wayBack('the profile’s back button goes back to the previous page without saved filters'),
       walk.back('a profile opened by the header search leads back to the page before it'),
     ]),
   ],
@@ -266,8 +266,10 @@ export const rulings11To20 = {
       ],
     ),
     row("It opens when the page's content is there.", [
-      host.contentShown('does not call back while %s'),
-      host.contentShown('calls back after the timeout on a page that does not load'),
+      host.contentShown('the start of the registration does not call back while %s'),
+      host.contentShown(
+        'the start of the registration calls back after the timeout on a page that does not load',
+      ),
       walk.registration('the notice waits until the splash has gone'),
       walk.registration('the notice waits for the page’s content when ${late} is late'),
       walk.registration('a list that never arrives delays the notice by six seconds'),

@@ -5,7 +5,7 @@ export const rulings21To30 = {
   21: [
     row('**Omitted values** (phone, mail, social links, policy PDF) are configuration', [
       server.config('takes every value from the environment'),
-      host.footer('links to %s'),
+      host.footer('the footer links to %s'),
       profile.page('ends with the legal notice and the phone of customer service'),
     ]),
     row('with clearly fictitious defaults', [server.config('the default contact data belongs to nobody')]),
@@ -53,7 +53,7 @@ export const rulings21To30 = {
         'registration data reaches no request but the evaluation, no log and no page of other visitors',
       ),
       server.logging('the log of %s contains nothing that a visitor sent'),
-      server.logging('removes identities that are logged by mistake'),
+      server.logging('the server removes identities that are logged by mistake'),
       shared.parse('reports dropped rows without personal data'),
     ]),
   ],
@@ -115,7 +115,7 @@ export const rulings21To30 = {
       directory.results('narrows by specialization when there is one'),
     ]),
     row('drill-down cards say «1 especialista», «2 especialistas»', [
-      rules.countLabel('formats one specialist in singular, other numbers in plural'),
+      rules.countLabel('a count label formats one specialist in singular, other numbers in plural'),
       directory.province('shows only options with specialists, each with its count in words'),
     ]),
   ],
@@ -197,7 +197,7 @@ export const rulings31To40 = {
     ]),
     row('nothing of them leaves the browser.', [
       walk.quotation('the page sends the quotation request to no service'),
-      walk.hiringGuide('ticks stay in this browser until they are cleared'),
+      walk.hiringGuide('checked boxes stay in this browser until they are cleared'),
     ]),
   ],
   36: [
@@ -227,7 +227,7 @@ export const rulings31To40 = {
   38: [
     row('what the service is unsure of waits as pending; the visitor sees the specified thanks.', [
       server.service(
-        'that is suspicious is held, answered like any other, and logged and counted without identity',
+        'that is suspicious waits for moderation, is answered like any other, and is logged and counted without identity',
       ),
     ]),
   ],

@@ -41,7 +41,7 @@ export const search = [
     host.home('says that the retailer chose the specialists for experience, quality of work and reputation'),
   ]),
   row('A loading splash of about 0.4 s after page load.', [
-    host.prerender('renders the whole home page with its splash'),
+    host.prerender('the host’s build renders the whole home page with its splash'),
     walk.home('a splash covers the page for 0.4 s after loading'),
   ]),
   row(
@@ -63,7 +63,7 @@ export const search = [
     walk.byProvince('every step shows only options with specialists, each with its count in words'),
   ]),
   row('The wording is singular or plural according to the count.', [
-    rules.countLabel('formats one specialist in singular, other numbers in plural'),
+    rules.countLabel('a count label formats one specialist in singular, other numbers in plural'),
     province('shows only options with specialists, each with its count in words'),
   ]),
   row('Only options with at least one specialist are shown.', [
@@ -191,7 +191,7 @@ export const resultsAndCard = [
   row('certification images', [
     card('shows the images of the certificates'),
     card('gives each certificate image a name, once'),
-    kit.certificateImage('shows the seal of its certificate'),
+    kit.certificateImage('a certificate image shows the seal of its certificate'),
   ]),
   row("or the text 'Sin certificaciones disponibles'", [card('says that there are no certificates')]),
 ];
@@ -235,7 +235,7 @@ export const profilePage = [
     'An information block: company, work areas, associated point of sale, coverage area, phone and e-mail.',
     [
       profile.information(
-        'lists company, work areas, point of sale, coverage area, phone and e-mail in this order',
+        'the information block lists company, work areas, point of sale, coverage area, phone and e-mail in this order',
       ),
       page('has the information block'),
     ],

@@ -7,7 +7,7 @@ const { footer, header } = host;
 export const layout = [
   row('Every page has a header, a main area, a footer and the floating feedback widget.', [
     walk.layout('every page has header, footer and widget'),
-    host.prerender('renders the shell of %s without a browser'),
+    host.prerender('the host’s build renders the shell of %s without a browser'),
   ]),
   row('A logo linking to /.', [header('the logo links to the home page')]),
   row(
@@ -46,7 +46,7 @@ export const layout = [
   ]),
   row('It opens and closes on click', [
     header('opens and closes on click'),
-    kit.menu('a second click closes it'),
+    kit.menu('a second click on the button closes the menu'),
   ]),
   row('and closes on an outside click', [
     header('closes on a click outside'),
@@ -58,15 +58,17 @@ export const layout = [
     walk.layout('the mobile menu offers the same and closes on a choice, Escape or a click outside'),
   ]),
   row('Links: Inicio (/), Especialistas (/especialistas)', [
-    footer('links to %s'),
+    footer('the footer links to %s'),
     walk.layout('the footer links to pages, policies and contacts'),
   ]),
   row("'Términos y condiciones' (an external PDF of the club policies)", [
     footer('the terms are an external PDF, linked with noopener'),
   ]),
-  row('social network links', [footer('links to %s')]),
-  row('contact links (mail, telephone, WhatsApp) whose values are omitted here', [footer('links to %s')]),
-  row('A copyright line for 2025.', [footer('shows the copyright of 2025')]),
+  row('social network links', [footer('the footer links to %s')]),
+  row('contact links (mail, telephone, WhatsApp) whose values are omitted here', [
+    footer('the footer links to %s'),
+  ]),
+  row('A copyright line for 2025.', [footer('the footer shows the copyright of 2025')]),
 ];
 
 const { registration } = host;
@@ -151,10 +153,10 @@ export const widgetAndEvaluation = [
   ]),
   row('For a registered user: a star selector from 1 to 5', [
     evaluation('starts at zero stars with a hint until some are chosen'),
-    kit.starPicker('is a named group of five stars, none chosen'),
+    kit.starPicker('the star picker is a named group of five stars, none chosen'),
   ]),
   row('with hover preview', [
-    kit.starPicker('previews the star under the pointer'),
+    kit.starPicker('the star picker previews the star under the pointer'),
     walk.evaluation('the stars preview on hover, and a click beside the dialog closes it'),
   ]),
   row('a comment textarea and a submit button', [evaluation('sends exactly the eight fields')]),

@@ -48,7 +48,7 @@ export const section3 = [
     'with the ISO timestamp of the last refresh under ultimaActualizacionEsp',
     [
       ownKeys,
-      shared.cachedList('starts as loading, then holds and caches the fetched list with an ISO timestamp'),
+      shared.cachedList('starts as loading, then stores and caches the fetched list with an ISO timestamp'),
     ],
     'local storage ultimaActualizacionEsp',
   ),

@@ -7,11 +7,11 @@ const { widget } = feedback;
 /** States and transitions. */
 export const section4 = [
   row('starts as loading', [
-    shared.cachedList('starts as loading, then holds and caches the fetched list with an ISO timestamp'),
+    shared.cachedList('starts as loading, then stores and caches the fetched list with an ISO timestamp'),
     directory.results('keeps the shape of the cards while the specialists load'),
   ]),
   row('It ends after the fetch succeeds', [
-    shared.cachedList('starts as loading, then holds and caches the fetched list with an ISO timestamp'),
+    shared.cachedList('starts as loading, then stores and caches the fetched list with an ISO timestamp'),
   ]),
   row('or fails', [
     shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
@@ -91,7 +91,7 @@ export const section4 = [
   ]),
   row('1. Closed.', [widget('has its boundary and stays a button until it is opened')]),
   row('2. Open: page scroll is locked', [
-    kit.dialog('locks the page’s scrolling while it is open'),
+    kit.dialog('an open dialog locks the page’s scrolling'),
     walk.feedback('the open widget covers the page; a click outside closes and resets it'),
   ]),
   row('and an overlay is shown', [
@@ -142,7 +142,7 @@ export const section4 = [
     ),
   ]),
   row('(moderation, publication of evaluations and similar): not shown', [
-    server.service('is held if moderation is on'),
+    server.service('waits for approval if moderation is on'),
     server.store('publishes accepted evaluations only, with the author’s name only'),
     walk.evaluation(
       'an anonymous visitor is warned, registers and evaluates; the evaluation shows after the next refresh',

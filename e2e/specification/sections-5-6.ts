@@ -40,7 +40,7 @@ export const section5 = [
     ],
   ),
   row('The phone input accepts digits only.', [
-    rules.user('turns %j into %j'),
+    rules.user('normalizes the typed number %j to %j'),
     host.registration('accepts nothing but digits as phone'),
   ]),
   row('The form is not saved while any error exists.', [form, corrected]),
@@ -106,11 +106,11 @@ export const section5 = [
   row('Stars run from 1 to 5.', [
     rules.rating('returns five stars, full ones first, at most one half'),
     profile.ratingOverview('counts no evaluation whose score is zero or out of range'),
-    kit.starPicker('is a named group of five stars, none chosen'),
+    kit.starPicker('the star picker is a named group of five stars, none chosen'),
   ]),
   row('A half star is shown when the fractional part of the average is at least 0.5.', [
     rules.rating('%d shows %s'),
-    kit.stars('shows a half star for a fraction of at least 0.5'),
+    kit.stars('a row of stars shows a half star for a fraction of at least 0.5'),
   ]),
 ];
 

@@ -67,9 +67,11 @@ export const section8 = [
     walk.ratings('a specialist without ratings says so in the panel and in the list'),
   ]),
   row('| Certificate image fails to load | A placeholder image is shown. |', [
-    kit.certificateImage('shows the placeholder after a failed load, and the seal again for another code'),
+    kit.certificateImage(
+      'a certificate image shows the placeholder after a failed load, and the seal again for another code',
+    ),
     profile.certificates('get the placeholder when the image fails to load'),
-    kit.certificateImage('draws an inline seal if the placeholder fails too'),
+    kit.certificateImage('a certificate image draws an inline seal if the placeholder fails too'),
     walk.offline('offline, certificates have their placeholder'),
   ]),
   row(
@@ -87,7 +89,7 @@ export const section8 = [
     ),
   ]),
   row('Any other errors: not shown.', [
-    host.slot('shows a fallback for a remote that cannot be loaded, and recovers'),
+    host.slot('a remote’s slot shows a fallback for a remote that cannot be loaded, and recovers'),
     host.slot('the fallback says so with an inline picture, and follows the network'),
     walk.routes('an unknown address shows a friendly page'),
   ]),

@@ -98,7 +98,7 @@ test('no server layer imports a higher one, not even a type', async () => {
   ]);
 });
 
-test('a type import closes a cycle like any other', async () => {
+test('a type import closes a cycle like any other import', async () => {
   const wrong = await cruiseWritten(['shared'], {
     'shared/src/one.ts': "import type { Two } from './two';\nexport type One = Two;\n",
     'shared/src/two.ts': "import type { One } from './one';\nexport type Two = One | 2;\n",

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
-import { ANSWERS_FD, type RendererAnswer, type RendererRequest } from './protocol';
+import { ANSWERS_FILE_DESCRIPTOR, type RendererAnswer, type RendererRequest } from './protocol';
 import { createRenderer } from './renderer';
 
 /** Matches the methods of `node:dns` that send a name to a server. */
@@ -42,7 +42,7 @@ disableNetwork();
 for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
   console[name] = () => undefined;
 
-const answers = createWriteStream('', { fd: ANSWERS_FD });
+const answers = createWriteStream('', { fd: ANSWERS_FILE_DESCRIPTOR });
 const handle = createRenderer((answer: RendererAnswer) => answers.write(`${JSON.stringify(answer)}\n`));
 
 createInterface({ input: process.stdin }).on('line', (line) => handle(JSON.parse(line) as RendererRequest));

@@ -33,4 +33,4 @@ export type RendererAnswer =
   | { type: 'failed'; reason: string };
 
 /** File descriptor for the answers. */
-export const ANSWERS_FD = 3;
+export const ANSWERS_FILE_DESCRIPTOR = 3;

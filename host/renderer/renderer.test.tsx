@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RendererAnswer, RendererRequest } from './protocol';
-import { createRenderer, refusalOf } from './renderer';
+import { createRenderer, findForbiddenMarkup } from './renderer';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -55,7 +55,7 @@ const NAME = `
 const found = useSpecialist('7');
 return createElement('h1', null, found.state === 'found' ? found.specialist.nombre : found.state);`;
 
-test('renders nested lazy parts with their data from the lists', async () => {
+test('the renderer renders nested lazy parts with their data from the lists', async () => {
   const { order, next } = await rendererOf(
     `const Late = lazy(() => import('./late.mjs'));
     export default () => useSpecialist('7').state === 'found' && createElement('section', null, createElement(Late));`,
@@ -97,7 +97,7 @@ test.each([
     'const Page = () => { throw new Error("falla"); };',
     'profile/ProfilePage threw while it was drawn',
   ],
-])('refuses a page with a part that %s, and renders the next one', async (_, page, reason) => {
+])('the renderer refuses a page with a part that %s, and renders the next one', async (_, page, reason) => {
   const { order, next } = await rendererOf(`${page} export default () => {
     const { pathname } = shared['@club/shared/router'].useLocation();
     return pathname === '/detalle/8' ? 'Eva' : createElement(Page);
@@ -108,7 +108,7 @@ test.each([
   expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
 });
 
-test('answers a page of the former list before it confirms the new one', async () => {
+test('the renderer answers a page of the former list before it confirms the new one', async () => {
   const { order, next } = await rendererOf(`export default function Name() { ${NAME} }`);
   order(listOf('Ana'));
   await next();
@@ -120,7 +120,8 @@ test('answers a page of the former list before it confirms the new one', async (
 });
 
 describe('checking rendered HTML', () => {
-  const refused = (page: ReactNode): string | null => refusalOf(renderToString(<main>{page}</main>));
+  const refused = (page: ReactNode): string | null =>
+    findForbiddenMarkup(renderToString(<main>{page}</main>));
 
   test.each([
     ['a style attribute', <p key="p" style={{ color: 'red' }} />, /^draws a style attribute/],

@@ -19,8 +19,8 @@ const LAZY_TIMEOUT_MS = 500;
 const HEAD_ELEMENT =
   /^(?:<link rel="preload"[^>]*>)*<(title|meta|link(?! rel="preload")|style|script|base)\b/;
 
-/** Returns in one line why rendered HTML must not be shown; null if it may. */
-export function refusalOf(html: string): string | null {
+/** Returns one line that names the markup which forbids showing the HTML; null if there is none. */
+export function findForbiddenMarkup(html: string): string | null {
   if (html.includes(' style="')) return "draws a style attribute, which the page's policy forbids";
   if (/="[^"]*\bfile:\/\//.test(html)) return 'draws the address of a file of the server';
   const [, element] = HEAD_ELEMENT.exec(html) ?? [];
@@ -48,7 +48,7 @@ function renderPage(url: string, entry: string): RenderedPage | null {
   startHydration(module, entry);
   const { drawn, data } = gatherPageData(() => renderToString(siteAt(url)));
   if (drawn.includes(CLIENT_RENDERED)) return null;
-  const refusal = refusalOf(drawn);
+  const refusal = findForbiddenMarkup(drawn);
   if (refusal) throw new Error(`${module} ${refusal}`);
   const html = drawn.replaceAll(`${OWN_ORIGIN}/`, '/');
   return { html, mark: hashContent(html), data };

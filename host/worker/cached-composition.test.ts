@@ -128,7 +128,7 @@ describe('incomplete downloads', () => {
   });
 });
 
-test('never shows an unfinished composition', async () => {
+test('the service worker never shows an unfinished composition', async () => {
   const { keep, caches } = setUp();
   await keep('uno');
   const unfinished = await caches.open(cacheOf('dos'));
@@ -136,7 +136,7 @@ test('never shows an unfinished composition', async () => {
   expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
 });
 
-test('does not show a composition before its last file is stored', async () => {
+test('the service worker does not show a composition before its last file is stored', async () => {
   const { keep, site, caches } = setUp();
   await keep('uno');
   site.composition = deployed('dos');
@@ -198,7 +198,7 @@ describe('an altered file', () => {
   });
 });
 
-test('bypasses the HTTP cache if that has the file of a former build', async () => {
+test('the service worker bypasses the HTTP cache if that has the file of a former build', async () => {
   const { keep, fetch } = setUp();
   const served = fetch.getMockImplementation();
   fetch.mockImplementation(async (url, init) => {
@@ -208,7 +208,7 @@ test('bypasses the HTTP cache if that has the file of a former build', async () 
   expect(await keep('uno')).toBe('kept');
 });
 
-test('ignores other caches', () => {
+test('only caches of compositions are read and deleted', () => {
   expect(compositionCaches(['club:prueba', cacheOf('a'), 'x', cacheOf('b')])).toEqual([
     cacheOf('a'),
     cacheOf('b'),

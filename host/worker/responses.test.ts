@@ -56,7 +56,7 @@ describe('the cached page of an address', () => {
     '/compartir/1.png',
     '/remotes/profile/1.0.0-a/remoteEntry.js',
     '/nada.png',
-  ])('is null for %s', (target) => {
+  ])('is missing for %s, which is no page', (target) => {
     expect(cachedPageAt(urlAt(target), aComposition())).toBeNull();
   });
 });
@@ -143,7 +143,7 @@ describe('network first', () => {
   });
 });
 
-test('serves a fixed file cache first and a changing one network first', async () => {
+test('the service worker serves a fixed file cache first and a changing one network first', async () => {
   const ask = vi.fn(answering(200));
   expect(await bodyOf(fileResponse('fixed', ask, own))).toBe('kept');
   expect(ask).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ test('serves a fixed file cache first and a changing one network first', async (
   expect(await bodyOf(fileResponse('changing', gone, own))).toBe('kept');
 });
 
-test('falls back to the network if the cache cannot be read', async () => {
+test('the service worker falls back to the network if the cache cannot be read', async () => {
   const broken = () => Promise.reject(new DOMException('broken', 'UnknownError'));
   expect(await bodyOf(fileResponse('fixed', answering(200), broken))).toBe('network');
   expect(await bodyOf(fileResponse('changing', answering(503), broken))).toBe('network');

@@ -22,7 +22,7 @@ function watched() {
   return { page, problems, tellRest, answer, fail };
 }
 
-test('ignores an integrity error of a page being left if the network delivered the whole script', () => {
+test('the Firefox driver ignores an integrity error of a page being left if the network delivered the whole script', () => {
   const { page, problems, tellRest, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', altered(''));
@@ -30,7 +30,7 @@ test('ignores an integrity error of a page being left if the network delivered t
   expect(problems).toEqual([]);
 });
 
-test('ignores a script that the page aborted before its response', () => {
+test('the Firefox driver ignores a script that the page aborted before its response', () => {
   const { page, problems, tellRest, fail } = watched();
   fail('NS_BINDING_ABORTED');
   page.emit('pageerror', altered(''));
@@ -41,7 +41,7 @@ test('ignores a script that the page aborted before its response', () => {
 test.each([
   ['is empty', { 'content-length': '0' }],
   ['does not say how long it is', {}],
-])('reports an empty script at the end if its response %s', (_, headers) => {
+])('the Firefox driver reports an empty script at the end if its response %s', (_, headers) => {
   const { page, problems, tellRest, answer } = watched();
   page.emit('pageerror', altered(''));
   answer({ 'content-length': '1214' });
@@ -51,14 +51,14 @@ test.each([
   expect(problems).toEqual([`page error: ${altered('').message}`]);
 });
 
-test('reports an altered script at once, whatever its response', () => {
+test('the Firefox driver reports an altered script at once, whatever its response', () => {
   const { page, problems, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', altered('alert(1)'));
   expect(problems).toEqual([`page error: ${altered('alert(1)').message}`]);
 });
 
-test('reports other failed requests and missing files', () => {
+test('the Firefox driver reports other failed requests and missing files', () => {
   const { problems, answer, fail } = watched();
   fail('NS_ERROR_NET_RESET');
   answer({ 'content-length': '9' }, 404);
@@ -69,7 +69,7 @@ const cutInWorker = new Error(
   `Failed to load ‘${FILE}’. A ServiceWorker intercepted the request and encountered an unexpected error.`,
 );
 
-test('ignores a load that a worker broke off if the script loads again', () => {
+test('the Firefox driver ignores a load that a worker broke off if the script loads again', () => {
   const { page, problems, tellRest, answer } = watched();
   page.emit('pageerror', cutInWorker);
   answer({ 'content-length': '1214' });
@@ -77,7 +77,7 @@ test('ignores a load that a worker broke off if the script loads again', () => {
   expect(problems).toEqual([]);
 });
 
-test('reports a load that a worker broke off if the script never loads again', () => {
+test('the Firefox driver reports a load that a worker broke off if the script never loads again', () => {
   const { page, problems, tellRest, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', cutInWorker);
@@ -85,7 +85,7 @@ test('reports a load that a worker broke off if the script never loads again', (
   expect(problems).toEqual([`page error: ${cutInWorker.message}`]);
 });
 
-test('ignores a font that the page aborted, and reports one that failed to load', () => {
+test('the Firefox driver ignores a font that the page aborted, and reports one that failed to load', () => {
   const { page, problems } = watched();
   const font = (status: number) =>
     page.emit(

@@ -142,7 +142,7 @@ for (const [name, { file, of, press, dialog }] of Object.entries(OPENINGS)) {
   });
 }
 
-test('reloading the page for a dialog keeps the draft of another', { tag: '@chromium' }, async ({
+test('reloading the page to open a dialog keeps the draft in another dialog', { tag: '@chromium' }, async ({
   visitor,
   site,
   directory,

@@ -56,7 +56,7 @@ async function expectAllBut(visitor: EngineVisitor, broken: RemoteName): Promise
   await retryOf(visitor, broken).appear();
   for (const remote of COMPOSED_REMOTES) {
     if (remote !== broken) await place(visitor, remote).appear();
-    // The server-rendered content of a profile stays.
+    // Skips a broken profile: its server-rendered content stays visible.
     else if (remote !== 'profile') expect(await place(visitor, remote).shown()).toBe(false);
   }
   await visitor.account.click();

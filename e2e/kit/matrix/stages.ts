@@ -121,7 +121,7 @@ function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Recor
   return { together: beside(together), windows: beside(windows), alone: beside(alone) };
 }
 
-/** Returns the repository's own configuration, with its projects, for tests in other checkouts. */
+/** Returns the text of a Vitest configuration that runs this repository's projects on the altered checkouts. */
 function configOf(folder: string, altered: readonly Altered[], report: string): string {
   const tests = altered.map((each) => testsOf(folder, each));
   const root = pathToFileURL(join(ROOT, '.vitest.config.ts')).href;

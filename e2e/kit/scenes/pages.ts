@@ -88,7 +88,7 @@ export const SHORTLIST_SCENES: Scene[] = [
   },
 ];
 
-/** Scenes of the hiring guide with ticks, and of a shared address. */
+/** Scenes of the hiring guide with checked boxes, and of the dialog to copy a profile's address. */
 export const HIRING_SCENES: Scene[] = [
   {
     name: 'the list before hiring, some of it ticked',

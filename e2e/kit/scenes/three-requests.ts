@@ -68,7 +68,7 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
   return { three, steps };
 }
 
-/** Walks these steps as an unregistered visitor; requests to WhatsApp are intercepted. */
+/** Walks from the home page to three quotation requests as an unregistered visitor. Intercepts the requests to WhatsApp. */
 export async function walkToThreeRequests(stage: Stage) {
   const { page, visitor } = stage;
   const chats: URL[] = [];

@@ -11,7 +11,7 @@ export type CompleteRegistry = { contract: string; remotes: Record<RemoteName, R
 const execute = promisify(execFile);
 
 /** Runs the deploy command of this or another build; returns its output or rejects with its error. */
-export async function remotesCommand(
+export async function runDeployCommand(
   args: readonly string[],
   env: Record<string, string>,
   script = built.remotes,
@@ -47,7 +47,7 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token, script 
     // A directory accepts any release, since only running hosts render a release before they accept it.
     ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
-  const run = (...args: string[]) => remotesCommand([...args, '--to', to], env, script);
+  const run = (...args: string[]) => runDeployCommand([...args, '--to', to], env, script);
   return {
     /** Deploys builds. */
     deploy: (...builds: string[]) => run('deploy', ...builds, '--no-watch'),
@@ -70,17 +70,17 @@ export const createTeamToken = (
   user: string,
   secretsDir: string,
   script?: string,
-): Promise<string> => remotesCommand(['token', name, user], { SECRETS_DIR: secretsDir }, script);
+): Promise<string> => runDeployCommand(['token', name, user], { SECRETS_DIR: secretsDir }, script);
 
 /** Copies a build to the folder of its own origin; returns the release's path there. */
 export async function placeRelease(build: string, name: RemoteName, originDir: string): Promise<string> {
-  const folder = await remotesCommand(['release', build, '--into', join(originDir, name)], {});
+  const folder = await runDeployCommand(['release', build, '--into', join(originDir, name)], {});
   return `/remotes/${name}/${folder.slice(folder.lastIndexOf('/') + 1)}/`;
 }
 
 type Dirs = Record<'remotesDir' | 'secretsDir', string>;
 
-/** Environment variable with the folder of prepared directories to copy. */
+/** Environment variable that names a folder with deployed `remotes` and `secrets` directories, to copy instead of deploying. */
 const PREPARED = 'CLUB_DEPLOYED';
 
 const dirsIn = (folder: string): Dirs => ({

@@ -4,7 +4,7 @@ import { demoSpecialists } from '@club/shared/demo';
 import type { ServerProcess } from '../../../host/trials/support/command-process';
 import { freePort } from '../../../host/trials/support/free-ports';
 import { startDocumentedNginx } from '../../../host/trials/support/nginx';
-import { remotesCommand } from './deployments';
+import { runDeployCommand } from './deployments';
 import { built, makeTempDir } from './workspace';
 
 const COUNT = 20;
@@ -18,7 +18,7 @@ export async function importFewSpecialists(dataDir: string): Promise<void> {
   const rows = demoSpecialists().slice(0, COUNT);
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
   await writeFile(file, lines.map((cells) => cells.map(cell).join(';')).join('\r\n'));
-  await remotesCommand(['import', file], { DATA_DIR: dataDir }, built.data).finally(dir.remove);
+  await runDeployCommand(['import', file], { DATA_DIR: dataDir }, built.data).finally(dir.remove);
 }
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
 export async function startExportedSite({ dir, env, service = 'http://127.0.0.1:9' }: Options) {
   const site = join(dir, 'site');
   const port = await freePort();
-  const exportAgain = () => remotesCommand([site], env, built.export);
+  const exportAgain = () => runDeployCommand([site], env, built.export);
   let nginx: ServerProcess | null = null;
 
   /** Starts nginx, optionally with another server's fallback page. */

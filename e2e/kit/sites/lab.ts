@@ -32,7 +32,7 @@ export type Lab = {
   /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it. */
   publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
-  /** Returns a team's deploy commands with its token. */
+  /** Returns deploy commands that send the token of this remote's team. */
   team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
   /** Resets the registry to the project's builds. */
   reset: () => Promise<void>;

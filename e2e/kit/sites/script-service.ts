@@ -193,7 +193,7 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
   };
 }
 
-export type ScriptSite = {
+export type ScriptServiceSite = {
   origin: string;
   service: ScriptService;
   /** Restarts the site on the same port and data. */
@@ -212,7 +212,7 @@ type Options = {
 };
 
 /** Starts the site with host and remotes on one origin and all four calls answered by a script service. */
-export async function startScriptSite({ settings, env = {} }: Options = {}): Promise<ScriptSite> {
+export async function startScriptSite({ settings, env = {} }: Options = {}): Promise<ScriptServiceSite> {
   const dir = await makeTempDir();
   const service = await startScriptService(settings);
   const remotesDir = join(dir.path, 'remotes');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ServerProcess, startServerProcess } from '../../../host/trials/support/command-process';
-import { remotesCommand } from './deployments';
+import { runDeployCommand } from './deployments';
 import { built } from './workspace';
 
 const run = promisify(execFile);
@@ -72,4 +72,4 @@ export async function startSiteServer({
 
 /** Runs the site's data command; rejects with its error. */
 export const execDataCommand = async (dataDir: string, ...args: string[]): Promise<string> =>
-  remotesCommand(args, { DATA_DIR: dataDir, ...(await siteDatabase(dataDir)) }, built.data);
+  runDeployCommand(args, { DATA_DIR: dataDir, ...(await siteDatabase(dataDir)) }, built.data);

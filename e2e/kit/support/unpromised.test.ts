@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { oldestBrowsers } from '@club/shared/browsers';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../sites/workspace';
-import { unexplainedUses, unusedExplanations, usesOf } from './unpromised';
+import { listUnexplainedFeatures, listUnusedExplanations, usesOf } from './unpromised';
 
 const featuresOf = (name: string, text: string): string[] =>
   usesOf([{ name, text }]).map(({ feature }) => feature.replace(/^.*\.(?=[^.]+\.[^.]+$)/, ''));
@@ -82,9 +82,9 @@ describe('a page', () => {
 test('an explained feature passes, and an unused explanation is reported', () => {
   const uses = usesOf([{ name: 'a.js', text: 'requestIdleCallback(f)' }]);
   const feature = 'api.Window.requestIdleCallback';
-  expect(unexplainedUses(uses, {})).toEqual([`a.js: ${feature}`]);
-  expect(unexplainedUses(uses, { [feature]: 'a timer' })).toEqual([]);
-  expect(unusedExplanations(uses, { [feature]: 'a timer', 'api.Other': 'why' })).toEqual(['api.Other']);
+  expect(listUnexplainedFeatures(uses, {})).toEqual([`a.js: ${feature}`]);
+  expect(listUnexplainedFeatures(uses, { [feature]: 'a timer' })).toEqual([]);
+  expect(listUnusedExplanations(uses, { [feature]: 'a timer', 'api.Other': 'why' })).toEqual(['api.Other']);
 });
 
 test('the list of supported browsers names valid browsers and versions only', () => {

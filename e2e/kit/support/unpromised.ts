@@ -69,8 +69,8 @@ export const usesOf = (files: readonly { name: string; text: string }[]): Use[] 
     return [...features(text)].map((feature) => ({ feature, file: name }));
   });
 
-/** Returns unexplained uses as lines. */
-export const unexplainedUses = (
+/** Returns a line for each use of an unsupported feature that `explained` does not list. */
+export const listUnexplainedFeatures = (
   uses: readonly Use[],
   explained: Readonly<Record<string, string>>,
 ): string[] =>
@@ -78,8 +78,8 @@ export const unexplainedUses = (
     .filter(({ feature }) => !Object.hasOwn(explained, feature))
     .map(({ feature, file }) => `${file}: ${feature}`);
 
-/** Returns explanations of unused features. */
-export const unusedExplanations = (
+/** Returns the features in `explained` that no file uses. */
+export const listUnusedExplanations = (
   uses: readonly Use[],
   explained: Readonly<Record<string, string>>,
 ): string[] => {

@@ -7,7 +7,7 @@ import { built, makeTempDir, ROOT, run, type TempDir } from '../../kit/sites/wor
 import type { Measurements } from './figures';
 import { makeCertificate, startVariantServers, type VariantServers } from './fronts';
 import { firstVisit, launchBrowser, measureRounds } from './measure';
-import { type BenchPage, type BenchPageName, benchPage, type Options } from './plan';
+import { type BenchOptions, type BenchPage, type BenchPageName, benchPage } from './plan';
 import { startFreshSite, staticPage, waitUntilRendered } from './site-pages';
 
 /** Builds the bundle in a separate process, without the benchmark's environment variables. */
@@ -23,7 +23,12 @@ type Course = {
   onEnd: (end: () => Promise<void>) => void;
 };
 
-type Bench = { browser: Browser; fronts: VariantServers; options: Options; tell: (line: string) => void };
+type Bench = {
+  browser: Browser;
+  fronts: VariantServers;
+  options: BenchOptions;
+  tell: (line: string) => void;
+};
 
 /** Loads every page once to record and check it, and saves the static pages. */
 async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
@@ -68,7 +73,7 @@ async function startSilentSite(dir: string, onEnd: Course['onEnd']) {
 
 async function measureIn(
   { path: dir }: TempDir,
-  options: Options,
+  options: BenchOptions,
   { tell, onEnd }: Course,
 ): Promise<BenchResults> {
   const certificate = await makeCertificate(dir);
@@ -97,7 +102,7 @@ async function measureIn(
 }
 
 /** Serves every variant, measures the selected pages and stops everything it started. */
-export async function runBench(options: Options, tell: (line: string) => void): Promise<BenchResults> {
+export async function runBench(options: BenchOptions, tell: (line: string) => void): Promise<BenchResults> {
   const dir = await makeTempDir();
   const endings = [dir.remove];
   try {

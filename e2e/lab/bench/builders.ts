@@ -1,5 +1,5 @@
 import type { RecordedRequest } from '../../kit/network';
-import type { Figures } from './figures';
+import type { VisitFigures } from './figures';
 import { NO_EVENTS, type PageEvents } from './page-probe';
 
 export const somePageEvents = (change: Partial<PageEvents> = {}): PageEvents => ({
@@ -20,7 +20,7 @@ export const aRequest = (change: Partial<RecordedRequest> = {}): RecordedRequest
   ...change,
 });
 
-export const someFigures = (change: Partial<Figures> = {}): Figures => ({
+export const someFigures = (change: Partial<VisitFigures> = {}): VisitFigures => ({
   requests: 1,
   bytes: { script: 0, style: 0, document: 0, data: 0, image: 0, font: 0, other: 0 },
   scriptUntilHydrated: null,

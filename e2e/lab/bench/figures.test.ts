@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRequest, somePageEvents } from './builders';
-import { figuresOf, type Link, longestChain, median, medianRatio } from './figures';
+import { figuresOf, type InitiatedRequest, longestChain, median, medianRatio } from './figures';
 
 test.each([
   [[3, 1, 2], 2],
@@ -23,13 +23,13 @@ test('ignores a round that lacks one of the two figures or has a base of zero', 
   expect(medianRatio([1], [])).toBeNull();
 });
 
-const asked = (url: string, askedBy: string | null = null, cached = false): Link => ({
+const asked = (url: string, askedBy: string | null = null, cached = false): InitiatedRequest => ({
   url,
   askedBy,
   cached,
 });
 
-test('counts the requests that had to wait for one another', () => {
+test('the longest chain has the requests that had to wait for one another', () => {
   const requests = [
     asked('/'),
     asked('/main.js', '/'),
@@ -70,13 +70,13 @@ test('an address requested twice counts by its first request; fragments are igno
   expect(longestChain(requests)).toEqual(['/', '/map.svg', '/map.svg']);
 });
 
-test('survives requests that name one another as initiator', () => {
+test('the longest chain ends if requests name one another as initiator', () => {
   expect(longestChain([asked('/'), asked('/a.js', '/b.js'), asked('/b.js', '/a.js')]).length).toBeGreaterThan(
     1,
   );
 });
 
-test('is empty without requests', () => {
+test('the longest chain is empty without requests', () => {
   expect(longestChain([])).toEqual([]);
 });
 

@@ -24,7 +24,8 @@ export function medianRatio(
   );
 }
 
-export type Link = { url: string; askedBy: string | null; cached: boolean };
+/** A request and the URL of the resource that initiated it. */
+export type InitiatedRequest = { url: string; askedBy: string | null; cached: boolean };
 
 const address = (url: string): string => url.replace(/#.*/, '');
 
@@ -32,14 +33,14 @@ const address = (url: string): string => url.replace(/#.*/, '');
  * Returns the longest chain of requests that each waited for the one before. The first is the page, which counts as initiator
  * if none is known. Cached responses cost no step.
  */
-export function longestChain(requests: readonly Link[]): string[] {
+export function longestChain(requests: readonly InitiatedRequest[]): string[] {
   const [page] = requests;
-  const byUrl = new Map<string, Link>();
+  const byUrl = new Map<string, InitiatedRequest>();
   for (const request of requests)
     if (!byUrl.has(address(request.url))) byUrl.set(address(request.url), request);
-  const chains = new Map<Link, string[]>();
+  const chains = new Map<InitiatedRequest, string[]>();
 
-  function chainTo(request: Link, below: ReadonlySet<Link>): string[] {
+  function chainTo(request: InitiatedRequest, below: ReadonlySet<InitiatedRequest>): string[] {
     const known = chains.get(request);
     if (known) return known;
     const asker = request === page ? undefined : (byUrl.get(address(request.askedBy ?? '')) ?? page);
@@ -62,7 +63,7 @@ type Measured = {
 };
 
 /** Costs of one visit: milliseconds since the navigation, transferred bytes. */
-export type Figures = {
+export type VisitFigures = {
   requests: number;
   bytes: Record<RequestKind, number>;
   /** Bytes of scripts that had arrived before hydration. */
@@ -97,7 +98,7 @@ function blockingTime({ longTasks, firstPaint }: PageEvents): number {
   );
 }
 
-export function figuresOf({ noticed, requests, cpuMs, heapBytes }: Measured): Figures {
+export function figuresOf({ noticed, requests, cpuMs, heapBytes }: Measured): VisitFigures {
   const { firstPaint, largestPaint, largestElement, layoutShift, longTasks, hydrated, shown } = noticed;
   const sent = requests.filter(({ cached }) => !cached);
   const start = requests[0]?.start ?? 0;
@@ -132,7 +133,7 @@ export function figuresOf({ noticed, requests, cpuMs, heapBytes }: Measured): Fi
 
 export type Metric = {
   label: string;
-  of: (figures: Figures) => number | null;
+  of: (figures: VisitFigures) => number | null;
   digits: number;
   /** Omitted from a table if zero for every variant. */
   optional?: true;
@@ -171,7 +172,7 @@ export const METRICS = {
 export type MetricName = keyof typeof METRICS;
 
 /** Figures of a page: one entry per round for each measured visit and variant. */
-export type Measurements = Record<VisitKind, Partial<Record<VariantName, Figures[]>>>;
+export type Measurements = Record<VisitKind, Partial<Record<VariantName, VisitFigures[]>>>;
 
 /** Summarizes the rounds of a page; null if nothing was measured. */
 export function summarize(measured: Measurements) {

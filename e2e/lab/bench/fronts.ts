@@ -21,7 +21,7 @@ import {
   pageAnswer,
   partsOf,
   prerendered,
-  type RequestKey,
+  type ResponseCacheKey,
   type ResponseSource,
   recordedSite,
   type StoredResponse,
@@ -77,7 +77,7 @@ function builtFiles(dir: string, headers: OutgoingHttpHeaders): ResponseSource {
 
 /** Stores pages by path. */
 function pageShelf() {
-  const pages = new Map<string, (question: RequestKey) => StoredResponse>();
+  const pages = new Map<string, (question: ResponseCacheKey) => StoredResponse>();
   const source: ResponseSource = async (question) => pages.get(question.path)?.(question) ?? null;
   return {
     source,

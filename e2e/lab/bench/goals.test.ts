@@ -15,7 +15,7 @@ const LCP: Goal = { ...REQUESTS, metric: 'largestPaint', against: 'bundle', limi
 
 const painted = (...times: number[]) => times.map((largestPaint) => someFigures({ largestPaint }));
 
-test('a figure equal to its limit meets it', () => {
+test('a figure equal to its limit meets the goal', () => {
   const stands = (requests: number) =>
     goalOutcome(
       REQUESTS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRequest } from './builders';
 import { BrokenPageError, failuresIn, rotated } from './measure';
 
-test('finds failed and refused requests, but not unmodified ones', () => {
+test('the benchmark finds failed and refused requests, but not unmodified ones', () => {
   const requests = [
     aRequest({ url: '/a', failure: 'net::ERR_FAILED' }),
     aRequest({ url: '/b', status: 404 }),
@@ -11,7 +11,7 @@ test('finds failed and refused requests, but not unmodified ones', () => {
   expect(failuresIn(requests)).toEqual(['request failed: /a net::ERR_FAILED', 'response 404: /b']);
 });
 
-test('names the page and each problem once', () => {
+test('the benchmark names the page and each problem once', () => {
   const { message } = new BrokenPageError('https://localhost/', [
     'console: no',
     'console: no',

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { logRequests, type RecordedRequest, type RequestLog } from '../../kit/network';
 import { CHROMIUM } from '../../kit/sites/chromium';
-import { type Figures, figuresOf, type Measurements } from './figures';
+import { figuresOf, type Measurements, type VisitFigures } from './figures';
 import { installProbe, type PageEvents, type PageState, readProbe } from './page-probe';
 import type { VariantName, VisitKind } from './plan';
 
@@ -124,7 +124,7 @@ async function settle(page: Page, log: RequestLog): Promise<Settled> {
 type Target = { url: string; shown: readonly string[] };
 
 type Visit = {
-  figures: Figures;
+  figures: VisitFigures;
   /** The final HTML of the page. */
   html: string;
 };
@@ -167,7 +167,7 @@ async function visit(context: BrowserContext, { url, shown }: Target, { slow }: 
   return { figures: figuresOf({ noticed: settled.noticed, requests, ...used }), html };
 }
 
-type VisitorFigures = Partial<Record<VisitKind, Figures>>;
+type VisitorFigures = Partial<Record<VisitKind, VisitFigures>>;
 
 /** Measures one visitor's first visit. */
 export async function firstVisit(browser: Browser, target: Target): Promise<Visit> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './plan';
 
-test('measures everything in seven rounds by default', () => {
+test('the benchmark’s plan measures everything in seven rounds by default', () => {
   expect(readOptions([])).toEqual({
     rounds: 7,
     pages: ['home', 'results', 'profile'],
@@ -11,7 +11,7 @@ test('measures everything in seven rounds by default', () => {
   });
 });
 
-test('measures the selected pages, visits and variants in their own order', () => {
+test('the benchmark’s plan measures the selected pages, visits and variants in their own order', () => {
   const args = [
     '--rounds',
     '3',
@@ -37,6 +37,6 @@ test.each([
   [['--only', ''], '--only:  is none of federated, silent, plugin, bundle, prerendered, static'],
   [['--rounds', '0'], '--rounds: a number from 1 to 99'],
   [['--rounds', 'many'], '--rounds: a number from 1 to 99'],
-])('refuses %j', (args, problem) => {
+])('the benchmark’s plan refuses %j', (args, problem) => {
   expect(() => readOptions(args)).toThrow(problem);
 });

@@ -59,7 +59,7 @@ export function benchPage(name: BenchPageName, directory: Directory): BenchPage 
   return { name, path, shown: [...EVERYWHERE, ...shown] };
 }
 
-export type Options = {
+export type BenchOptions = {
   rounds: number;
   pages: BenchPageName[];
   variants: VariantName[];
@@ -88,7 +88,7 @@ function chosen<Name extends string>(
 }
 
 /** Parses the command line; throws a one-line message if it is invalid. */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({ args: [...args], options: USAGE });
   if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds: a number from 1 to 99');
   return {

@@ -3,7 +3,7 @@ import { someFigures } from './builders';
 import { summarize } from './figures';
 import { figuresTable, goalsTable, markdownTable } from './report';
 
-test('aligns a Markdown table, with figures to the right', () => {
+test('the benchmark’s report aligns a Markdown table, with figures to the right', () => {
   const table = markdownTable([
     ['cold', 'federated', '÷'],
     ['requests', '25', '1.50'],
@@ -28,7 +28,7 @@ const summary = summarize({
 
 const row = (table: string[][], label: string) => table.find(([first]) => first?.startsWith(label));
 
-test('shows the medians of the variants and the ratios to the measured bases', () => {
+test('the benchmark’s report shows the medians of the variants and the ratios to the measured bases', () => {
   const table = figuresTable(summary, 'cold', ['federated', 'bundle', 'static']);
   expect(table[0]).toEqual([
     'cold',
@@ -42,7 +42,7 @@ test('shows the medians of the variants and the ratios to the measured bases', (
   expect(row(table, 'time to hydrated shell')?.slice(1)).toEqual(['100', '80', '–', '1.25', '–']);
 });
 
-test('shows no comparison without the federated site', () => {
+test('the benchmark’s report shows no comparison without the federated site', () => {
   expect(figuresTable(summary, 'cold', ['bundle', 'static'])[0]).toEqual([
     'cold',
     'one bundle',
@@ -50,13 +50,13 @@ test('shows no comparison without the federated site', () => {
   ]);
 });
 
-test('omits kinds of bytes that no variant has, but never the layout shift', () => {
+test('the benchmark’s report omits kinds of bytes that no variant has, but never the layout shift', () => {
   const table = figuresTable(summary, 'cold', ['federated', 'bundle']);
   expect(row(table, 'JavaScript, KB')).toBeUndefined();
   expect(row(table, 'layout shift')?.slice(1, 3)).toEqual(['0.000', '0.000']);
 });
 
-test('shows every goal with its figure and marks unmet ones', () => {
+test('the benchmark’s report shows every goal with its figure and marks unmet ones', () => {
   const home = summarize({
     cold: { federated: [someFigures({ requests: 26, chain: ['/', '/a.js'] })] },
     repeat: {},

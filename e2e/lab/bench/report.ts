@@ -10,7 +10,14 @@ import {
 } from './figures';
 import { GOALS, type Goal, goalOutcome } from './goals';
 import { DEVICE } from './measure';
-import { BASES, type BenchPageName, type Options, VARIANTS, type VariantName, type VisitKind } from './plan';
+import {
+  BASES,
+  type BenchOptions,
+  type BenchPageName,
+  VARIANTS,
+  type VariantName,
+  type VisitKind,
+} from './plan';
 
 /** Formats a figure; «–» if there is none. */
 const numberText = (value: number | null, digits: number): string => value?.toFixed(digits) ?? '–';
@@ -109,7 +116,7 @@ export function goalsTable(pages: ReadonlyMap<BenchPageName, BenchSummary>): str
 /** Formats all measurements as Markdown: the goals, then a table for each page and visit. */
 export function formatReport(
   { browserVersion, pages }: BenchResults,
-  { rounds, variants, visits, markdown }: Options,
+  { rounds, variants, visits, markdown }: BenchOptions,
 ): string {
   const summaries = new Map([...pages].map(([name, measured]) => [name, summarize(measured)]));
   const parts = [conditions(browserVersion, rounds)];

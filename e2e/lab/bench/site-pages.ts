@@ -13,11 +13,11 @@ import { startSiteServer } from '../../kit/sites/site-server';
 /** A complete response as transferred, kept in memory. */
 export type StoredResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** The parts of a request that a response depends on. */
-export type RequestKey = { path: string; headers: Record<string, string | undefined> };
+/** Parts of a request that select a recorded response. */
+export type ResponseCacheKey = { path: string; headers: Record<string, string | undefined> };
 
 /** Answers a request, or returns null. */
-export type ResponseSource = (question: RequestKey) => Promise<StoredResponse | null>;
+export type ResponseSource = (question: ResponseCacheKey) => Promise<StoredResponse | null>;
 
 export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
@@ -28,7 +28,7 @@ const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
 export async function pageAnswer(
   html: string,
   siteHeaders: OutgoingHttpHeaders,
-): Promise<(question: RequestKey) => StoredResponse> {
+): Promise<(question: ResponseCacheKey) => StoredResponse> {
   const answer = await createTextAnswer(html, String(siteHeaders['content-type']));
   const common = omitHeaders(siteHeaders, OF_BODY);
   return ({ headers: asked }) => {
@@ -101,7 +101,7 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
 /** Request headers that a response may depend on. */
 const TELLING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'origin', 'accept'];
 
-const telling = (headers: RequestKey['headers']): Record<string, string> =>
+const telling = (headers: ResponseCacheKey['headers']): Record<string, string> =>
   Object.fromEntries(TELLING.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
 
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.js)"/;

@@ -30,11 +30,11 @@ function setUp() {
   return { root, write, install, missing: () => missingPackages(root) };
 }
 
-test('finds this machine’s packages installed', () => {
+test('reports no missing package if all are installed', () => {
   expect(setUp().missing()).toEqual([]);
 });
 
-test('a fresh clone misses them all', () => {
+test('a fresh clone misses all packages', () => {
   const { root, missing } = setUp();
   rmSync(join(root, 'node_modules'), { recursive: true });
   expect(missing()).toEqual([

@@ -41,7 +41,7 @@ const OPTIONS = {
   unsigned: { type: 'boolean' },
 } as const;
 
-export type Values = {
+export type OptionValues = {
   [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean'
     ? boolean
     : string | undefined;
@@ -55,7 +55,7 @@ const TAKEN_BY_NPM = [
 ] as const;
 
 /** Parses a command's arguments. Throws if npm took an option because `--` was missing. */
-export function readArguments(args: string[], env: Env): { values: Values; positionals: string[] } {
+export function readArguments(args: string[], env: Env): { values: OptionValues; positionals: string[] } {
   const taken = TAKEN_BY_NPM.find(([, variable]) => env[variable] !== undefined);
   if (taken) {
     throw new DeployRefused(

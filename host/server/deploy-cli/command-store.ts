@@ -20,11 +20,11 @@ function databaseOf(environment: Env) {
   return { url: databaseUrl, database: lazyDatabase({ databaseUrl, dataDir }, true) };
 }
 
-/** Opens the deploy store of the server with this environment. */
+/** Opens the deploy store of the server that runs with this environment. */
 export const storeOf = ({ REMOTES_DIR = '.remotes', SECRETS_DIR = '.secrets', ...env }: Env): DeployStore =>
   openDeployStore({ remotesDir: REMOTES_DIR, secretsDir: SECRETS_DIR, shared: databaseOf(env), log });
 
-/** Opens the deploy store of a directory. Throws if it is a copy of another server's database. */
+/** Opens the deploy store in the directory `to`. Throws if `to` is a server's local copy of its PostgreSQL database. */
 export function storeAt(to: string, env: Env): DeployStore {
   const isOurs = resolve(env.REMOTES_DIR ?? '.remotes') === resolve(to);
   const store = storeOf({

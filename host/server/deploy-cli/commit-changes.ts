@@ -4,7 +4,7 @@ import type { Change, DeployState } from '../registry/state';
 
 const MOST_LINES = 20;
 
-/** Returns the commit of a release, from the newest change to it; null if unknown. */
+/** Returns the commit that the newest deploy or rollback of a release recorded; null if unknown. */
 export const commitOf = ({ history }: DeployState, release: string | null): string | null =>
   history.findLast(({ to }) => to === release)?.commit ?? null;
 

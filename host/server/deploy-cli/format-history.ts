@@ -4,8 +4,8 @@ import { authorName, type RolloutChange } from '../registry/rollout';
 import {
   type Change,
   type DeployState,
+  type RemoteSwitch,
   rolloutChangesOf,
-  type Switch,
   switchedOff,
   switchesOf,
 } from '../registry/state';
@@ -26,7 +26,7 @@ const textOf = (change: Change): string => {
 const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>
   `  ${at}  rollout ${action}  ${release} to ${share} %  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
-const switchText = ({ at, off, by, reason }: Switch): string =>
+const switchText = ({ at, off, by, reason }: RemoteSwitch): string =>
   `  ${at}  switched ${off ? 'off' : 'on'}  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
 /** Formats one line about a remote: its running release and its rollback targets. */

@@ -17,7 +17,7 @@ async function isWorkspace(folder: string): Promise<boolean> {
  * Resolves a build folder from the directory where npm was called, else from the workspace. Throws if neither contains
  * a build.
  */
-export function buildFolder(named: string, workspace: string): string {
+export function resolveBuildFolder(named: string, workspace: string): string {
   const candidates = [...new Set([resolve(named), resolve(workspace, named)])];
   const found = candidates.find((folder) => existsSync(join(folder, RELEASE_MANIFEST_FILE)));
   if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
-import type { RolloutSeen } from '../operators/overview';
-import { AUTOMATIC } from '../registry/rollout';
+import type { RolloutReport } from '../operators/overview';
+import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { beginRollout, stopRollout } from '../rollouts/rules';
 import { formatHistory } from './format-history';
 import { formatRollout, rolloutLines } from './rollout-command';
@@ -10,12 +10,12 @@ const order = { remote: 'profile', by: 'ana', at: '2026-11-23T10:00:00.000Z' };
 const state = beginRollout(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
 const asked = { by: 'ana', reason: undefined, name: 'at the site' };
 
-const statusOf = (seen: Partial<RolloutSeen>) =>
+const statusOf = (seen: Partial<RolloutReport>) =>
   rolloutLines(
     {
       state: async () => state,
       steer: async () => state,
-      rollouts: async () => [{ remote: 'profile', candidate: '1.1.0-0a1b2c3d', ...seen } as RolloutSeen],
+      rollouts: async () => [{ remote: 'profile', candidate: '1.1.0-0a1b2c3d', ...seen } as RolloutReport],
     },
     ['profile', 'status'],
     asked,
@@ -44,7 +44,7 @@ test('rollout status says when reports are off or unreadable', async () => {
 });
 
 test('rollout status and history name the host as the author of an automatic stop', () => {
-  const stopped = stopRollout(state, { ...order, by: AUTOMATIC, reason: 'harm' });
+  const stopped = stopRollout(state, { ...order, by: AUTOMATIC_AUTHOR, reason: 'harm' });
   expect(formatRollout(stopped, 'profile')[0]).toMatch(/was stopped at \S+ by the host: harm$/);
   expect(formatHistory(stopped, ['profile']).at(-1)).toMatch(/rollout stop .* by the host {2}harm$/);
 });

@@ -1,4 +1,4 @@
-import type { RolloutSeen } from '../operators/overview';
+import type { RolloutReport } from '../operators/overview';
 import { DeployRefused } from '../registry/deploy-refused';
 import { authorName, SHARES } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';
@@ -27,7 +27,7 @@ function endedLine(state: DeployState, remote: string): string {
 }
 
 /** Formats the visitor reports of a rollout and the verdict. */
-function reportLines({ arms, verdict }: RolloutSeen): string[] {
+function reportLines({ arms, verdict }: RolloutReport): string[] {
   if (!verdict) return ['the reports of visitors cannot be read now'];
   const counts = arms ? describeArms(arms) : 'visitors report nothing here';
   return [counts, `verdict: ${verdict.action} (${verdict.reason})`];

@@ -8,6 +8,7 @@ import { rekey } from '../registry/rekey';
 import { readManifest } from '../registry/release-folder';
 import { type Change, remotesIn } from '../registry/state';
 import {
+  type OptionValues,
   readArguments,
   requireCount,
   requireFolders,
@@ -15,13 +16,12 @@ import {
   requireNoMore,
   requireRemote,
   USAGE,
-  type Values,
 } from './arguments';
 import { storeOf } from './command-store';
 import { changesOf, commitChanges, commitOf } from './commit-changes';
 import { formatHistory, formatRunning } from './format-history';
 import { makeRelease } from './make-release';
-import { buildFolder, ownRelease, requireFresh } from './own-release';
+import { ownRelease, requireFresh, resolveBuildFolder } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget } from './target';
 import { formatTokens, tokenLines } from './token-command';
@@ -39,9 +39,9 @@ type Context = {
   pause?: Pause;
 };
 
-type Command = (args: string[], values: Values, context: Context) => Promise<void>;
+type Command = (args: string[], values: OptionValues, context: Context) => Promise<void>;
 
-const authorOf = ({ by }: Values): string => by ?? userInfo().username;
+const authorOf = ({ by }: OptionValues): string => by ?? userInfo().username;
 
 /** Returns the folder of a remote, which is beside that of the called one. */
 const workspaceOf = (remote: string, packageDir: string): string =>
@@ -51,7 +51,7 @@ const COMMANDS: Record<string, Command> = {
   async release(args, { into }, { packageDir, print }) {
     requireNoMore(args, 1);
     const [named = 'dist'] = args;
-    const build = args.length > 0 ? buildFolder(named, packageDir) : join(packageDir, named);
+    const build = args.length > 0 ? resolveBuildFolder(named, packageDir) : join(packageDir, named);
     print(await makeRelease(build, into ?? join(packageDir, 'releases')));
   },
 
@@ -83,7 +83,7 @@ const COMMANDS: Record<string, Command> = {
     requireFolders(named);
     const folders =
       named.length > 0
-        ? named.map((folder) => buildFolder(folder, packageDir))
+        ? named.map((folder) => resolveBuildFolder(folder, packageDir))
         : [await ownRelease(packageDir)];
     for (const folder of folders) await requireFresh(folder, await readManifest(folder));
     for (const folder of folders) {

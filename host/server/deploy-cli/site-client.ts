@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
 import type { ErrorCount } from '../operators/error-reports';
-import type { RolloutSeen } from '../operators/overview';
+import type { RolloutReport } from '../operators/overview';
 import { isLoopbackName } from '../platform/addresses';
 import { parseOrigin } from '../platform/config/env-reader';
 import type { DeployDirectory, DeployRequest } from '../registry/deploy-directory';
@@ -22,7 +22,7 @@ export type RunningSite = DeployDirectory & {
   /** Returns the errors reported by pages since the site started, newest first. */
   errors(): Promise<ErrorCount[]>;
   /** Returns the rollouts in progress with their visitor reports. */
-  rollouts(): Promise<RolloutSeen[]>;
+  rollouts(): Promise<RolloutReport[]>;
 };
 
 async function formOf(build: string): Promise<{ remote: string; form: FormData }> {
@@ -116,7 +116,7 @@ export function openRunningSite({ url, token }: Site): RunningSite {
     },
     async rollouts() {
       const { rollouts } = await ask('/_remotes');
-      return Array.isArray(rollouts) ? (rollouts as RolloutSeen[]) : [];
+      return Array.isArray(rollouts) ? (rollouts as RolloutReport[]) : [];
     },
   };
 }

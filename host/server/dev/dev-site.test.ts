@@ -31,7 +31,7 @@ test('a restart waits until the previous instance has stopped', async () => {
   expect(events).toEqual(['start a', 'stop a', 'start b']);
 });
 
-test('runs only the last of several concurrent restarts', async () => {
+test('the development site runs only the last of several concurrent restarts', async () => {
   const { events, holder } = lockHolders();
   const { restart } = createRestarts();
   await Promise.all(['a', 'b', 'c'].map((name) => restart(holder(name))));

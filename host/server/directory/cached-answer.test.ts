@@ -6,7 +6,7 @@ const built = (text: string, version = 0) => ({ version, text });
 
 const textOf = async (cached: CachedAnswer) => String((await cached.get()).encoded.identity.body);
 
-test('is built once for concurrent requests', async () => {
+test('a cached answer is built once for concurrent requests', async () => {
   const build = vi.fn(async () => built('[]'));
   const cached = new CachedAnswer(build);
   await Promise.all([cached.get(), cached.get()]);
@@ -14,7 +14,7 @@ test('is built once for concurrent requests', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('is rebuilt after a change', async () => {
+test('a cached answer is rebuilt after a change', async () => {
   let text = '[1]';
   const cached = new CachedAnswer(async () => built(text));
   const first = await cached.get();
@@ -59,7 +59,7 @@ test('another version makes the answer stale, the same one does not', async () =
   expect(await textOf(cached)).toBe('[2]');
 });
 
-test('serves the last answer while the database fails, and a new one afterwards', async () => {
+test('a cached answer serves the last answer while the database fails, and a new one afterwards', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;
@@ -117,7 +117,7 @@ test('a slow failing first build is not repeated for each request', async () => 
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('reports the times of the build and of the last check', async () => {
+test('a cached answer reports the times of the build and of the last check', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const cached = new CachedAnswer(async () => built('[1]', 7));

@@ -1,7 +1,7 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { anEvaluationBody, LISTS, RULES } from '../../trials/support/fixtures';
+import { anEvaluationBody, RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { testApp } from '../../trials/support/test-app';
 import { createDataService } from './data-service';
 import { createStore } from './sql/create-store';
@@ -13,7 +13,7 @@ describeOnEachDatabase('the data service', ({ open, place }) => {
     const services = [];
     for (const database of [await open(where), await open(where)]) {
       const store = createStore(database, RULES);
-      await store.loadOnce(LISTS);
+      await store.loadOnce(SAMPLE_LISTS);
       services.push(createDataService({ store }));
     }
     const [one, other] = services;
@@ -33,7 +33,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
   async function running() {
     const database = await open();
     const store = createStore(database, RULES);
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     const damaged: Record<ListName, readonly string[]> = { specialists: [], ratings: [] };
     const service = createDataService({
       store,
@@ -50,7 +50,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
   test('of a specialist is omitted and named', async () => {
     const { damaged, listOf, alter } = await running();
     await alter('UPDATE specialists SET raw = \'{"id":"8","nombre\' WHERE id = \'8\'');
-    expect(await listOf('specialists')).toEqual([LISTS.specialists[0], LISTS.specialists[2]]);
+    expect(await listOf('specialists')).toEqual([SAMPLE_LISTS.specialists[0], SAMPLE_LISTS.specialists[2]]);
     expect(damaged.specialists).toEqual(['specialists 1']);
   });
 
@@ -61,7 +61,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
     await alter("UPDATE specialists SET raw = REPLACE(raw, 'Mora', 'Mira')");
     await alter("UPDATE loaded_ratings SET raw = REPLACE(raw, 'Bien', 'Bian')");
     await alter("UPDATE evaluations SET calificacion = 5 WHERE comentario = 'Otro'");
-    expect(await listOf('specialists')).toEqual(LISTS.specialists.slice(1));
+    expect(await listOf('specialists')).toEqual(SAMPLE_LISTS.specialists.slice(1));
     expect(await listOf('ratings')).toMatchObject([{ cedula: '8', promedio: 4, comentarios: [{}] }]);
     expect(damaged.specialists).toEqual(['specialists 0']);
     expect(damaged.ratings).toEqual(['loaded_ratings 0', expect.stringMatching('^evaluations ')]);
@@ -70,7 +70,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
   test('without a checksum, from an earlier version, is served', async () => {
     const { damaged, listOf, alter } = await running();
     await alter('UPDATE specialists SET checksum = NULL');
-    expect(await listOf('specialists')).toEqual(LISTS.specialists);
+    expect(await listOf('specialists')).toEqual(SAMPLE_LISTS.specialists);
     expect(damaged.specialists).toEqual([]);
   });
 

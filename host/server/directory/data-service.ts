@@ -7,9 +7,9 @@ import {
   evaluationKey,
   LIST_NAMES,
   type ListName,
+  type ModerationReason,
   type SendOutcome,
   type Store,
-  type Suspicion,
   sendKey,
 } from './store';
 
@@ -21,7 +21,7 @@ type DataServiceOptions = {
   /** Receives the unreadable rows that each build of a list omits. */
   onDamage?: (list: ListName, rows: readonly string[]) => void;
   /** Receives the reason for each evaluation that is held as suspicious. */
-  onHeld?: (suspicion: Suspicion) => void;
+  onHeld?: (suspicion: ModerationReason) => void;
 };
 
 export type DataService = ReturnType<typeof createDataService>;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { isDatabaseFailure } from '../platform/database/database';
 import type { DataService } from './data-service';
-import { LIST_NAMES, type ListName, type Suspicion } from './store';
+import { LIST_NAMES, type ListName, type ModerationReason } from './store';
 
 /** Adds metrics of the served lists: age, last comparison with the database, damaged rows and size. */
 export function addListMetrics(
@@ -72,14 +72,14 @@ export function createHeldEvaluationsReporter(
   log: Pick<FastifyBaseLogger, 'warn'>,
   metrics: Registry,
   now = () => performance.now(),
-): (suspicion: Suspicion) => void {
+): (suspicion: ModerationReason) => void {
   const counter = new Counter({
     name: 'club_evaluations_held_total',
     help: 'Evaluations that wait for approval because they are suspicious, by why.',
     labelNames: ['reason'],
     registers: [metrics],
   });
-  const untold = new Map<Suspicion, { held: number; since: number }>();
+  const untold = new Map<ModerationReason, { held: number; since: number }>();
   return (reason) => {
     counter.inc({ reason });
     const { held = 0, since = Number.NEGATIVE_INFINITY } = untold.get(reason) ?? {};

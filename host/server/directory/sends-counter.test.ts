@@ -2,7 +2,7 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { openSendsCounter, reportLostSends } from './sends-counter';
 import { createStore } from './sql/create-store';
 
@@ -11,7 +11,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     const where = await place();
     const database = await open(where);
     const store = createStore(database, RULES, openSendsCounter(where));
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     const send = (id: string) =>
       store.addFeedback(aFeedback(), { id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
     for (const id of ['1', '2']) await send(id);

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { aFeedback, anEvaluationBody, LISTS } from '../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { anyMalformedBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
 
@@ -45,7 +45,7 @@ describe('an evaluation', () => {
     });
   });
 
-  test('is held if moderation is on', async () => {
+  test('waits for approval if moderation is on', async () => {
     const { app, rows } = await testApp({ env: { MODERATION: 'on' } });
     const before = (await app.inject(SERVICE_PATHS.ratings)).body;
     expect((await evaluate(app)).statusCode).toBe(201);
@@ -53,7 +53,7 @@ describe('an evaluation', () => {
     expect((await app.inject(SERVICE_PATHS.ratings)).body).toBe(before);
   });
 
-  test('that is suspicious is held, answered like any other, and logged and counted without identity', async () => {
+  test('that is suspicious waits for moderation, is answered like any other, and is logged and counted without identity', async () => {
     const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } });
     const answers = [];
     for (const n of [1, 2, 3, 4]) {
@@ -376,8 +376,8 @@ describe('DNS rebinding', () => {
 });
 
 describe.each([
-  [SERVICE_PATHS.specialists, LISTS.specialists],
-  [SERVICE_PATHS.ratings, LISTS.ratings],
+  [SERVICE_PATHS.specialists, SAMPLE_LISTS.specialists],
+  [SERVICE_PATHS.ratings, SAMPLE_LISTS.ratings],
 ])('GET %s', (url, rows) => {
   test('returns the original rows as JSON with no-cache', async () => {
     const { app } = await testApp();

@@ -4,15 +4,15 @@ import type { Config } from '../platform/config/config';
 
 export type ModerationState = 'pending' | 'accepted' | 'rejected';
 /** Why an evaluation is held for a moderator. */
-export type Suspicion = 'address_specialist' | 'address' | 'burst' | 'identity';
+export type ModerationReason = 'address_specialist' | 'address' | 'burst' | 'identity';
 export type SendOutcome = 'stored' | 'repeated';
 /**
  * `unlisted`: unknown specialist; `limited`: beyond the visitor's daily limit. Neither is stored; a held one
  * is.
  */
-export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: Suspicion };
+export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: ModerationReason };
 
-export type Receipt = {
+export type SubmissionReceipt = {
   id: string;
   receivedAt: Date;
   /** Equal for a double click or a retry; see `sendKey`. */
@@ -82,8 +82,8 @@ export type Store = {
   /** Returns the loaded summaries and the accepted evaluations. */
   ratings(): Promise<RatingParts>;
   listVersions(): Promise<Record<ListName, number>>;
-  addEvaluation(evaluation: Evaluation, receipt: Receipt): Promise<EvaluationOutcome>;
-  addFeedback(feedback: SiteFeedback, receipt: Receipt): Promise<SendOutcome>;
+  addEvaluation(evaluation: Evaluation, receipt: SubmissionReceipt): Promise<EvaluationOutcome>;
+  addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SendOutcome>;
   /**
    * Deletes expired repeat keys, daily counts and senders, also those in the future, and feedback and
    * pending evaluations beyond their limits.
@@ -140,8 +140,8 @@ export const evaluationKey = (evaluation: Evaluation): string =>
     EVALUATION_FIELDS.map((field) => evaluation[field]),
   );
 
-export type EvaluationSubmission = { kind: 'evaluation'; evaluation: Evaluation; receipt: Receipt };
-export type FeedbackSubmission = { kind: 'feedback'; feedback: SiteFeedback; receipt: Receipt };
+export type EvaluationSubmission = { kind: 'evaluation'; evaluation: Evaluation; receipt: SubmissionReceipt };
+export type FeedbackSubmission = { kind: 'feedback'; feedback: SiteFeedback; receipt: SubmissionReceipt };
 export type Submission = EvaluationSubmission | FeedbackSubmission;
 
 export type StoredEvaluation = {

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { PAGES, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
-import { LISTS } from '../../trials/support/fixtures';
+import { SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
 import { startFileServer } from '../../trials/support/test-servers';
 import { runExport } from './command';
@@ -27,7 +27,7 @@ async function setUp({ withOrigin = false } = {}) {
   const run = (argv: string[], env = {}) =>
     runExport(argv, {
       env: { ...places, ...env },
-      demo: () => LISTS.specialists,
+      demo: () => SAMPLE_LISTS.specialists,
       dist,
       checkout,
       cwd: dir,

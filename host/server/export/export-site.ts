@@ -18,7 +18,7 @@ import type { SiteDirectory } from '../site/directory/directory';
 import { addressesOf, robotsText, sitemapOf } from '../site/finding-plugin';
 import { headHtml, headOf } from '../site/head/heads';
 import { clientFolder, readHostBuild } from '../site/host-build';
-import { HASHED } from '../site/lifetimes';
+import { HASHED_PATH } from '../site/lifetimes';
 import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
 
 /** Serves every URL without its own file, such as profiles, with an empty shell that the browser fills. */
@@ -106,7 +106,7 @@ async function copyReleases({ into, deployment, releasesDir }: ExportOptions): P
 /** Moves files over an earlier export, pages last, so pages never refer to missing files. */
 async function moveFiles(from: string, into: string): Promise<void> {
   const files = await filesIn(from);
-  const isHashed = (file: string) => HASHED.test(`/${file}`);
+  const isHashed = (file: string) => HASHED_PATH.test(`/${file}`);
   for (const file of [...files.filter(isHashed), ...files.filter((file) => !isHashed(file))]) {
     await mkdir(dirname(join(into, file)), { recursive: true });
     if (!COPY.test(file))

@@ -26,7 +26,7 @@ const send = (
 const counted = async ({ metrics }: OperatorsApp) =>
   (await metrics.metrics()).split('\n').filter((line) => line.startsWith('club_policy_refusals_total'));
 
-test('counts and logs violations by directive and origin, without visitor data', async () => {
+test('the endpoint for browser reports counts and logs violations by directive and origin, without visitor data', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'trace' });
   const answer = await send(site, [
     violation('script-src-elem', 'https://evil.example/x.js?ana@example.com'),
@@ -46,7 +46,7 @@ test('counts and logs violations by directive and origin, without visitor data',
   for (const identity of ['Ana', 'ana@', 'canary', 'x.js', 'abcdefgh']) expect(log).not.toContain(identity);
 });
 
-test('counts a blocked attempt of another site to frame this one', async () => {
+test('the endpoint for browser reports counts a blocked attempt of another site to frame this one', async () => {
   const site = await operatorsApp();
   const headers = { 'content-type': 'application/csp-report', origin: 'https://evil.example' };
   const framed = {
@@ -59,7 +59,7 @@ test('counts a blocked attempt of another site to frame this one', async () => {
   ]);
 });
 
-test('counts reports in the older format and reports of altered files', async () => {
+test('the endpoint for browser reports counts reports in the older format and reports of altered files', async () => {
   const site = await operatorsApp();
   const report = { 'violated-directive': "img-src 'self'", 'blocked-uri': 'https://evil.example:8443/p.png' };
   await send(site, { 'csp-report': report }, { 'content-type': 'application/csp-report' });
@@ -70,7 +70,7 @@ test('counts reports in the older format and reports of altered files', async ()
   ]);
 });
 
-test('logs a blocked redirect of an endpoint in one line with the variable to set', async () => {
+test('the endpoint for browser reports logs a blocked redirect of an endpoint in one line with the variable to set', async () => {
   const site = await operatorsApp({
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
@@ -104,19 +104,19 @@ test.each<[string, unknown, Record<string, string>, number]>([
   ['of another shape', { report: 1 }, { 'content-type': 'application/csp-report' }, 400],
   ['of another type', [], { 'content-type': 'application/json' }, 415],
   ['above 64 KiB', ['x'.repeat(70_000)], { 'content-type': 'application/reports+json' }, 413],
-])('rejects a report %s', async (_, body, headers, status) => {
+])('the endpoint for browser reports rejects a report %s', async (_, body, headers, status) => {
   const site = await operatorsApp();
   expect((await send(site, body, headers)).statusCode).toBe(status);
   expect(await counted(site)).toEqual([]);
 });
 
-test('limits reports per address', async () => {
+test('the endpoint for browser reports limits reports per address', async () => {
   const site = await operatorsApp();
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(site, [])));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
 });
 
-test('reduces any input to known keywords and origins', () => {
+test('the endpoint for browser reports reduces any input to known keywords and origins', () => {
   const report = fc
     .tuple(fc.string(), fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true }), fc.jsonValue()))
     .map(([directive, blocked]) => ({

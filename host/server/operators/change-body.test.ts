@@ -4,12 +4,12 @@ import { ApiRefusal, readDeploy, readPrune, readRollback, readSteering } from '.
 
 const URL = 'https://a.example/remotes/profile/1.0.0-a/';
 
-test('accepts a deploy of a release or a URL', () => {
+test('the parser of deploy requests accepts a deploy of a release or a URL', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d' })).toEqual({ release: '1.0.1-1a2b3c4d' });
   expect(readDeploy({ url: URL })).toEqual({ url: URL });
 });
 
-test('accepts a deploy without server rendering', () => {
+test('the parser of deploy requests accepts a deploy without server rendering', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', unrendered: true })).toEqual({
     release: '1.0.1-1a2b3c4d',
     unrendered: true,
@@ -17,14 +17,14 @@ test('accepts a deploy without server rendering', () => {
   expect(readDeploy({ url: URL, unrendered: true })).toEqual({ url: URL, unrendered: true });
 });
 
-test('accepts a deploy that replaces a bad release', () => {
+test('the parser of deploy requests accepts a deploy that replaces a bad release', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', fix: true })).toEqual({
     release: '1.0.1-1a2b3c4d',
     fix: true,
   });
 });
 
-test('accepts a deploy with a rollout, requested by true only', () => {
+test('the parser of deploy requests accepts a deploy with a rollout, requested by true only', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', rollout: true })).toEqual({
     release: '1.0.1-1a2b3c4d',
     rollout: true,
@@ -33,7 +33,7 @@ test('accepts a deploy with a rollout, requested by true only', () => {
     expect(() => readDeploy({ release: '1.0.1-1a2b3c4d', rollout })).toThrow(/^rollout can only be true$/);
 });
 
-test('accepts a rollout action with an optional one-line reason and nothing else', () => {
+test('the parser of deploy requests accepts a rollout action with an optional one-line reason and nothing else', () => {
   expect(readSteering({ action: 'go' })).toEqual({ action: 'go' });
   expect(readSteering({ action: 'hold', reason: 'feriado' })).toEqual({ action: 'hold', reason: 'feriado' });
   for (const body of [
@@ -60,24 +60,24 @@ test.each([
   [{ url: '/remotes/profile/1.0.0-a/' }],
   [{ release: '1.0.0-a', by: 'somebody else' }],
   [[]],
-])('rejects a deploy of %j', (body) => {
+])('the parser of deploy requests rejects a deploy of %j', (body) => {
   expect(() => readDeploy(body)).toThrow(ApiRefusal);
 });
 
-test('accepts a rollback with an optional target release', () => {
+test('the parser of deploy requests accepts a rollback with an optional target release', () => {
   expect(readRollback(undefined)).toEqual({});
   expect(readRollback({})).toEqual({});
   expect(readRollback({ to: '1.0.0-a' })).toEqual({ to: '1.0.0-a' });
   for (const to of ['', '..', null, 1]) expect(() => readRollback({ to })).toThrow(ApiRefusal);
 });
 
-test('accepts pruning with a positive integer only', () => {
+test('the parser of deploy requests accepts pruning with a positive integer only', () => {
   expect(readPrune({ keep: 5 })).toEqual({ keep: 5 });
   for (const keep of [0, -1, 1.5, '5', 1_001, null, undefined])
     expect(() => readPrune({ keep })).toThrow(ApiRefusal);
 });
 
-test('parses any body or rejects it with one line', () => {
+test('the parser of deploy requests parses any body or rejects it with one line', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),

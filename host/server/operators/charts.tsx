@@ -1,6 +1,6 @@
 import { VITALS as VITAL_NAMES, type VitalName } from '@club/shared/federation';
 import type { ReactNode } from 'react';
-import type { Arm } from '../signals/visitor-counts';
+import type { RolloutArm } from '../signals/visitor-counts';
 import { HOUR_MS, spanOf } from '../signals/visitor-counts';
 import { formatInteger, NONE, Note, percent, quantity } from './page';
 
@@ -28,7 +28,7 @@ const TooFew = ({ value, noun }: { value: number; noun: string }) => (
 const Z = 1.959964;
 
 /** Returns Wilson's 95 % interval for the share of visitors with faults. */
-export function intervalOf({ bad, visitors }: Arm): { low: number; high: number } {
+export function intervalOf({ bad, visitors }: RolloutArm): { low: number; high: number } {
   if (visitors === 0) return { low: 0, high: 1 };
   const share = bad / visitors;
   const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * visitors)) / visitors);
@@ -40,11 +40,11 @@ export function intervalOf({ bad, visitors }: Arm): { low: number; high: number 
 }
 
 /** Returns the upper end of a scale that fits all arms. */
-export const faultScale = (arms: readonly Arm[]): number =>
+export const faultScale = (arms: readonly RolloutArm[]): number =>
   Math.max(0.02, ...arms.filter(({ visitors }) => isEnough(visitors)).map((arm) => intervalOf(arm).high));
 
 /** Shows the share of visitors with faults and its 95 % interval on a scale up to `end`. */
-export function FaultShare({ arm, end }: { arm: Arm; end: number }) {
+export function FaultShare({ arm, end }: { arm: RolloutArm; end: number }) {
   const { bad, visitors } = arm;
   if (visitors === 0) return <Note>No reports</Note>;
   if (!isEnough(visitors)) {
@@ -80,10 +80,10 @@ const HOUR = new Intl.DateTimeFormat('en-GB', {
 
 export type Hours = Readonly<Record<string, number>>;
 
-export type Span = { since: Date; until: Date };
+export type TimeSpan = { since: Date; until: Date };
 
 /** Returns the start of each hour, oldest first. */
-function hoursIn({ since, until }: Span): string[] {
+function hoursIn({ since, until }: TimeSpan): string[] {
   const first = Date.parse(spanOf(since, HOUR_MS));
   const length = Math.floor((until.getTime() - first) / HOUR_MS) + 1;
   return Array.from({ length }, (_, hour) => new Date(first + hour * HOUR_MS).toISOString());
@@ -93,7 +93,7 @@ export const hourScale = (all: readonly Hours[]): number =>
   Math.max(1, ...all.flatMap((hours) => Object.values(hours)));
 
 /** Shows visitors by hour as bars. Renders nothing without visitors or for less than two hours. */
-export function HourChart({ hours, span, end }: { hours: Hours; span: Span; end: number }) {
+export function HourChart({ hours, span, end }: { hours: Hours; span: TimeSpan; end: number }) {
   const starts = hoursIn(span);
   const values = starts.map((start) => hours[start] ?? 0);
   const most = Math.max(...values);

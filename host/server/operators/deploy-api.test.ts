@@ -272,7 +272,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 });
 
-test('answers an internal error without details and logs them', async () => {
+test('the deploy API answers an internal error without details and logs them', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'error' });
   site.directory.deploy = async () => {
     throw new Error('the disk is full');
@@ -285,7 +285,7 @@ test('answers an internal error without details and logs them', async () => {
   expect(site.lines.join()).toContain('the disk is full');
 });
 
-test('logs the author and release of each deploy, but never a token', async () => {
+test('the deploy API logs the author and release of each deploy, but never a token', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'trace' });
   const release = await upload(site, site.build());
   await post(site, 'deploy', { release });

@@ -13,7 +13,7 @@ import type { DeployFlags, LocalDeployDirectory } from '../registry/deploy-direc
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
 import type { DeployToken, Tokens } from '../registry/tokens';
-import { STEERINGS, type Steering } from '../rollouts/rules';
+import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
 import { bearerOf, findToken, isFromPage, tokenProblem } from './operator-access';
 
 /** Rejects a deploy request with an HTTP status and a one-line reason. */
@@ -99,7 +99,7 @@ function readReason(reason: unknown): { reason?: string } {
 }
 
 /** Parses an action on a rollout and its optional reason. */
-export function readSteering(body: unknown): { action: Steering; reason?: string } {
+export function readSteering(body: unknown): { action: RolloutSteering; reason?: string } {
   const { action, reason } = fieldsOf(body, ['action', 'reason']);
   const wanted = STEERINGS.find((steering) => steering === action);
   if (!wanted) throw new ApiRefusal(400, `action must be one of ${STEERINGS.join(', ')}`);

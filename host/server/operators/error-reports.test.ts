@@ -12,7 +12,7 @@ import {
   readErrorReport,
 } from './error-reports';
 
-test('limits log lines per minute', () => {
+test('the endpoint for error reports limits log lines per minute', () => {
   let now = 1_000;
   const mayLog = createLogBudget(2, () => now);
   expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
@@ -24,7 +24,7 @@ test('limits log lines per minute', () => {
 
 const report = { remote: 'profile', version: '1.0.0', kind: 'load', message: 'una' } as const;
 
-test('keeps 200 rows in memory and drops the oldest', async () => {
+test('the endpoint for error reports keeps 200 rows in memory and drops the oldest', async () => {
   const errors = createErrorCounts();
   for (let index = 0; index < 1_000; index += 1) {
     errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
@@ -95,7 +95,7 @@ async function seen({ app }: OperatorsApp) {
   return answer.json().errors;
 }
 
-test('counts by remote, version and kind, with the latest message and time', async () => {
+test('the endpoint for error reports counts by remote, version and kind, with the latest message and time', async () => {
   const site = await operatorsApp();
   const answer = await send(site);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -107,7 +107,7 @@ test('counts by remote, version and kind, with the latest message and time', asy
   ]);
 });
 
-test('names a rolled-back version and counts unknown versions as other', async () => {
+test('the endpoint for error reports names a rolled-back version and counts unknown versions as other', async () => {
   const site = await operatorsApp();
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
@@ -147,13 +147,16 @@ test.each<[string, unknown, Record<string, string>, number]>([
   ['as a form', crash, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['of another site', crash, { origin: 'https://evil.example' }, 403],
   ['of another site, by its fetch metadata', crash, { 'sec-fetch-site': 'cross-site' }, 403],
-])('rejects a crash report %s and does not count it', async (_, body, headers, status) => {
-  const site = await operatorsApp();
-  expect((await send(site, body, headers)).statusCode).toBe(status);
-  expect(await seen(site)).toEqual([]);
-});
+])(
+  'the endpoint for error reports rejects a crash report %s and does not count it',
+  async (_, body, headers, status) => {
+    const site = await operatorsApp();
+    expect((await send(site, body, headers)).statusCode).toBe(status);
+    expect(await seen(site)).toEqual([]);
+  },
+);
 
-test('limits reports per address and log lines in total', async () => {
+test('the endpoint for error reports limits reports per address and log lines in total', async () => {
   const site = await operatorsApp({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn', OPERATOR_PAGE: 'open' });
   const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const statuses: number[] = [];
@@ -175,7 +178,7 @@ test('invented versions use up no log lines of running ones', async () => {
   expect(site.lines).toHaveLength(11);
 });
 
-test('limits IPv6 clients by their /48 network', async () => {
+test('the endpoint for error reports limits IPv6 clients by their /48 network', async () => {
   const site = await operatorsApp({ TRUST_PROXY: 'on' });
   const from = async (address: string) =>
     (await send(site, crash, { 'x-forwarded-for': address })).statusCode;
@@ -184,13 +187,13 @@ test('limits IPv6 clients by their /48 network', async () => {
   expect(await from('2001:db8:2::1')).toBe(204);
 });
 
-test('has no limit with RATE_LIMIT=0', async () => {
+test('error reports have no limit with RATE_LIMIT=0', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(site)));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
 });
 
-test('logs remote, version, kind and message, but nothing about the sender', async () => {
+test('the endpoint for error reports logs remote, version, kind and message, but nothing about the sender', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' });
   const message = 'no card of 101110111, ana@example.com, at /detalle/7?nombre=Ana';
   await send(

@@ -41,7 +41,7 @@ export const hasToken = async (headers: IncomingHttpHeaders, tokens: Tokens): Pr
   (await findToken(secretOf(headers), tokens)).token !== null;
 
 /** Returns true if the operators' page needs no token for this request. */
-export const isOpenPage = (access: OperatorPage, request: IncomingMessage): boolean =>
+export const needsNoToken = (access: OperatorPage, request: IncomingMessage): boolean =>
   access === 'open' || (access === 'local' && isDirectRequest(request));
 
 export const CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';

@@ -14,9 +14,9 @@ test.each([
   ['/srv/club/profile/release.json is missing', 'REMOTES_DIR/profile/release.json is missing'],
   ['/srv/club/secretos ñ (1) holds no key', 'SECRETS_DIR holds no key'],
   ['profile 1.0.0 was built for contract 2', 'profile 1.0.0 was built for contract 2'],
-])('hides local folders: %s', (text, hidden) => expect(hide(text)).toBe(hidden));
+])('the operators’ page hides local folders: %s', (text, hidden) => expect(hide(text)).toBe(hidden));
 
-test('hides a folder in its configured and its resolved form', () => {
+test('the operators’ page hides a folder in its configured and its resolved form', () => {
   const hideRelative = pathHider({ REMOTES_DIR: '.remotes' });
   expect(hideRelative('.remotes/x is missing')).toBe('REMOTES_DIR/x is missing');
   expect(hideRelative(`open '${resolve('.remotes')}/x'`)).toBe("open 'REMOTES_DIR/x'");
@@ -217,7 +217,7 @@ describe('access to the operators’ page', () => {
     ['a foreign host name', { host: 'evil.example:4300' }],
     ['the site’s own name behind a proxy', { host: 'club.example.com' }],
     ['a forwarded address', { 'x-forwarded-for': '203.0.113.7' }],
-  ])('through %s requires a token and shows nothing without one', async (_, headers) => {
+  ])('through %s requires a token and shows no release without it', async (_, headers) => {
     const site = await operatorsApp();
     const page = await get(site, headers);
     expect([page.statusCode, page.body.includes('1.0.0')]).toEqual([401, false]);

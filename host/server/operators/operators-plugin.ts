@@ -17,8 +17,8 @@ import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
 import { createErrorCounts, createSharedErrorCounts, errorReports, sharedErrorsSince } from './error-reports';
-import { askForToken, CHALLENGE, findToken, isOpenPage, secretOf, tokenProblem } from './operator-access';
-import { endedRollouts, type Overview, overviewOf, seeRollouts, seeSignals, versionsIn } from './overview';
+import { askForToken, CHALLENGE, findToken, needsNoToken, secretOf, tokenProblem } from './operator-access';
+import { endedRollouts, type Overview, overviewOf, readRollouts, readSignals, versionsIn } from './overview';
 import { pageActions } from './page-actions';
 
 type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
@@ -38,7 +38,7 @@ async function overviewPlugin(
     reply.headers({ 'cache-control': 'no-store', vary: 'accept, authorization, x-refresh' });
     const asJson = wantsJson(request);
     const secret = secretOf(request.headers);
-    const isOpen = isOpenPage(access, request.raw);
+    const isOpen = needsNoToken(access, request.raw);
     const { token, expiredAt } = await findToken(isOpen ? null : secret, tokens);
     if (!isOpen && !token) {
       if (!asJson && !isRefresh(request))
@@ -122,8 +122,8 @@ export async function operatorsPlugin(
       errors: await errors.list(),
       startedAt: errorsSince(now),
       drawings: (remote) => renderings?.tally(remote) ?? null,
-      signals: await seeSignals(signals, now),
-      rollouts: await seeRollouts({ deployment, reports: signals, timeWantedMs, now }),
+      signals: await readSignals(signals, now),
+      rollouts: await readRollouts({ deployment, reports: signals, timeWantedMs, now }),
       endedRollouts: state instanceof Error ? [] : endedRollouts(state),
     });
   }

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { describe, expect, test } from 'vitest';
 import { type Change, EMPTY_STATE } from '../registry/state';
-import type { Overview, RolloutSeen } from './overview';
+import type { Overview, RolloutReport } from './overview';
 import { renderOverview } from './overview-page';
 import { ended, minutesAgo, NOW, overview, reported, rollout, running } from './testing/overview-fixture';
 
@@ -139,7 +139,7 @@ describe('reports of visitors', () => {
 });
 
 describe('a rollout', () => {
-  const partOf = (changes: Partial<RolloutSeen>) =>
+  const partOf = (changes: Partial<RolloutReport>) =>
     sectionOf({ rollouts: [rollout(changes)] }, 'rollout-profile');
   const commandsOf = (part: Element | null) =>
     [...(part?.querySelectorAll('li code') ?? [])].map((one) => plain(one).split(' -- ')[1]);

@@ -7,25 +7,25 @@ import type { Deployment } from '../registry/deployment';
 import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
 import type { RolloutCause } from '../rollouts/cause';
 import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
-import { endedRollouts, seeRollouts, seeSignals } from './overview';
+import { endedRollouts, readRollouts, readSignals } from './overview';
 import { NOW, reported } from './testing/overview-fixture';
 
 const now = new Date(NOW);
 
-test('reads the visitor reports of the last day', async () => {
+test('the overview reads the visitor reports of the last day', async () => {
   const releases = async (since: Date) => [reported({ release: since.toISOString() })];
   const since = '2026-11-21T18:00:00.000Z';
-  expect(await seeSignals({ releases }, now)).toEqual({
+  expect(await readSignals({ releases }, now)).toEqual({
     state: 'on',
     since,
     releases: [reported({ release: since })],
   });
 });
 
-test('reports if visitor reports are off or unavailable', async () => {
-  expect(await seeSignals(null, now)).toEqual({ state: 'off' });
+test('the overview reports if visitor reports are off or unavailable', async () => {
+  expect(await readSignals(null, now)).toEqual({ state: 'off' });
   const releases = () => Promise.reject(new Error('away'));
-  expect(await seeSignals({ releases }, now)).toEqual({ state: 'failing' });
+  expect(await readSignals({ releases }, now)).toEqual({ state: 'failing' });
 });
 
 const AT = '2026-11-23T10:00:00.000Z';
@@ -51,14 +51,14 @@ const blocks = [
   { at: STEP_AT, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
 ];
 
-test('shows all reports of a rollout and the visitors of its step', async () => {
+test('the overview shows all reports of a rollout and the visitors of its step', async () => {
   const state = resumeOrAdvance(start(), { ...order, at: STEP_AT });
   const asked: unknown[] = [];
   const source = async (of: unknown) => {
     asked.push(of);
     return blocks;
   };
-  const seen = await seeRollouts({
+  const seen = await readRollouts({
     deployment: deploymentOf(state),
     reports: { blocks: source },
     timeWantedMs: 2 * HOUR_MS,
@@ -97,23 +97,23 @@ test('shows all reports of a rollout and the visitors of its step', async () => 
   ]);
 });
 
-test('gives a verdict without reports, but none while the database is down', async () => {
+test('the overview gives a verdict without reports, but none while the database is down', async () => {
   const deployment = deploymentOf(holdRollout(start(), { ...order, reason: 'feriado' }));
   const common = { deployment, timeWantedMs: HOUR_MS, now: SEEN_AT };
-  const [untold] = await seeRollouts({ ...common, reports: null });
+  const [untold] = await readRollouts({ ...common, reports: null });
   expect(untold).toMatchObject({
     arms: null,
     verdict: { action: 'hold', cause: { kind: 'untold' } },
     held: { reason: 'feriado', cause: null },
   });
-  const [failing] = await seeRollouts({
+  const [failing] = await readRollouts({
     ...common,
     reports: { blocks: () => Promise.reject(new Error('away')) },
   });
   expect(failing).toMatchObject({ arms: null, verdict: null, visitorsTold: 0 });
 });
 
-test('shows ended rollouts, latest first', () => {
+test('the overview shows ended rollouts, latest first', () => {
   const running = start();
   expect(endedRollouts(running)).toEqual([]);
   const cause: RolloutCause = { kind: 'harm', how: 'tripped', ...arms };
@@ -130,12 +130,12 @@ test('shows ended rollouts, latest first', () => {
 test.each([
   ['an older host', undefined],
   ['a newer host', { kind: 'moon', phase: 3 }],
-])('shows the reason as text if the cause comes from %s', async (_, cause) => {
+])('the overview shows the reason as text if the cause comes from %s', async (_, cause) => {
   const words = { by: 'automático', reason: 'the moon is in the way', cause };
   const written = holdRollout(start(), { ...order, ...words, cause: cause as unknown as RolloutCause });
   const state = parseDeployState(JSON.parse(JSON.stringify(written)));
   if (!state) throw new Error('the state cannot be read');
-  const [seen] = await seeRollouts({
+  const [seen] = await readRollouts({
     deployment: deploymentOf(state),
     reports: null,
     timeWantedMs: HOUR_MS,

@@ -19,17 +19,17 @@ import {
   type Change,
   type DeployState,
   lineOf,
+  type RemoteSwitch,
   remotesIn,
   rolloutChangesOf,
-  type Switch,
   switchedOff,
 } from '../registry/state';
-import type { Tally } from '../rendering/renderings';
+import type { RenderingCounts } from '../rendering/renderings';
 import { describeCause, parseCause, type RolloutCause } from '../rollouts/cause';
 import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/judge';
-import { judgeOf, type Reports } from '../rollouts/run-rollouts';
+import { judgeOf, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
-import { type Arms, DAY_MS, totals } from '../signals/visitor-counts';
+import { DAY_MS, type RolloutArms, totals } from '../signals/visitor-counts';
 import type { ErrorCount } from './error-reports';
 
 /** The running release of a remote. */
@@ -52,7 +52,7 @@ export type RunningRemote = {
   /** Deployed with `--unrendered`. */
   unrendered: boolean;
   /** Server rendering counts by outcome; null if its pages are not server-rendered. */
-  drawings: Tally | null;
+  drawings: RenderingCounts | null;
 };
 
 /** Visitor reports by release: disabled, unavailable, or collected since a time. */
@@ -64,7 +64,7 @@ type SignalsSeen =
 type SignalsSource = { releases: (since: Date) => Promise<ReleaseSignals[]> };
 
 /** Reads the visitor reports of the last day; `source` is null with `SIGNALS=off`. */
-export async function seeSignals(source: SignalsSource | null, now: Date): Promise<SignalsSeen> {
+export async function readSignals(source: SignalsSource | null, now: Date): Promise<SignalsSeen> {
   if (!source) return { state: 'off' };
   const since = new Date(now.getTime() - DAY_MS);
   return source.releases(since).then(
@@ -79,7 +79,7 @@ export type Overview = {
   /** Remotes without a release, shown as a fallback. */
   missing: RemoteName[];
   /** Remotes that a person switched off. */
-  off: Switch[];
+  off: RemoteSwitch[];
   /** Deployed releases that this server cannot run. */
   unusable: UnusableRelease[];
   /** Remotes known only to another host, with their newest release there. */
@@ -87,7 +87,7 @@ export type Overview = {
   /** Reported errors, latest first. */
   errors: ErrorCount[];
   signals: SignalsSeen;
-  rollouts: RolloutSeen[];
+  rollouts: RolloutReport[];
   endedRollouts: EndedRollout[];
   /** Start of the error counts, ISO 8601. */
   startedAt: string;
@@ -102,9 +102,9 @@ type Sources = {
   state: DeployState | Error;
   errors: ErrorCount[];
   startedAt: Date;
-  drawings: (remote: RemoteName) => Tally | null;
+  drawings: (remote: RemoteName) => RenderingCounts | null;
   signals?: SignalsSeen;
-  rollouts?: RolloutSeen[];
+  rollouts?: RolloutReport[];
   endedRollouts?: EndedRollout[];
 };
 
@@ -176,8 +176,8 @@ export function versionsIn(state: DeployState, remote: RemoteName): Set<string> 
 /** Reason as text; `cause` has it as data if the host acted automatically and knows the kind. */
 type Why<Reason> = { reason: Reason; cause: RolloutCause | null };
 
-/** Active rollout with the data for operators. */
-export type RolloutSeen = {
+/** Active rollout, as operators see it. */
+export type RolloutReport = {
   remote: RemoteName;
   /** Folder names, `<version>-<hash>`. */
   candidate: string;
@@ -195,7 +195,7 @@ export type RolloutSeen = {
   visitorsWanted: number;
   visitorsTold: number;
   /** Reports since the start of the rollout; null if unavailable. */
-  arms: Arms | null;
+  arms: RolloutArms | null;
   /** Current verdict; null if the reports are unavailable. */
   verdict: (Pick<Verdict, 'action'> & Why<string>) | null;
   /** Time and reason of a hold; set while the rollout waits for an operator. */
@@ -215,7 +215,7 @@ const SHOWN_ENDS = 5;
 
 type RolloutSources = {
   deployment: Deployment;
-  reports: Reports;
+  reports: VisitorReports;
   timeWantedMs: number;
   now: Date;
 };
@@ -226,7 +226,7 @@ async function seeRollout(
   remote: RemoteName,
   { rollout }: RunningRollout,
   sources: RolloutSources,
-): Promise<RolloutSeen> {
+): Promise<RolloutReport> {
   const { deployment, reports, timeWantedMs, now } = sources;
   const entry = deployment.registry.remotes[remote];
   const running = entry ? releaseName(entry) : null;
@@ -255,7 +255,7 @@ async function seeRollout(
 }
 
 /** Returns the active rollouts with their current verdicts. */
-export const seeRollouts = (sources: RolloutSources): Promise<RolloutSeen[]> =>
+export const readRollouts = (sources: RolloutSources): Promise<RolloutReport[]> =>
   Promise.all(
     REMOTE_NAMES.flatMap((remote) => {
       const running = sources.deployment.rollouts?.[remote];

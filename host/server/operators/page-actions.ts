@@ -4,10 +4,10 @@ import { changeRoute } from '../platform/http/paths';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import type { Tokens } from '../registry/tokens';
-import { STEERINGS, type Steering } from '../rollouts/rules';
+import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
 import { findToken } from './operator-access';
 
-export type PageAction = Steering | 'rollback' | 'off' | 'on';
+export type PageAction = RolloutSteering | 'rollback' | 'off' | 'on';
 
 export const MAX_REASON = 200;
 const MAX_BODY_BYTES = 4_096;

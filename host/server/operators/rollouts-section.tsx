@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/cause';
 import { Condition, FaultShare, faultScale, Rated } from './charts';
-import type { EndedRollout, Overview, RolloutSeen } from './overview';
+import type { EndedRollout, Overview, RolloutReport } from './overview';
 import { Code, DateTime, formatInteger, Note, PageSection, quantity, timeLeft } from './page';
 
-function Steps({ shares, step }: RolloutSeen) {
+function Steps({ shares, step }: RolloutReport) {
   const stateOf = (index: number) => (index === step ? 'now' : index < step ? 'done' : 'to come');
   return (
     <ol className="steps">
@@ -24,7 +24,7 @@ const because = ({ cause, reason }: Pick<EndedRollout, 'cause' | 'reason'>): str
   return text ? `: ${text}` : '';
 };
 
-function Status({ held, verdict }: RolloutSeen) {
+function Status({ held, verdict }: RolloutReport) {
   if (!held) {
     return (
       <>
@@ -41,7 +41,7 @@ function Status({ held, verdict }: RolloutSeen) {
   );
 }
 
-function NextStep({ rollout, now }: { rollout: RolloutSeen; now: Date }) {
+function NextStep({ rollout, now }: { rollout: RolloutReport; now: Date }) {
   const { shares, step, held, stepAt, stepUntil, visitorsTold, visitorsWanted } = rollout;
   const share = shares[step + 1];
   const next = share === undefined ? 'Runs for all' : `Goes to ${share}\u00a0%`;
@@ -67,7 +67,7 @@ function NextStep({ rollout, now }: { rollout: RolloutSeen; now: Date }) {
   );
 }
 
-function Faults({ arms, candidate, running }: RolloutSeen) {
+function Faults({ arms, candidate, running }: RolloutReport) {
   if (!arms) return <Note>Their reports cannot be read.</Note>;
   const end = faultScale([arms.candidate, arms.control]);
   return (
@@ -90,7 +90,7 @@ function Faults({ arms, candidate, running }: RolloutSeen) {
 
 const COMMANDS = { hold: 'keeps this share', go: 'goes to the next step now', stop: 'removes it for all' };
 
-const Commands = ({ remote, held }: RolloutSeen) => (
+const Commands = ({ remote, held }: RolloutReport) => (
   <ul className="plain">
     {Object.entries(COMMANDS)
       .filter(([word]) => !(held && word === 'hold'))
@@ -109,7 +109,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-function Rollout({ rollout, now }: { rollout: RolloutSeen; now: Date }) {
+function Rollout({ rollout, now }: { rollout: RolloutReport; now: Date }) {
   const { remote, candidate, startedAt, startedBy } = rollout;
   const id = `rollout-${remote}`;
   return (

@@ -372,7 +372,7 @@ describe('an upload over a real connection', () => {
     socket.destroy();
   });
 
-  test('gets the reason of its rejection in the teams’ client at any size', async () => {
+  test('receives the reason of its rejection at any size', async () => {
     const { site, port } = await listening();
     const url = `http://127.0.0.1:${port}${RELEASES}`;
     const form = new FormData();

@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import type { ReleaseSignals, Vitals } from '../signals/signals';
-import { FaultShare, faultScale, HourChart, hourScale, type Span, VITAL_COLUMNS, Vital } from './charts';
+import { FaultShare, faultScale, HourChart, hourScale, type TimeSpan, VITAL_COLUMNS, Vital } from './charts';
 import type { Overview } from './overview';
 import { type Column, DateTime, formatInteger, NONE, Note, PageSection, quantity, Table } from './page';
 
@@ -47,7 +47,7 @@ function Faults({ faults }: ReleaseSignals) {
   ));
 }
 
-function columnsOf(releases: readonly ReportedRelease[], span: Span): Column<ReportedRelease>[] {
+function columnsOf(releases: readonly ReportedRelease[], span: TimeSpan): Column<ReportedRelease>[] {
   const faultEnd = faultScale(releases);
   const hourEnd = hourScale(releases.map(({ hours }) => hours));
   return [
@@ -133,7 +133,7 @@ function ReleaseVitals({ releases }: { releases: readonly ReleaseSignals[] }) {
   );
 }
 
-function RemoteReports({ releases, span }: { releases: readonly ReportedRelease[]; span: Span }) {
+function RemoteReports({ releases, span }: { releases: readonly ReportedRelease[]; span: TimeSpan }) {
   const [first] = releases;
   if (!first) return <Note>No visitor has reported on its releases.</Note>;
   return (

@@ -20,7 +20,7 @@ describe('isLoopbackName', () => {
   ])('%s is not', (name) => expect(isLoopbackName(name)).toBe(false));
 });
 
-describe('networkOf', () => {
+describe('networkBlockOf', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -43,5 +43,5 @@ describe('networkOf', () => {
     ['203.0.113.200:51234', '203.0.113.0/24'],
     ['::ffff:203.0.113.9', '203.0.113.0/24'],
     ['2001:db8:1:2::3', '2001:db8:1::/48'],
-  ])('%s is in the block %s', (address, block) => expect(networkBlockOf(address)).toBe(block));
+  ])('returns for %s the block %s', (address, block) => expect(networkBlockOf(address)).toBe(block));
 });

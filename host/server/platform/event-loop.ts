@@ -21,8 +21,8 @@ export async function readListInSteps<T>(reading: ListReading<T>): Promise<Parse
   }
 }
 
-/** Returns the items of a list; null if it is not a list. */
-export async function readListItems<T>(reading: ListReading<T>): Promise<T[] | null> {
+/** Returns the items of a list, read in steps; null if the value is not a list. */
+export async function readItemsInSteps<T>(reading: ListReading<T>): Promise<T[] | null> {
   const read = await readListInSteps(reading);
   return read.ok ? read.items : null;
 }

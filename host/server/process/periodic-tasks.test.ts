@@ -16,7 +16,7 @@ function chores() {
   return { ...parts, end: startPeriodicTasks(parts) };
 }
 
-test('checks for changes each second and deletes expired rows each minute', async () => {
+test('the server checks for changes each second and deletes expired rows each minute', async () => {
   const { service, store, end } = chores();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(service.noticeChanges.mock.calls.length).toBeGreaterThanOrEqual(59);
@@ -26,7 +26,7 @@ test('checks for changes each second and deletes expired rows each minute', asyn
   expect(store.forgetExpired).toHaveBeenCalledTimes(1);
 });
 
-test('continues after a failure and does not log database failures', async () => {
+test('the server continues after a failure and does not log database failures', async () => {
   const { service, log, end } = chores();
   service.noticeChanges
     .mockRejectedValueOnce(new DatabaseError('locked', 'gone'))
@@ -37,7 +37,7 @@ test('continues after a failure and does not log database failures', async () =>
   await end();
 });
 
-test('logs and counts rows deleted beyond the limits', async () => {
+test('the server logs and counts rows deleted beyond the limits', async () => {
   const { store, log, metrics, end } = chores();
   store.forgetExpired.mockResolvedValueOnce({ feedback: 3, pending: 2 });
   await vi.advanceTimersByTimeAsync(120_000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LISTS, testConfig } from '../../trials/support/fixtures';
+import { SAMPLE_LISTS, testConfig } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
 import { openDatabase } from '../platform/database/open-database';
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
@@ -15,7 +15,7 @@ import { startServer } from './start-server';
 describe('BACKUP_DIR', () => {
   async function serverWith(BACKUP_DIR: string) {
     const config = testConfig({ DATA_DIR: tempDir(), PORT: '0', BACKUP_DIR });
-    const started = await startServer(config, async () => undefined, LISTS);
+    const started = await startServer(config, async () => undefined, SAMPLE_LISTS);
     if (!started.ok) throw new Error(started.problem);
     const { url, stop } = started.server;
     onTestFinished(stop);
@@ -57,14 +57,14 @@ test('ALERT_URL gets what the server logs as an error', async () => {
   const started = await startServer(
     config,
     async ({ log }) => log.fatal({ reason: 'altered' }, 'registry refused'),
-    LISTS,
+    SAMPLE_LISTS,
   );
   if (!started.ok) throw new Error(started.problem);
   onTestFinished(started.server.stop);
   await expect.poll(() => bodies.join()).toContain('registry refused · reason: altered');
 });
 
-test('reports in one line a database that rejects the initial lists', async () => {
+test('the server reports in one line a database that rejects the initial lists', async () => {
   const config = testConfig({ DATA_DIR: tempDir(), PORT: '0' });
   const opened = await openDatabase(config);
   if (opened.ok) await opened.value.close();
@@ -72,7 +72,7 @@ test('reports in one line a database that rejects the initial lists', async () =
   const db = new DatabaseSync(file);
   db.exec("CREATE TRIGGER full BEFORE INSERT ON loads BEGIN SELECT RAISE(ABORT, 'no\nroom'); END");
   db.close();
-  expect(await startServer(config, async () => undefined, LISTS)).toEqual({
+  expect(await startServer(config, async () => undefined, SAMPLE_LISTS)).toEqual({
     ok: false,
     problem: `the database ${file} cannot be used: no room`,
   });

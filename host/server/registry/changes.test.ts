@@ -7,7 +7,7 @@ import {
   isDeployedByStart,
   isUnrendered,
   keptFolders,
-  pruned,
+  pruneLine,
   removedLast,
   rolledBack,
   started,
@@ -61,7 +61,7 @@ test('any sequence of deploys, rollbacks and prunes leaves the line of a stack o
           state = deployed(state, ORDER, releaseOf(step.fix), true);
           if (running !== step.fix) expected = [step.fix, ...older.filter((folder) => folder !== step.fix)];
         } else if ('prune' in step) {
-          state = pruned(state, 'profile', step.prune);
+          state = pruneLine(state, 'profile', step.prune);
           expected = expected.slice(0, Math.max(2, step.prune));
         } else if (expected.length > 1) {
           state = rolledBack(state, ORDER);

@@ -2,14 +2,14 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
 import { folderOf, type PinnedRelease } from './release-folder';
 import type { ReleaseName } from './release-storage';
-import { candidateOf, replaced } from './rollout-state';
+import { candidateOf, endReplacedRollout } from './rollout-state';
 import {
   type Change,
   type DeployState,
   lineOf,
+  type RemoteSwitch,
   rolloutChangesOf,
   rolloutOf,
-  type Switch,
   switchedOff,
 } from './state';
 
@@ -39,7 +39,7 @@ function changed(
     commit,
   };
   return {
-    ...replaced(state, { remote, by, at }),
+    ...endReplacedRollout(state, { remote, by, at }),
     lines: { ...state.lines, [remote]: line.slice(0, LINE_LIMIT) },
     history: [...state.history, change].slice(-HISTORY_LIMIT),
   };
@@ -71,7 +71,7 @@ export function deployed(
   const [running] = line;
   const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
   if (isSame && !isDeployedByStart(state, order.remote))
-    return rolloutOf(state, order.remote) ? replaced(state, order) : state;
+    return rolloutOf(state, order.remote) ? endReplacedRollout(state, order) : state;
   const rest = fix ? line.slice(1) : line;
   return changed(state, order, { action: 'deploy', ...(fix && { fix }) }, inFront(rest, release));
 }
@@ -101,18 +101,18 @@ export function rolledBack(state: DeployState, order: ChangeOrder, to?: string):
 }
 
 /** Switches a remote off, so that every page shows its fallback, or on again. Throws if it is so already. */
-export function switched(
+export function switchRemote(
   state: DeployState,
-  { remote, by, at, off, reason }: Omit<Switch, 'reason'> & { reason?: string | undefined },
+  { remote, by, at, off, reason }: Omit<RemoteSwitch, 'reason'> & { reason?: string | undefined },
 ): DeployState {
   if (off === (switchedOff(state, remote) !== null))
     throw new DeployRefused(`${remote} is switched ${off ? 'off' : 'on'} already`);
-  const next: Switch = { at, by, remote, off, ...(reason && { reason }) };
+  const next: RemoteSwitch = { at, by, remote, off, ...(reason && { reason }) };
   return { ...state, switches: [...(state.switches ?? []), next].slice(-HISTORY_LIMIT) };
 }
 
 /** Removes all but the newest `keep` releases from a line, but at least keeps the running and the previous one. */
-export function pruned(state: DeployState, remote: string, keep: number): DeployState {
+export function pruneLine(state: DeployState, remote: string, keep: number): DeployState {
   const line = lineOf(state, remote).slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }

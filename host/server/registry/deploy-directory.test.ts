@@ -397,7 +397,7 @@ describe('an export that a release imports from the host', () => {
     expect(stateText()).toBe(before);
   });
 
-  test('is not checked if the release or the host does not list exports', async () => {
+  test('is not checked if the release or the host has no list of exports', async () => {
     const { directory, build } = await setUp({ surface: SURFACE });
     await deployBuild(directory, build());
     const older = await setUp();

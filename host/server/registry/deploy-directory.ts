@@ -13,10 +13,10 @@ import {
   everDeployed,
   keptFolders,
   knownFolders,
-  pruned,
+  pruneLine,
   rolledBack,
   started,
-  switched,
+  switchRemote,
   wantedFolders,
 } from './changes';
 import { checkedReleases, renderingRefusal } from './checked-releases';
@@ -179,7 +179,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       oneAtATime(request, async () => {
         const { remote, keep } = request;
         const before = await signed.read();
-        const next = await signed.change((former) => pruned(former, remote, keep));
+        const next = await signed.change((former) => pruneLine(former, remote, keep));
         const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
         return releases.remove(remote, new Set(once), wantedFolders(next, remote));
       }),
@@ -210,7 +210,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     // Takes no deploy lock: a running deploy must not delay it.
     async switch(request) {
       requireKnown(request.remote);
-      return signed.change((former) => switched(former, { ...request, at: new Date().toISOString() }));
+      return signed.change((former) => switchRemote(former, { ...request, at: new Date().toISOString() }));
     },
 
     state: signed.read,

@@ -18,7 +18,7 @@ import {
   runningRollout,
 } from './deployed-release';
 import { keysLost, readKeys } from './keys';
-import { type Followed, followedOf, olderReason, readFollowed, recordFollowed } from './last-followed';
+import { type AcceptedState, followedOf, olderReason, readFollowed, recordFollowed } from './last-followed';
 import { openSharedFiles } from './shared-files';
 import { type DeployState, lineOf, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';
@@ -47,14 +47,14 @@ type Options = Places & {
   onRefused: (reason: string) => void;
   /** Called with all unusable releases whenever the set changes. */
   onUnusable?: (releases: readonly UnusableRelease[]) => void;
-  /** Called once if the followed state cannot be recorded: the next start would then accept an older one. */
+  /** Called once if the accepted state cannot be recorded: the next start would then accept an older one. */
   onNotRecorded?: (reason: string) => void;
 };
 
 /** Reads the state after the followed records, because a recorded state is always stored already. */
 async function readNewest(
   { remotesDir, secretsDir }: Options,
-  followed: Followed | null,
+  followed: AcceptedState | null,
 ): Promise<DeployState> {
   const keys = await readKeys(secretsDir);
   if (!keys) {
@@ -136,7 +136,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   const file = join(options.remotesDir, STATE_FILE);
   const files = openSharedFiles(options.remotesDir);
   let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
-  let followed: Followed | null = null;
+  let followed: AcceptedState | null = null;
   let isFailureReported = false;
   let rereads = 0;
   let reported = '[]';
@@ -146,7 +146,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     return `${mtimeMs}-${ino}-${size}`;
   };
 
-  async function keep(now: Followed): Promise<void> {
+  async function keep(now: AcceptedState): Promise<void> {
     followed = now;
     const { remotesDir: stateDir, secretsDir } = options;
     await recordFollowed({ stateDir, secretsDir }, now).catch((error: Error) => {

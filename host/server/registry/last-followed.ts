@@ -8,10 +8,10 @@ import { type DeployState, EMPTY_STATE } from './state';
 import { STATE_FILE } from './state-file';
 
 /**
- * A record of the last followed state: serial, last change as JSON (older hosts add changes without a new serial), and
- * state identity; `id` null applies to any state in a place.
+ * Record of the deployment state that this server accepted last. `change` is the state's last change as JSON, since older
+ * hosts add changes without a new serial. `id` identifies the state; null means any state in the directory.
  */
-export type Followed = { id: string | null; serial: number; change: string | null };
+export type AcceptedState = { id: string | null; serial: number; change: string | null };
 
 /** Paths of a deployment directory and of its secrets. */
 type Place = { stateDir: string; secretsDir: string };
@@ -29,50 +29,51 @@ export function identityOf({ id, history: [first] }: DeployState): string | null
   return first === undefined ? null : shortHash(JSON.stringify(first));
 }
 
-export const followedOf = (state: DeployState): Followed => {
+export const followedOf = (state: DeployState): AcceptedState => {
   const { serial = 0, history } = state;
   const last = history.at(-1);
   return { id: identityOf(state), serial, change: last === undefined ? null : JSON.stringify(last) };
 };
 
-const isAbout = (state: DeployState, { id }: Followed): boolean => id === null || id === identityOf(state);
+const isAbout = (state: DeployState, { id }: AcceptedState): boolean =>
+  id === null || id === identityOf(state);
 
 /** Limits an unverified serial that `rekey` accepts: later serials must remain safe integers. */
 export const MAX_CLAIMED_SERIAL = 2 ** 32;
 
 /** Returns the highest serial of a state and its followed records; null stands for a new state. */
-export const highestSerial = (state: DeployState | null, followed: readonly Followed[]): number =>
+export const highestSerial = (state: DeployState | null, followed: readonly AcceptedState[]): number =>
   Math.max(
     state?.serial ?? 0,
     ...followed.filter((each) => isAbout(state ?? EMPTY_STATE, each)).map(({ serial }) => serial),
   );
 
-function isOlder(state: DeployState, followed: Followed): boolean {
+function isOlder(state: DeployState, followed: AcceptedState): boolean {
   if (!isAbout(state, followed)) return false;
   const { serial = 0, history } = state;
   if (serial !== followed.serial) return serial < followed.serial;
   return followed.change !== null && !history.some((change) => JSON.stringify(change) === followed.change);
 }
 
-/** Returns the reason to refuse a state older than the one last followed, in one line; null if it is not older. */
+/** Returns the reason to refuse a state older than the last accepted one, in one line; null if it is not older. */
 export const olderReason = (
   stateDir: string,
   state: DeployState,
-  followed: readonly Followed[],
+  followed: readonly AcceptedState[],
 ): string | null =>
   followed.some((each) => isOlder(state, each))
     ? `${join(stateDir, STATE_FILE)} is older than the one last followed; ` +
       `if a backup was restored on purpose, run npm run accept -- --to ${stateDir}`
     : null;
 
-async function readRecords(place: Secrets, isWanted: (name: string) => boolean): Promise<Followed[]> {
+async function readRecords(place: Secrets, isWanted: (name: string) => boolean): Promise<AcceptedState[]> {
   const names = await readdir(folderOf(place)).catch((): string[] => []);
   const read = await Promise.all(names.filter(isWanted).map((name) => readRecord(place, name)));
   return read.filter((followed) => followed !== null);
 }
 
 /** Reads the records of these secrets for this directory and for all state identities. */
-export const readFollowed = (place: Place): Promise<Followed[]> =>
+export const readFollowed = (place: Place): Promise<AcceptedState[]> =>
   readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
 
 /** Returns whether this state continues one that these secrets followed in any place. */
@@ -82,7 +83,7 @@ export async function continuesFollowed(secretsDir: string, { history }: DeployS
   return followed.some(({ change }) => change !== null && changes.has(change));
 }
 
-async function readRecord(place: Secrets, name: string): Promise<Followed | null> {
+async function readRecord(place: Secrets, name: string): Promise<AcceptedState | null> {
   const value = parseJson(await readFile(join(folderOf(place), name), 'utf8').catch(() => ''));
   if (!isRecord(value)) return null;
   const { id = null, serial, change = null } = value;
@@ -94,8 +95,8 @@ async function readRecord(place: Secrets, name: string): Promise<Followed | null
   return { id: id as string | null, serial: Number(serial), change: change as string | null };
 }
 
-/** Records the followed state for later starts, in this place and in others. */
-export async function recordFollowed(place: Place, { id, serial, change }: Followed): Promise<void> {
+/** Records the accepted state for later starts, by the path of this directory and by the identity of the state. */
+export async function recordFollowed(place: Place, { id, serial, change }: AcceptedState): Promise<void> {
   await writeRecord(place, nameOfPlace(place), { serial, change });
   if (id !== null) await writeRecord(place, nameOfState(id), { id, serial, change });
 }
@@ -103,7 +104,7 @@ export async function recordFollowed(place: Place, { id, serial, change }: Follo
 async function writeRecord(
   place: Secrets,
   name: string,
-  record: Omit<Followed, 'id'> & { id?: string },
+  record: Omit<AcceptedState, 'id'> & { id?: string },
 ): Promise<void> {
   const recorded = await readRecord(place, name);
   if (
@@ -116,10 +117,10 @@ async function writeRecord(
   await replaceFile(join(folderOf(place), name), `${JSON.stringify(record)}\n`);
 }
 
-/** Record of the last followed token list; serial 0 before the first list. */
+/** Record of the last accepted token list; serial 0 before the first list. */
 export type FollowedTokens = { serial: number; digest: string };
 
-/** Reads the record of the last followed token list; null if no list was ever requested. */
+/** Reads the record of the last accepted token list; null if no list was ever requested. */
 export async function readFollowedTokens(secretsDir: string): Promise<FollowedTokens | null> {
   const recorded = await readRecord({ secretsDir }, TOKENS);
   return recorded && { serial: recorded.serial, digest: recorded.change ?? '' };

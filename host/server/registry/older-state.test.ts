@@ -68,7 +68,7 @@ test('a state from before a prune is older', async () => {
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('a change by an older host is followed without a new serial, and its former state is refused', async () => {
+test('a change by an older host is accepted without a new serial, and the state before it is refused', async () => {
   const { remotesDir, secretsDir, directory, sourceOf, deploy, text, put, runs } = await setUp();
   await deploy('2.0.0');
   const former = text();
@@ -155,7 +155,7 @@ test('an older state is refused under another path', async () => {
   expect(await versionAt(copyOf(remotesDir), secretsDir)).toBe('2.0.0');
 });
 
-test('former states of an older host are refused in place at once, and elsewhere once followed', async () => {
+test('former states of an older host are refused in the same directory at once, and in others once the newer state was accepted', async () => {
   const { remotesDir, secretsDir, directory, deploy, text, put, runs } = await setUp();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
   if (!privateKey) throw new Error('there is no key');

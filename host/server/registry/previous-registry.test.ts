@@ -76,7 +76,7 @@ describe.skipIf(sources === null)('the previous host', () => {
     return { profile: registry.remotes.profile, statuses };
   }
 
-  test('hands over its releases and tokens, and serves all of them after a downgrade', async () => {
+  test('an upgraded host takes over releases and tokens, and the previous host serves all of them after a downgrade', async () => {
     const dir = tempDir();
     const { directory, remotesDir, secretsDir } = deployDirectory(dir);
     const places = { remotesDir, secretsDir };

@@ -52,7 +52,7 @@ async function isCopyOf(
   return plain !== null && integrityOf(plain) === integrity;
 }
 
-/** Returns the unaltered files of a release. Rejects if any is missing, unless only the manifest is stored. */
+/** Returns the files of a release that match the hashes of its manifest. Rejects if a listed file is missing, unless only the manifest is stored. */
 async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: ReleaseManifest) {
   const hashOf = (file: string) => (Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined);
   const whole = new Map<string, Uint8Array>();

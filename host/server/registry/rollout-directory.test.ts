@@ -6,7 +6,7 @@ import { deployAll, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { readKeys } from './keys';
-import { AUTOMATIC } from './rollout';
+import { AUTOMATIC_AUTHOR } from './rollout';
 import { lineOf, rolloutOf } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
@@ -54,7 +54,7 @@ test('a release that cannot be rendered does not start a rollout', async () => {
   expect(text()).toBe(before);
 });
 
-test('the last go runs the release for all after it checks every file again', async () => {
+test('the last `rollout go` runs the release for all visitors after it checks every file again', async () => {
   const { begin, steer, versions, remotesDir } = await setUp();
   const { entry } = await begin('1.1.0');
   for (let share = 0; share < 3; share += 1) await steer('go');
@@ -151,7 +151,7 @@ test('an automatic change applies only to the step that was judged', async () =>
   await begin('1.1.0');
   const before = text();
   const seen = { id: 'ffffffff', step: 0 };
-  await directory.steer({ remote: 'profile', by: AUTOMATIC, action: 'stop', seen });
+  await directory.steer({ remote: 'profile', by: AUTOMATIC_AUTHOR, action: 'stop', seen });
   expect(text()).toBe(before);
 });
 

@@ -42,7 +42,10 @@ export function withRollout(state: DeployState, remote: string, rollout: Rollout
 }
 
 /** Ends a rollout that a deploy or a rollback replaces; returns the same state if there is none. */
-export function replaced(state: DeployState, order: Pick<RolloutEvent, 'at' | 'by' | 'remote'>): DeployState {
+export function endReplacedRollout(
+  state: DeployState,
+  order: Pick<RolloutEvent, 'at' | 'by' | 'remote'>,
+): DeployState {
   const { remote, by, at } = order;
   const rollout = rolloutOf(state, remote);
   if (!rollout) return state.rollouts ? withRollout(state, remote, null) : state;

@@ -5,10 +5,10 @@ import { isPinned, type PinnedRelease } from './release-folder';
 export const SHARES = [10, 25, 50, 100] as const;
 
 /** Stored author of automatic changes; older hosts compare it, so it stays Spanish. */
-export const AUTOMATIC = 'automático';
+export const AUTOMATIC_AUTHOR = 'automático';
 
 /** Returns the author of a change for display to operators. */
-export const authorName = (by: string): string => (by === AUTOMATIC ? 'the host' : by);
+export const authorName = (by: string): string => (by === AUTOMATIC_AUTHOR ? 'the host' : by);
 
 /** A rollout in progress. Until it ends the running release stays first in its line, also for older hosts without rollouts. */
 export type Rollout = {

@@ -46,7 +46,7 @@ export function openSignedState({ store, onChange }: Options) {
   const { remotesDir, secretsDir } = store;
   const place = { stateDir: remotesDir, secretsDir };
 
-  /** Rejects if the state is not signed with the key, or older than the one last followed. */
+  /** Rejects if the state is not signed with the key, or older than the last accepted one. */
   async function read(): Promise<DeployState> {
     const followed = await readFollowed(place);
     const keys = await readKeys(secretsDir).catch(refusing);

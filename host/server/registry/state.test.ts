@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { deployed, pruned, rolledBack } from './changes';
+import { deployed, pruneLine, rolledBack } from './changes';
 import { createKeys } from './keys';
 import { type DeployState, EMPTY_STATE, lineOf, parseDeployState, registryOf, remotesIn } from './state';
 import { readState, STATE_FILE, writeState } from './state-file';
@@ -76,7 +76,7 @@ describe('a state of a host that has more remotes', () => {
     const before = await readState(dir, publicKey);
     if (!before) throw new Error('nothing was written');
     const twice = deployed(before, ORDER, releaseOf('profile', '1.0.1-bbbbbbbb'));
-    await writeState(dir, pruned(rolledBack(twice, ORDER), 'profile', 2), privateKey);
+    await writeState(dir, pruneLine(rolledBack(twice, ORDER), 'profile', 2), privateKey);
     expect(await readState(dir, publicKey)).not.toBeNull();
     const { state } = JSON.parse(readFileSync(join(dir, STATE_FILE), 'utf8'));
     expect(state).toMatchObject({ since: 2030 });

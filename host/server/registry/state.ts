@@ -29,7 +29,7 @@ export type Change = {
 };
 
 /** A remote was switched off or on; the newest of a remote counts. */
-export type Switch = {
+export type RemoteSwitch = {
   /** ISO 8601, UTC. */
   at: string;
   by: string;
@@ -55,7 +55,7 @@ export type DeployState = {
   rollouts?: Record<string, Rollout>;
   rolloutHistory?: RolloutChange[];
   /** Oldest first; older hosts keep them and serve the remote all the same. */
-  switches?: Switch[];
+  switches?: RemoteSwitch[];
 };
 
 const noLines = (): Lines => Object.fromEntries(REMOTE_NAMES.map((name) => [name, []])) as unknown as Lines;
@@ -104,20 +104,20 @@ export function rolloutChangesOf(state: DeployState, remote: string): RolloutCha
   return changes.filter((change) => change.remote === remote);
 }
 
-const isSwitch = (value: unknown): value is Switch =>
+const isSwitch = (value: unknown): value is RemoteSwitch =>
   isRecord(value) &&
   [value.at, value.by, value.remote].every(isText) &&
   typeof value.off === 'boolean' &&
   (value.reason === undefined || isText(value.reason));
 
 /** Returns the switches of a remote, oldest first. */
-export function switchesOf({ switches }: DeployState, remote: string): Switch[] {
+export function switchesOf({ switches }: DeployState, remote: string): RemoteSwitch[] {
   const all: unknown = switches;
   return (Array.isArray(all) ? all.filter(isSwitch) : []).filter((one) => one.remote === remote);
 }
 
 /** Returns who switched a remote off, when and why; null if it is on. */
-export function switchedOff(state: DeployState, remote: string): Switch | null {
+export function switchedOff(state: DeployState, remote: string): RemoteSwitch | null {
   const last = switchesOf(state, remote).at(-1);
   return last?.off ? last : null;
 }

@@ -4,7 +4,7 @@ import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/
 import { tempDir } from '../../trials/support/temp-dir';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
-test('serves published files to any origin, and nothing else', async () => {
+test('a remote’s origin serves published files to any origin, and nothing else', async () => {
   const dir = tempDir();
   const { directory, remotesDir } = deployDirectory(dir);
   const { entry } = await deployBuild(directory, remoteBuild(join(dir, 'a'), 'profile'));
@@ -21,7 +21,7 @@ test('serves published files to any origin, and nothing else', async () => {
   expect((await app.inject({ method: 'PUT', url: entry })).statusCode).toBe(405);
 });
 
-test('reports an invalid setting', () => {
+test('an invalid setting stops the start with one line', () => {
   expect(readRemoteOriginConfig({}).problems).toEqual([]);
   expect(readRemoteOriginConfig({ PORT: 'x' }).problems).toHaveLength(1);
 });

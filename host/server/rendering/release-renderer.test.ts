@@ -91,7 +91,7 @@ const UNHURRIED_MS = 30_000;
 const ECHO = `say({ type: 'drawn', html: url, mark: -7, data: { values: { '</script>': 1 } } });`;
 const FALL = `if (url === '/fall') process.exit(1); ${ECHO}`;
 
-test('returns module, release, data and styles for the browser', async () => {
+test('a release’s renderer returns module, release, data and styles for the browser', async () => {
   const { render } = releaseThat(ECHO);
   const { page } = await render('/detalle/1');
   expect(page).toMatchObject({ html: '/detalle/1', styles: [STYLE] });
@@ -117,7 +117,7 @@ test('equal pages have equal ids, different pages different ones', async () => {
   expect(one?.page?.id).not.toBe(other?.page?.id);
 });
 
-test('renders a page from the current lists and returns their versions', async () => {
+test('a release’s renderer renders a page from the current lists and returns their versions', async () => {
   const { render, renderer, change } = releaseThat(ECHO);
   expect((await render('/1')).versions).toBe(await renderer.versions());
   change('second');

@@ -17,7 +17,7 @@ async function linesOf(chunks: readonly Buffer[], most = 1_000): Promise<(string
   return lines;
 }
 
-test('reads complete lines from any chunks, multi-byte characters included', async () => {
+test('the renderer process reads complete lines from any chunks, multi-byte characters included', async () => {
   const line = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\n'));
   await fc.assert(
     fc.asyncProperty(
@@ -33,11 +33,11 @@ test('reads complete lines from any chunks, multi-byte characters included', asy
   );
 });
 
-test('ignores an unterminated line', async () => {
+test('the renderer process ignores an unterminated line', async () => {
   expect(await linesOf([Buffer.from('a\nb')])).toEqual(['a']);
 });
 
-test('reports a too long line once and reads nothing after it', async () => {
+test('the renderer process reports a too long line once and reads nothing after it', async () => {
   const long = Buffer.alloc(30, 'x');
   expect(await linesOf([Buffer.from('a\n'), long, long, Buffer.from('\nb\n')], 50)).toEqual(['a', null]);
   expect(await linesOf([Buffer.from(`${'x'.repeat(51)}\nb\n`)], 50)).toEqual([null]);
@@ -71,14 +71,14 @@ const ECHO = `say({ type: 'drawn', html: url, data: {} });`;
 const TELL = (expression: string) =>
   `say({ type: 'drawn', html: String(await (async () => ${expression})().catch((error) => error.code ?? error.message)), data: {} });`;
 
-test('renders pages in order, each by its URL', async () => {
+test('the renderer process renders pages in order, each by its URL', async () => {
   const { renderer } = rendererThat(ECHO);
   await renderer.ready;
   const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(url, UNHURRIED_MS)));
   expect(pages.map((page) => ('html' in page ? page.html : page.reason))).toEqual(['/a', '/b', '/c']);
 });
 
-test('keeps running if a release throws', async () => {
+test('the renderer process keeps running if a release throws', async () => {
   const { renderer, onGone } = rendererThat(`url === '/a' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
   await renderer.ready;
   expect(await renderer.render('/a', UNHURRIED_MS)).toEqual({ type: 'failed', reason: 'x' });
@@ -108,7 +108,7 @@ test.each([
     'answered without end',
   ],
   ['answers twice', `${ECHO} ${ECHO}`, 'answered without being asked'],
-])('kills a process that %s and reports it once', async (_what, onRender, reason) => {
+])('the renderer process kills a process that %s and reports it once', async (_what, onRender, reason) => {
   const { renderer, onGone } = rendererThat(onRender);
   await renderer.ready;
   await renderer.render('/a').catch(() => undefined);

@@ -69,7 +69,7 @@ function renderings() {
   return { ...made, ask, rendererOf };
 }
 
-test('renders a page once and caches it', async () => {
+test('the server renders a page once and caches it', async () => {
   const { ask } = renderings();
   const [first, meanwhile] = await Promise.all([ask(), ask()]);
   expect([first?.html, meanwhile?.html, (await ask())?.html]).toEqual([
@@ -81,7 +81,7 @@ test('renders a page once and caches it', async () => {
   expect(outcomes).toEqual(['drawn', 'drawn', 'kept']);
 });
 
-test('counts outcomes by release', async () => {
+test('the server counts outcomes by release', async () => {
   const { ask, tally } = renderings();
   await ask();
   await ask();
@@ -91,7 +91,7 @@ test('counts outcomes by release', async () => {
   expect(tally('profile')).toMatchObject({ drawn: 1, kept: 0 });
 });
 
-test('renders again for another URL, changed lists or a new release', async () => {
+test('the server renders again for another URL, changed lists or a new release', async () => {
   const { ask } = renderings();
   await ask();
   await ask('/detalle/2');
@@ -109,7 +109,7 @@ test('a new release replaces the former renderer, which is stopped', async () =>
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('returns the shell after 150 ms and caches the late page for the next request', async () => {
+test('the server returns the shell after 150 ms and caches the late page for the next request', async () => {
   let finish = () => {};
   render.mockImplementation(async (_module, url) => {
     await new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ test('returns the shell after 150 ms and caches the late page for the next reque
   expect(outcomes).toEqual(['late', 'kept']);
 });
 
-test('caches the failure of a page whose release throws', async () => {
+test('the server caches the failure of a page whose release throws', async () => {
   render.mockResolvedValue({ page: null, versions: 'a' });
   const { ask } = renderings();
   expect([await ask(), await ask()]).toEqual([null, null]);
@@ -139,14 +139,14 @@ test('caches the failure of a page whose release throws', async () => {
   expect(outcomes).toEqual(['failed', 'failed']);
 });
 
-test('returns the shell if the process ends, and renders again for the next request', async () => {
+test('the server returns the shell if the process ends, and renders again for the next request', async () => {
   render.mockRejectedValueOnce(new Error('ended'));
   const { ask } = renderings();
   expect(await ask()).toBeNull();
   expect((await ask())?.html).toBe('/detalle/1');
 });
 
-test('serves cached pages of a disabled renderer and renders no new ones', async () => {
+test('the server serves cached pages of a disabled renderer and renders no new ones', async () => {
   const { ask } = renderings();
   await ask();
   isOff = true;
@@ -155,7 +155,7 @@ test('serves cached pages of a disabled renderer and renders no new ones', async
   expect(outcomes).toEqual(['drawn', 'kept', 'off']);
 });
 
-test('renders nothing for pages without a remote or remotes without a release', async () => {
+test('the server renders nothing for pages without a remote or remotes without a release', async () => {
   const { render: renderPage } = renderings();
   expect(await renderPage('home', deploymentOf('1.0.0'), '/')).toBeNull();
   expect(await renderPage('results', deploymentOf('1.0.0'), '/resultados?area=x')).toBeNull();
@@ -172,7 +172,7 @@ test('neither starts nor renders a release with another contract', async () => {
 
 const releaseIn = (deployment: Deployment) => deployment.releases.profile[0] as DeployedRelease;
 
-test('reuses the process of the trial render after the deploy', async () => {
+test('the renderer process of the trial render is reused after the deploy', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   expect(await prepare('profile', releaseIn(deploymentOf('2.0.0')))).toBeNull();
@@ -184,7 +184,7 @@ test('reuses the process of the trial render after the deploy', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('stops a release that fails its trial, and still renders the running one', async () => {
+test('the server stops a release that fails its trial, and still renders the running one', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   tryOut.mockResolvedValueOnce('ProfilePage cannot be drawn');
@@ -194,7 +194,7 @@ test('stops a release that fails its trial, and still renders the running one', 
   expect(rendererOf).toHaveBeenCalledTimes(2);
 });
 
-test('skips the trial of remotes without pages and of running releases', async () => {
+test('the server skips the trial of remotes without pages and of running releases', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   await prepare('profile', releaseIn(deploymentOf('1.0.0')));
@@ -202,7 +202,7 @@ test('skips the trial of remotes without pages and of running releases', async (
   expect(rendererOf).toHaveBeenCalledOnce();
 });
 
-test('stops the former renderer if the new release must not be rendered', async () => {
+test('the server stops the former renderer if the new release must not be rendered', async () => {
   const { ask, render: renderPage, follow, rendererOf, tally } = renderings();
   await ask();
   const deployment = deploymentOf('2.0.0');
@@ -222,7 +222,7 @@ test('a request started before a deploy gets the shell and does not restart the 
   expect(rendererOf).toHaveBeenCalledTimes(2);
 });
 
-test('returns the shell if the lists are unavailable', async () => {
+test('the server returns the shell if the lists are unavailable', async () => {
   const failing = createRenderings({
     rendererOf: () => ({
       isOff: () => false,
@@ -244,7 +244,7 @@ const withRollout = (version: string, candidate: string): Deployment => ({
   rollouts: { profile: { rollout: {} as never, candidate: releaseIn(deploymentOf(candidate)) } },
 });
 
-test('renders and caches both releases of a rollout, and counts the running one', async () => {
+test('the server renders and caches both releases of a rollout, and counts the running one', async () => {
   const { render: renderPage, follow, rendererOf, tally } = renderings();
   follow(withRollout('1.0.0', '1.1.0'));
   for (const version of ['1.0.0', '1.1.0', '1.0.0', '1.1.0'])
@@ -254,7 +254,7 @@ test('renders and caches both releases of a rollout, and counts the running one'
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('stops the candidate’s renderer when a rollout is stopped', async () => {
+test('the server stops the candidate’s renderer when a rollout is stopped', async () => {
   const { render: renderPage, follow, rendererOf } = renderings();
   follow(deploymentOf('1.0.0'));
   follow(withRollout('1.0.0', '1.1.0'));
@@ -264,7 +264,7 @@ test('stops the candidate’s renderer when a rollout is stopped', async () => {
   expect((await renderPage('detail', deploymentOf('1.0.0'), '/detalle/1'))?.html).toBe('/detalle/1');
 });
 
-test('stops the former renderer when a rollout completes', async () => {
+test('the server stops the former renderer when a rollout completes', async () => {
   const { prepare, follow, rendererOf } = renderings();
   follow(deploymentOf('1.0.0'));
   await prepare('profile', releaseIn(deploymentOf('1.1.0')));
@@ -273,7 +273,7 @@ test('stops the former renderer when a rollout completes', async () => {
   expect([rendererOf.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('does not render a candidate that must not be rendered', async () => {
+test('a candidate deployed with `--unrendered` is not rendered', async () => {
   const { follow, rendererOf } = renderings();
   const deployment = withRollout('1.0.0', '1.1.0');
   Object.assign(deployment.rollouts?.profile?.candidate ?? {}, { unrendered: true });

@@ -57,9 +57,9 @@ export const RENDERING_OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as 
 export type RenderingOutcome = (typeof RENDERING_OUTCOMES)[number];
 
 /** Requests by outcome for one release since this process started it. */
-export type Tally = Record<RenderingOutcome, number>;
+export type RenderingCounts = Record<RenderingOutcome, number>;
 
-const emptyTally = (): Tally => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
+const emptyTally = (): RenderingCounts => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
 
 type Options = {
   /** Renders example pages of a release; resolves to the reason of the first failure, or null. */
@@ -83,7 +83,7 @@ type Renderer = { entry: string; renderer: ReleaseRenderer };
 /** Creates a cache of pages rendered by the running releases. */
 export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   /** Running releases and rollout candidates by entry URL. */
-  const renderers = new Map<string, Renderer & { tally: Tally }>();
+  const renderers = new Map<string, Renderer & { tally: RenderingCounts }>();
   /** Entry URL of the running release by remote. */
   const runs = new Map<RemoteName, string>();
   /** Releases rendered in a trial before their deploy. */
@@ -188,7 +188,8 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
         dismiss(renderers, entry);
     },
     /** Returns the counts of the running release; null for a remote without pages. */
-    tally: (remote: RemoteName): Tally | null => renderers.get(runs.get(remote) ?? '')?.tally ?? null,
+    tally: (remote: RemoteName): RenderingCounts | null =>
+      renderers.get(runs.get(remote) ?? '')?.tally ?? null,
     stop: async (): Promise<void> => {
       await Promise.all([...renderers.values(), ...prepared.values()].map(({ renderer }) => renderer.stop()));
     },
@@ -205,7 +206,7 @@ type OpenOptions = RendererOptions & {
 };
 
 /** Renders remotes' pages on this server, each release in its own process. */
-export function openRenderings({ exampleSpecialist, log, metrics, ...options }: OpenOptions): Renderings {
+export function startRenderings({ exampleSpecialist, log, metrics, ...options }: OpenOptions): Renderings {
   const counted = new Counter({
     name: 'club_drawings_total',
     help: 'Pages of remotes that were wanted as drawn on the server, by what became of that.',

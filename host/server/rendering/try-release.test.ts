@@ -6,19 +6,19 @@ const GUIDE = { module: 'HiringGuidePage', url: '/antes-de-contratar' };
 
 const SHOWN = { id: 'a/b', provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura', 'Pisos'] };
 
-test('has an example URL for each page of a remote, with a listed specialist', () => {
+test('each page of a remote has an example URL with a listed specialist', () => {
   expect(examplePages('profile', SHOWN)).toEqual([{ module: 'ProfilePage', url: '/detalle/a%2Fb' }, GUIDE]);
   const results = examplePages('directory', SHOWN).find(({ module }) => module === 'ResultsPage');
   expect(results?.url).toBe('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
 });
 
-test('uses the remotes’ own examples without a listed specialist', () => {
+test('the trial render of a release uses the remotes’ own examples without a listed specialist', () => {
   expect(examplePages('profile')).toEqual([{ module: 'ProfilePage', url: '/detalle/1' }, GUIDE]);
   expect(examplePages('directory').map(({ url }) => url)).toContain('/filtro/provincia');
   expect(examplePages('feedback')).toEqual([]);
 });
 
-test('tries only the pages that an older release has', () => {
+test('the trial render of a release tries only the pages that an older release has', () => {
   const exposed = { modules: { ProfilePage: { js: [], css: [] } } };
   expect(exposedPages(examplePages('profile'), exposed)).toEqual([
     { module: 'ProfilePage', url: '/detalle/1' },
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const tried = () => tryPages({ render, look }, PAGES);
 
-test('accepts pages that render at first and when warm', async () => {
+test('a release is accepted if its pages render in time, cold and warm', async () => {
   expect(await tried()).toBeNull();
   expect(render.mock.calls.map(([module]) => module)).toEqual([
     'ResultsPage',
@@ -59,29 +59,29 @@ test('accepts pages that render at first and when warm', async () => {
   ]);
 });
 
-test('names the first page that throws', async () => {
+test('the trial render of a release names the first page that throws', async () => {
   render.mockImplementation(async (module) =>
     module === 'ProfilePage' ? { page: null, versions: '', reason: 'falla' } : RENDERED,
   );
   expect(await tried()).toBe('ProfilePage cannot be drawn (/detalle/1): falla');
 });
 
-test('names a page that throws in a later render', async () => {
+test('the trial render of a release names a page that throws in a later render', async () => {
   render.mockResolvedValueOnce(RENDERED).mockResolvedValueOnce({ page: null, versions: '', reason: 'falla' });
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): falla');
 });
 
-test('returns the reason of an ended process', async () => {
+test('the trial render of a release returns the reason of an ended process', async () => {
   render.mockRejectedValue(new Error('its process ended'));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): its process ended');
 });
 
-test('returns the reason of excessive memory', async () => {
+test('the trial render of a release returns the reason of excessive memory', async () => {
   look.mockRejectedValue(new Error('held too much memory'));
   expect(await tried()).toContain('held too much memory');
 });
 
-test('allows a slow first render if one of the later ones is fast', async () => {
+test('the trial render of a release allows a slow first render if one of the later ones is fast', async () => {
   render
     .mockImplementationOnce(lasting(4_000))
     .mockImplementationOnce(lasting(501))
@@ -90,7 +90,7 @@ test('allows a slow first render if one of the later ones is fast', async () => 
   expect(await tried()).toBeNull();
 });
 
-test('names a page that stays slow', async () => {
+test('the trial render of a release names a page that stays slow', async () => {
   render.mockImplementation(lasting(501));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): takes longer than 500 ms');
 });

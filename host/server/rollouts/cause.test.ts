@@ -32,8 +32,8 @@ const CAUSES: { [Kind in RolloutCause['kind']]: fc.Arbitrary<Extract<RolloutCaus
 const kept = (value: unknown) => JSON.parse(JSON.stringify(value));
 const all = Object.entries(CAUSES);
 
-describe.each(all)('%s', (_, causes) => {
-  test('is read as it was stored', () => {
+describe.each(all)('a cause of kind %s', (_, causes) => {
+  test('is read unchanged after it was stored', () => {
     fc.assert(
       fc.property(causes, (cause) => {
         expect(parseCause(kept(cause))).toEqual(cause);

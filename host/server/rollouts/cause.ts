@@ -1,9 +1,9 @@
 import { isRecord } from '@club/shared/domain';
-import type { Arms } from '../signals/visitor-counts';
+import type { RolloutArms } from '../signals/visitor-counts';
 import { HOUR_MS } from '../signals/visitor-counts';
 
 /** Progress of a step: elapsed and required time, and candidate visitors. */
-export type Progress = {
+export type RolloutProgress = {
   share: number;
   timeMs: number;
   timeWantedMs: number;
@@ -13,9 +13,9 @@ export type Progress = {
 
 /** Cause of an automatic rollout change, stored in the history. */
 export type RolloutCause =
-  | ({ kind: 'harm'; how: 'tripped' | 'tested' } & Arms)
-  | ({ kind: 'progress' } & Progress & Arms)
-  | ({ kind: 'late'; days: number } & Progress & Arms)
+  | ({ kind: 'harm'; how: 'tripped' | 'tested' } & RolloutArms)
+  | ({ kind: 'progress' } & RolloutProgress & RolloutArms)
+  | ({ kind: 'late'; days: number } & RolloutProgress & RolloutArms)
   | { kind: 'contract' }
   | { kind: 'unreadable' }
   | { kind: 'untold' };
@@ -56,7 +56,7 @@ function duration(ms: number): string {
 }
 
 /** Describes the faults of both releases in one line. */
-export const describeArms = ({ candidate, control }: Arms): string =>
+export const describeArms = ({ candidate, control }: RolloutArms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
 
 function progress(cause: Extract<RolloutCause, { kind: 'progress' | 'late' }>): string {

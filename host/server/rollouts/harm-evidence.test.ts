@@ -1,20 +1,20 @@
 import { createRandom } from '@club/shared/demo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Arms, Block } from '../signals/visitor-counts';
+import type { RolloutArms, RolloutBlock } from '../signals/visitor-counts';
 import { BETS, betReturns, completeBlocks, type FaultRates, harmEvidence } from './harm-evidence';
 
 const block = (
   [candidate, badCandidate]: [number, number],
   [control, badControl]: [number, number],
   at = '2026-11-23T10:00:00.000Z',
-): Block => ({
+): RolloutBlock => ({
   at,
   candidate: { visitors: candidate, bad: badCandidate },
   control: { visitors: control, bad: badControl },
 });
 
-test('blocks are merged until each has both arms, and the newest is left out', () => {
+test('ten-second blocks are merged until each has visitors of both releases, and the newest is left out', () => {
   const blocks = [block([0, 0], [2, 1]), block([1, 1], [0, 0]), block([1, 0], [1, 0]), block([1, 1], [1, 1])];
   expect(completeBlocks(blocks)).toEqual([
     { candidate: { visitors: 1, bad: 1 }, control: { visitors: 2, bad: 1 } },
@@ -23,7 +23,7 @@ test('blocks are merged until each has both arms, and the newest is left out', (
   expect(completeBlocks([])).toEqual([]);
 });
 
-test('the newest block never changes the evidence', () => {
+test('the newest ten-second block never changes the evidence', () => {
   const known = [block([9, 3], [90, 0]), block([9, 4], [90, 1])];
   const newest = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }));
   const so = harmEvidence([...known, block([1, 1], [0, 0])]);
@@ -131,7 +131,7 @@ function mean(
 const size = fc.integer({ min: 1, max: 8 });
 const sizes = fc.record({ candidate: size, control: size });
 
-test('no bet gains on average if the candidate is as good or better', () => {
+test('a bet against the candidate gains nothing on average if the candidate is as good or better', () => {
   fc.assert(
     fc.property(rates, sizes, rate, rate, (given, block, one, other) => {
       const rates = { candidate: Math.min(one, other), control: Math.max(one, other) };
@@ -152,7 +152,7 @@ const ROUNDING = 1e-9;
 test('returns rise with faults of the candidate and fall with faults of the running release', () => {
   fc.assert(
     fc.property(rates, arm(20, 1), arm(20, 1), (given, candidate, control) => {
-      const won = (block: Arms) => betReturns(given, block);
+      const won = (block: RolloutArms) => betReturns(given, block);
       const worse = { ...candidate, bad: Math.min(candidate.bad + 1, candidate.visitors) };
       const alike = { ...control, bad: Math.min(control.bad + 1, control.visitors) };
       expect(won({ candidate: worse, control })).toBeGreaterThanOrEqual(

@@ -1,14 +1,21 @@
-import { type Arm, type Arms, addArms, type Block, emptyArms } from '../signals/visitor-counts';
+import {
+  addArms,
+  emptyArms,
+  type RolloutArm,
+  type RolloutArms,
+  type RolloutBlock,
+} from '../signals/visitor-counts';
 
 /** Expected share of visitors with a fault, between 0 and 1. */
 export type FaultRates = { candidate: number; control: number };
 
 /** Prior fault rate: a Beta distribution with a mean of 2 %. */
 const PRIOR = { bad: 0.18, good: 9 };
-const learnRate = ({ visitors, bad }: Arm): number => (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
+const learnRate = ({ visitors, bad }: RolloutArm): number =>
+  (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
 
 /** Bets with equal stakes: one learns both rates slowly; one assumes that the candidate harms ten percent more visitors. */
-export const BETS: readonly ((before: Arms) => FaultRates)[] = [
+export const BETS: readonly ((before: RolloutArms) => FaultRates)[] = [
   ({ candidate, control }) => ({ candidate: learnRate(candidate), control: learnRate(control) }),
   ({ control }) => ({ candidate: Math.min(learnRate(control) + 0.1, 0.99), control: learnRate(control) }),
 ];
@@ -19,7 +26,7 @@ export const BETS: readonly ((before: Arms) => FaultRates)[] = [
  * Computes an e-process: starts at 1 and multiplies each bet's stake by its return on each complete block. If the
  * candidate is as good or better, it reaches 1/α with probability at most α (Ville's inequality) at any number of checks.
  */
-export function harmEvidence(blocks: readonly Block[]): number {
+export function harmEvidence(blocks: readonly RolloutBlock[]): number {
   const before = emptyArms();
   const stakes = BETS.map(() => 0);
   let highest = 0;
@@ -34,11 +41,11 @@ export function harmEvidence(blocks: readonly Block[]): number {
 }
 
 /**
- * Merges neighbouring blocks until each has both arms. Leaves out the newest block and an incomplete merge: they may
- * grow, and evaluating a bet twice would void the guarantee.
+ * Merges neighbouring ten-second blocks until each has visitors of both releases. Leaves out the newest block and an
+ * incomplete merge, because they may grow and a bet must be evaluated only once.
  */
-export function completeBlocks(blocks: readonly Block[]): Arms[] {
-  const complete: Arms[] = [];
+export function completeBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
+  const complete: RolloutArms[] = [];
   let open = emptyArms();
   for (const block of blocks.slice(0, -1)) {
     addArms(open, block);
@@ -50,18 +57,18 @@ export function completeBlocks(blocks: readonly Block[]): Arms[] {
 }
 
 /**
- * Returns the factor, as a natural logarithm, by which a block multiplies a stake on "the candidate is worse": an
- * E-variable for two Bernoulli streams (Turner, Ly and Grünwald, "Generic E-variables for exact sequential k-sample
- * tests", 2021). It compares two rates with their weighted mean; its mean is at most 1 for a candidate as good or better.
+ * Returns the payoff of a bet that the candidate is worse, for the visitors of a ten-second block, as a natural logarithm.
+ * The payoff is an E-variable: on average at most 1 if the candidate is as good or better. Source: Turner, Ly and Grünwald,
+ * "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
  */
-export function betReturns(rates: FaultRates, { candidate, control }: Arms): number {
+export function betReturns(rates: FaultRates, { candidate, control }: RolloutArms): number {
   if (rates.candidate <= rates.control) return 0;
   const visitors = candidate.visitors + control.visitors;
   const common = (rates.candidate * candidate.visitors + rates.control * control.visitors) / visitors;
   return logRatio(candidate, rates.candidate, common) + logRatio(control, rates.control, common);
 }
 
-const logRatio = ({ visitors, bad }: Arm, rate: number, common: number): number =>
+const logRatio = ({ visitors, bad }: RolloutArm, rate: number, common: number): number =>
   bad * Math.log(rate / common) + (visitors - bad) * Math.log((1 - rate) / (1 - common));
 
 function logMean(logs: readonly number[]): number {

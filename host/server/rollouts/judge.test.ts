@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../signals/visitor-counts';
+import type { RolloutBlock } from '../signals/visitor-counts';
 import { describeCause } from './cause';
 import { harmEvidence } from './harm-evidence';
 import { type RolloutEvidence, judge as verdictOn } from './judge';
@@ -7,13 +7,13 @@ import { type RolloutEvidence, judge as verdictOn } from './judge';
 const HOUR = 3_600_000;
 const BEGIN = Date.parse('2026-11-23T10:00:00.000Z');
 
-const block = (seconds: number, candidate: [number, number], control: [number, number]): Block => ({
+const block = (seconds: number, candidate: [number, number], control: [number, number]): RolloutBlock => ({
   at: new Date(BEGIN + seconds * 1_000).toISOString(),
   candidate: { visitors: candidate[0], bad: candidate[1] },
   control: { visitors: control[0], bad: control[1] },
 });
 
-const rollout = (blocks: Block[], given: Partial<RolloutEvidence> = {}): RolloutEvidence => ({
+const rollout = (blocks: RolloutBlock[], given: Partial<RolloutEvidence> = {}): RolloutEvidence => ({
   blocks,
   share: 10,
   stepAt: new Date(BEGIN).toISOString(),

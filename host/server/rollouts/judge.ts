@@ -1,7 +1,7 @@
 import { type Rollout, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
-import { type Arms, type Block, HOUR_MS, spanOf, totals } from '../signals/visitor-counts';
-import type { Progress, RolloutCause } from './cause';
+import { HOUR_MS, type RolloutArms, type RolloutBlock, spanOf, totals } from '../signals/visitor-counts';
+import type { RolloutCause, RolloutProgress } from './cause';
 import { harmEvidence } from './harm-evidence';
 
 /** Next action for a rollout, and its cause. */
@@ -9,7 +9,7 @@ export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: RolloutC
 
 export type RolloutEvidence = {
   /** Oldest first; the last block may still grow. */
-  blocks: readonly Block[];
+  blocks: readonly RolloutBlock[];
   /** Percent of visitors who get the candidate now. */
   share: number;
   /** Start of this share. ISO 8601, UTC. */
@@ -40,7 +40,7 @@ export const countedFrom = ({ startedAt, toldAt }: Rollout): Date =>
 
 export function evidenceOf(
   rollout: Rollout,
-  blocks: readonly Block[],
+  blocks: readonly RolloutBlock[],
   { now, timeWantedMs }: { now: Date; timeWantedMs: number },
 ): RolloutEvidence {
   const since = (moment: string) => Math.max(0, now.getTime() - Date.parse(moment));
@@ -71,7 +71,7 @@ export function judge(evidence: RolloutEvidence): Verdict {
 /** Holds every rollout: without reports (`SIGNALS=off`) only a person can tell how a release fares. */
 export const holdUnreported = (): Verdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
-export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): Progress {
+export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): RolloutProgress {
   const from = new Date(stepAt).toISOString();
   const atStep = blocks.filter(({ at }) => at >= from);
   return {
@@ -84,7 +84,10 @@ export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence
 }
 
 /** Finds harm by the tripwire or the sequential test; forged reports can only delay a release. */
-function harmOf(blocks: readonly Block[], { candidate, control }: Arms): 'tripped' | 'tested' | null {
+function harmOf(
+  blocks: readonly RolloutBlock[],
+  { candidate, control }: RolloutArms,
+): 'tripped' | 'tested' | null {
   const isPlain = candidate.bad > PLAIN_SHARE * candidate.visitors;
   const isClear =
     candidate.bad >= CLEAR_SHARE * candidate.visitors &&

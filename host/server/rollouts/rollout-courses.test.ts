@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
 import { deployed, rolledBack } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
-import { AUTOMATIC, SHARES } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type DeployState, lineOf, parseDeployState, rolloutOf } from '../registry/state';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
@@ -22,10 +22,10 @@ function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number
   const id = turn.toString(16).padStart(8, '0');
   const changes: Record<typeof what, () => DeployState> = {
     begin: () => beginRollout(state, order, { release, id }),
-    advance: () => advanceRollout(state, orderAt(turn, AUTOMATIC)),
+    advance: () => advanceRollout(state, orderAt(turn, AUTOMATIC_AUTHOR)),
     go: () => resumeOrAdvance(state, order),
     hold: () => holdRollout(state, order),
-    ask: () => holdRollout(state, orderAt(turn, AUTOMATIC)),
+    ask: () => holdRollout(state, orderAt(turn, AUTOMATIC_AUTHOR)),
     stop: () => stopRollout(state, order),
     deploy: () => deployed(state, order, release),
     rollback: () => rolledBack(state, order),

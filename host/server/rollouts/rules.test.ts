@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
-import { deployed, pruned, rolledBack, rolloutFolders, started } from '../registry/changes';
-import { AUTOMATIC, SHARES } from '../registry/rollout';
+import { deployed, pruneLine, rolledBack, rolloutFolders, started } from '../registry/changes';
+import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type DeployState, lineOf, parseDeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
 import type { RolloutCause } from './cause';
@@ -13,7 +13,7 @@ const ID = '0123abcd';
 const order = { remote: 'profile', by: 'ana', at: AT };
 const later = { ...order, at: LATER };
 const cause: RolloutCause = { kind: 'untold' };
-const automatic = { ...later, by: AUTOMATIC, reason: 'so much is known', cause };
+const automatic = { ...later, by: AUTOMATIC_AUTHOR, reason: 'so much is known', cause };
 
 const begin = (state = stateWith('1.0.0', '0.9.0')) =>
   beginRollout(state, order, { release: releaseOf('1.1.0'), id: ID });
@@ -59,7 +59,7 @@ test('a rollout goes through every share, then runs for all and is in the histor
   expect(state.history).toEqual([
     {
       at: LATER,
-      by: AUTOMATIC,
+      by: AUTOMATIC_AUTHOR,
       action: 'deploy',
       remote: 'profile',
       from: '1.0.0-0a1b2c3d',
@@ -70,7 +70,7 @@ test('a rollout goes through every share, then runs for all and is in the histor
   expect(actions(state)).toEqual(['begin', 'step', 'step', 'step', 'finish']);
 });
 
-test('a manual hold keeps the share until go resumes it', () => {
+test('a rollout held by a person keeps its share until `rollout go` resumes it', () => {
   const state = holdRollout(begin(), { ...later, reason: 'feriado' });
   expect(rolloutOf(state, 'profile')?.held).toEqual({ at: LATER, by: 'ana', reason: 'feriado' });
   expect(advanceRollout(state, automatic)).toBe(state);
@@ -83,17 +83,17 @@ test('a manual hold keeps the share until go resumes it', () => {
 
 test('an automatic hold stores its reason as text and data', () => {
   const state = parseDeployState(JSON.parse(JSON.stringify(holdRollout(begin(), automatic))));
-  const why = { at: LATER, by: AUTOMATIC, reason: 'so much is known', cause };
+  const why = { at: LATER, by: AUTOMATIC_AUTHOR, reason: 'so much is known', cause };
   expect(state && rolloutOf(state, 'profile')?.held).toEqual(why);
   expect(state && rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'hold', ...why });
 });
 
-test('go after an automatic hold moves to the next share', () => {
+test('`rollout go` after an automatic hold moves to the next share', () => {
   const resumed = resumeOrAdvance(holdRollout(begin(), automatic), later);
   expect([share(resumed), rolloutOf(resumed, 'profile')?.held]).toEqual([25, undefined]);
 });
 
-test('go moves on at once and finishes at the last share', () => {
+test('`rollout go` moves to the next share at once and finishes at the last one', () => {
   let state = begin();
   for (const _ of SHARES) state = resumeOrAdvance(state, later);
   expect([share(state), running(state)[0], state.history.at(-1)?.by]).toEqual([null, '1.1.0', 'ana']);
@@ -104,7 +104,7 @@ test('stop gives all visitors the running release and records the stopped one', 
   expect([share(state), running(state), state.history]).toEqual([null, ['1.0.0', '0.9.0'], []]);
   expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({
     action: 'stop',
-    by: AUTOMATIC,
+    by: AUTOMATIC_AUTHOR,
     share: 0,
     reason: 'so much is known',
     cause,
@@ -158,7 +158,7 @@ test('a start deploys no build during a rollout', () => {
 });
 
 test('prune keeps the candidate’s folder and the last stopped one', () => {
-  expect(share(pruned(begin(), 'profile', 1))).toBe(10);
+  expect(share(pruneLine(begin(), 'profile', 1))).toBe(10);
   expect(rolloutFolders(begin(), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
   expect(rolloutFolders(stopRollout(begin(), automatic), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
 });

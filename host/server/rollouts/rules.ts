@@ -2,7 +2,7 @@ import type { Release } from '@club/shared/federation';
 import { type ChangeOrder, deployed } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
-import { AUTOMATIC, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf, withRollout, withRolloutChange } from '../registry/rollout-state';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { RolloutCause } from './cause';
@@ -89,14 +89,14 @@ export function resumeOrAdvance(state: DeployState, order: RolloutOrder): Deploy
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
   const { held, ...rest } = rollout;
-  if (!held || held.by === AUTOMATIC) return nextStep(state, order, rollout, { toldAt: order.at });
+  if (!held || held.by === AUTOMATIC_AUTHOR) return nextStep(state, order, rollout, { toldAt: order.at });
   return withChange(state, order, rollout, { action: 'resume', next: { ...rest, toldAt: order.at } });
 }
 
 /** Keeps the share until a manual `go` or `stop`. */
 export function holdRollout(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
-  if (!rollout || (rollout.held && order.by === AUTOMATIC)) return state;
+  if (!rollout || (rollout.held && order.by === AUTOMATIC_AUTHOR)) return state;
   const { at, by, reason = '', cause } = order;
   const why = { at, by, reason, ...(cause && { cause }) };
   return withChange(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
@@ -114,10 +114,10 @@ export function stopRollout(state: DeployState, order: RolloutOrder): DeployStat
 
 /** Commands for a rollout in progress. */
 export const STEERINGS = ['hold', 'go', 'stop'] as const;
-export type Steering = (typeof STEERINGS)[number];
+export type RolloutSteering = (typeof STEERINGS)[number];
 
 export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
-  action: Steering;
+  action: RolloutSteering;
   /** Called after the change is stored; not called if the rollout has ended or moved on meanwhile. */
   onDone?: () => void;
 };
@@ -131,7 +131,7 @@ type Parts = {
 };
 
 const ruleOf = ({ action, by }: SteerRequest) => {
-  if (action === 'go') return by === AUTOMATIC ? advanceRollout : resumeOrAdvance;
+  if (action === 'go') return by === AUTOMATIC_AUTHOR ? advanceRollout : resumeOrAdvance;
   return action === 'hold' ? holdRollout : stopRollout;
 };
 

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
-import { AUTOMATIC, type Rollout } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
 import { describeCause, type RolloutCause } from './cause';
 import { holdUnreported, type RolloutEvidence, judge as realJudge, type Verdict } from './judge';
@@ -90,21 +90,21 @@ test('judges a rollout by its reports, share, time and required visitors', async
   });
 });
 
-test('requests reports from the start of the hour in which the rollout began', async () => {
+test('the rollout runner requests reports from the start of the hour in which the rollout began', async () => {
   const { after, judge, blocks } = setUp({ ...ROLLOUT, startedAt: at(0.5) });
   await after(3);
   expect(blocks).toHaveBeenCalledWith(expect.objectContaining({ since: new Date(START) }));
   expect(judge).toHaveBeenCalledWith(expect.objectContaining({ ageMs: 2.5 * HOUR }));
 });
 
-test('counts only reports since a person’s last go', async () => {
+test('a step counts only reports since a person’s last `rollout go`', async () => {
   const { after, judge, blocks } = setUp({ ...ROLLOUT, toldAt: at(9) });
   await after(10);
   expect(blocks).toHaveBeenCalledWith(expect.objectContaining({ since: new Date(at(9)) }));
   expect(judge).toHaveBeenCalledWith(expect.objectContaining({ ageMs: HOUR }));
 });
 
-test('waits for the step time, then advances the judged step', async () => {
+test('the rollout runner waits for the step time, then advances the judged step', async () => {
   const { after, steer, onDone } = setUp();
   await after(3.99);
   expect(steer).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ test('waits for the step time, then advances the judged step', async () => {
   const reason = expect.stringContaining('at 25 % for 2 h of 2 h with 30 of 30 visitors');
   expect(steer).toHaveBeenCalledExactlyOnceWith({
     remote: 'profile',
-    by: AUTOMATIC,
+    by: AUTOMATIC_AUTHOR,
     action: 'go',
     reason,
     cause: expect.objectContaining({ kind: 'progress', visitors: 30 }),
@@ -127,7 +127,7 @@ test('waits for the step time, then advances the judged step', async () => {
   });
 });
 
-test('holds a rollout at once if reports are off', async () => {
+test('a rollout is held at once if visitor reports are off', async () => {
   const { after, steer } = setUp(ROLLOUT, holdUnreported());
   await after(2);
   expect(steer).toHaveBeenCalledExactlyOnceWith(
@@ -142,7 +142,7 @@ test.each(['go', 'hold', 'wait'] as const)('a held rollout ignores the verdict %
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('stops a held rollout on harm', async () => {
+test('a held rollout is stopped on harm', async () => {
   const held = { at: at(3), by: 'ana', reason: '' };
   const { after, steer } = setUp({ ...ROLLOUT, held }, { action: 'stop', cause: HARM });
   await after(4);
@@ -151,7 +151,7 @@ test('stops a held rollout on harm', async () => {
   );
 });
 
-test('stops a rollout of another contract regardless of reports', async () => {
+test('the rollout runner stops a rollout of another contract regardless of reports', async () => {
   const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'contract' });
   await after(3);
   expect(judge).not.toHaveBeenCalled();
@@ -160,7 +160,7 @@ test('stops a rollout of another contract regardless of reports', async () => {
 
 const SECOND = 1 / 3_600;
 
-test('holds, but never stops, a rollout whose release stays unreadable', async () => {
+test('a rollout whose release stays unreadable is held, but never stopped', async () => {
   const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
   await after(3);
   await after(3 + 9 * SECOND);
@@ -172,7 +172,7 @@ test('holds, but never stops, a rollout whose release stays unreadable', async (
   );
 });
 
-test('continues a rollout whose release becomes readable in time', async () => {
+test('the rollout runner continues a rollout whose release becomes readable in time', async () => {
   const { after, steer, runs } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
   await after(3);
   runs({ candidate });
@@ -182,7 +182,7 @@ test('continues a rollout whose release becomes readable in time', async () => {
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('reports a failed change and retries with backoff, but retries a stop each time', async () => {
+test('the rollout runner reports a failed change and retries with backoff, but retries a stop each time', async () => {
   const { after, steer, onFailed, onDone } = setUp();
   steer.mockRejectedValue(new Error('locked'));
   const tries = async () => {
@@ -201,7 +201,7 @@ test('reports a failed change and retries with backoff, but retries a stop each 
   expect(stop.steer).toHaveBeenCalledTimes(60);
 });
 
-test('retries soon even if the clock was set back', async () => {
+test('the rollout runner retries soon even if the clock was set back', async () => {
   const { after, steer } = setUp();
   steer.mockRejectedValue(new Error('locked'));
   await after(9);
@@ -214,14 +214,14 @@ test('retries soon even if the clock was set back', async () => {
   expect(missing.steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'hold' }));
 });
 
-test('counts no time if the clock was set back before the step', async () => {
+test('the rollout runner counts no time if the clock was set back before the step', async () => {
   const { after, steer, judge } = setUp();
   await after(-1);
   expect(judge).toHaveBeenCalledWith(expect.objectContaining({ timeAtStepMs: 0, ageMs: 0 }));
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('skips a rollout whose reports are unreadable and still judges others', async () => {
+test('the rollout runner skips a rollout whose reports are unreadable and still judges others', async () => {
   const { after, steer, blocks, onFailed, also } = setUp();
   also('feedback', { rollout: { ...ROLLOUT, id: 'ffffffff' }, candidate: null, unusable: 'contract' });
   blocks.mockRejectedValue(new Error('the database is away'));
@@ -230,7 +230,7 @@ test('skips a rollout whose reports are unreadable and still judges others', asy
   expect(steer.mock.calls.map(([{ remote, action }]) => `${remote} ${action}`)).toEqual(['feedback stop']);
 });
 
-test('counts downtime of all servers for one step only', async () => {
+test('the rollout runner counts downtime of all servers for one step only', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   let now = at(100);
   const steer = createSteering({

@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../platform/config/config';
 import { isUnreadable } from '../registry/deployed-release';
 import type { Deployment, DeploymentSource, RunningRollout } from '../registry/deployment';
-import { AUTOMATIC } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';
 import type { Signals } from '../signals/signals';
 import { describeCause } from './cause';
@@ -16,18 +16,23 @@ import {
   judge as judgeReports,
   type Verdict,
 } from './judge';
-import type { Steering, SteerRequest } from './rules';
+import type { RolloutSteering, SteerRequest } from './rules';
 
 /** Visitor reports; null if signals are off. */
-export type Reports = Pick<Signals, 'blocks'> | null;
+export type VisitorReports = Pick<Signals, 'blocks'> | null;
 
 /** An automatic change of a rollout. */
-export type AutomaticChange = { remote: RemoteName; action: Steering; release: string; reason: string };
+export type AutomaticChange = {
+  remote: RemoteName;
+  action: RolloutSteering;
+  release: string;
+  reason: string;
+};
 
 type RunOptions = {
   current: () => Promise<Deployment>;
   steer: (request: SteerRequest) => Promise<unknown>;
-  reports: Reports;
+  reports: VisitorReports;
   judge?: Judge;
   timeWantedMs: number;
   clock: () => Date;
@@ -36,7 +41,7 @@ type RunOptions = {
 };
 
 /** Returns the judge; without reports it holds every rollout for a person. */
-export const judgeOf = (reports: Reports): Judge => (reports ? judgeReports : holdUnreported);
+export const judgeOf = (reports: VisitorReports): Judge => (reports ? judgeReports : holdUnreported);
 
 /** Limits the delay from a report to a stop to two seconds, because reports are stored within one. */
 const INTERVAL_MS = 500;
@@ -86,7 +91,7 @@ export function createRolloutRun(options: RunOptions) {
     const change = { remote, action, release: candidateOf(remote, rollout), reason };
     try {
       await steer({
-        ...{ remote, by: AUTOMATIC, action, reason, cause },
+        ...{ remote, by: AUTOMATIC_AUTHOR, action, reason, cause },
         seen: { id, step },
         onDone: () => onDone(change),
       });
@@ -149,7 +154,7 @@ type Options = {
   steer: (request: SteerRequest) => Promise<unknown>;
   deployments: DeploymentSource;
   metrics: Registry;
-  reports: Reports;
+  reports: VisitorReports;
   judge?: Judge;
 };
 

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { deployAll, remoteBuild, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { AUTOMATIC } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
-import type { Block } from '../signals/visitor-counts';
+import type { RolloutBlock } from '../signals/visitor-counts';
 import { sitePlugin } from '../site/site-plugin';
 import { candidateNumbers } from './assignment';
 
@@ -17,7 +17,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const serve = sitePlugin(writeHostBuild(join(dir, 'host')));
   /** Reports visitors without faults for each share. */
-  const blocks = async (): Promise<Block[]> => {
+  const blocks = async (): Promise<RolloutBlock[]> => {
     const rollout = rolloutOf(await directory.state(), 'profile');
     const share = rollout ? shareOf(rollout) : 0;
     const fine = (visitors: number) => ({ visitors, bad: 0 });
@@ -120,7 +120,7 @@ test('a new visitor gets a random number and its page at once', async () => {
   expect(seen.size).toBe(2);
 });
 
-test('a visitor keeps the number, and its pages are cached privately', async () => {
+test('a visitor keeps the rollout number, and browsers cache the pages privately', async () => {
   const site = await setUp();
   const { inside } = await site.begin();
   for (const url of ['/', '/registry.json', '/sin-conexion.json']) {
@@ -237,7 +237,10 @@ test('an altered candidate reaches no visitor, and its rollout is held and repor
   await vi.waitFor(
     async () => {
       const state = await site.directory.state();
-      expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'hold', by: AUTOMATIC });
+      expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({
+        action: 'hold',
+        by: AUTOMATIC_AUTHOR,
+      });
       expect(site.logged().map(({ msg }) => msg)).toContain('rollout held');
       const metrics = (await site.get('/metrics')).body;
       expect(metrics).toContain('club_rollouts_automatic_total{remote="profile",action="hold"} 1');
@@ -261,7 +264,7 @@ test('a rollout advances through its shares automatically and then runs for all'
     'step 100',
     'finish 100',
   ]);
-  expect(state.history.at(-1)).toMatchObject({ action: 'deploy', by: AUTOMATIC });
+  expect(state.history.at(-1)).toMatchObject({ action: 'deploy', by: AUTOMATIC_AUTHOR });
   const { cookies, body } = await site.get('/', '7');
   expect(inline(body, 'registry').remotes.profile).toMatchObject({
     version: '1.1.0',

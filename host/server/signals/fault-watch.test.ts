@@ -36,7 +36,7 @@ test.each([
   { visitors: 4, bad: 4, reported: 0 },
   { visitors: 5, bad: 5, release: '1.0.0-0123abcd', reported: 0 },
 ])(
-  'reports a release with $bad faulty of $visitors visitors $reported times',
+  'the fault watch reports a release with $bad faulty of $visitors visitors $reported times',
   async ({ reported, ...counts }) => {
     const { check, releases, onFailing } = setUp(counts);
     await check();
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('reports a failing release once, and again after it recovered', async () => {
+test('the fault watch reports a failing release once, and again after it recovered', async () => {
   const { checkWith, onFailing } = setUp({ visitors: 0, bad: 0 });
   await checkWith({ visitors: 20, bad: 6 });
   await checkWith({ visitors: 40, bad: 9 });

@@ -49,7 +49,7 @@ const signal: fc.Arbitrary<Signal> = fc
   })
   .chain(({ vitals, ...signal }) => fc.constantFrom(signal, { ...signal, vitals }));
 
-test('parses any valid signal unchanged', () => {
+test('the endpoint for signals parses any valid signal unchanged', () => {
   fc.assert(
     fc.property(signal, (reported) => {
       expect(readSignal(JSON.parse(JSON.stringify(reported)))).toEqual(reported);
@@ -57,7 +57,7 @@ test('parses any valid signal unchanged', () => {
   );
 });
 
-test('rejects any other value or reduces it to a valid signal, and never throws', () => {
+test('the endpoint for signals rejects any other value or reduces it to a valid signal, and never throws', () => {
   const altered = fc
     .tuple(
       signal,
@@ -114,11 +114,11 @@ test.each<[string, unknown]>([
   ['with a negative time', { releases: [], vitals: { ...VITALS, lcp: -1 } }],
   ['with an excessive time', { releases: [], vitals: { ...VITALS, inp: 1e300 } }],
   ['with a time as text', { releases: [], vitals: { ...VITALS, cls: '0' } }],
-])('rejects a signal %s', (_, value) => {
+])('the endpoint for signals rejects a signal %s', (_, value) => {
   expect(readSignal(value)).toBeNull();
 });
 
-test('drops unknown fields of a signal', () => {
+test('the endpoint for signals drops unknown fields of a signal', () => {
   const vitals = { ...VITALS, url: '/detalle/7' };
   const read = readSignal({ releases: [{ ...RELEASE, visitor: 'ana' }], vitals, visitor: 'ana' });
   expect(read).toEqual({ releases: [RELEASE], vitals: VITALS });
@@ -157,7 +157,7 @@ const of = (release: string, more: object = {}) => ({
   releases: [{ remote: 'profile', release, faults: [], ...more }],
 });
 
-test('counts signals of running releases, in the metrics by release and outcome', async () => {
+test('the endpoint for signals counts signals of running releases, in the metrics by release and outcome', async () => {
   const app = await site();
   const release = await running(app);
   const answer = await send(app, of(release));
@@ -170,7 +170,7 @@ test('counts signals of running releases, in the metrics by release and outcome'
   ]);
 });
 
-test('counts a rolled-back release, but no unknown release or rollout', async () => {
+test('the endpoint for signals counts a rolled-back release, but no unknown release or rollout', async () => {
   const app = await site();
   const first = await running(app);
   const { release } = await app.directory.add(app.build({ version: '1.1.0' }));
@@ -200,13 +200,13 @@ test.each<[string, unknown, Record<string, string>, number]>([
   ['above 4 KiB', { releases: [], more: 'x'.repeat(5_000) }, {}, 413],
   ['as a form', '{}', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['of another site', of('1.0.0-a'), { origin: 'https://evil.example' }, 403],
-])('rejects a signal %s without counting it', async (_, body, headers, status) => {
+])('the endpoint for signals rejects a signal %s without counting it', async (_, body, headers, status) => {
   const app = await site();
   expect((await send(app, body, { 'content-type': 'application/json', ...headers })).statusCode).toBe(status);
   expect(added()).toEqual([]);
 });
 
-test('limits signals per address and logs nothing about the sender', async () => {
+test('the endpoint for signals limits signals per address and logs nothing about the sender', async () => {
   const app = await site({ LOG_LEVEL: 'info', TRUST_PROXY: 'on' });
   const headers = {
     'content-type': 'application/json',
@@ -218,12 +218,12 @@ test('limits signals per address and logs nothing about the sender', async () =>
   expect(app.lines).toEqual([]);
 });
 
-test('answers 204 if the database fails', async () => {
+test('the endpoint for signals answers 204 if the database fails', async () => {
   const app = await site();
   store.add.mockImplementation(() => Promise.reject(new Error('full')));
   expect((await send(app, of(await running(app)))).statusCode).toBe(204);
 });
 
-test('answers 404 if signals are off', async () => {
+test('the endpoint for signals answers 404 if signals are off', async () => {
   expect((await send(await operatorsApp(), of('1.0.0-a'))).statusCode).toBe(404);
 });

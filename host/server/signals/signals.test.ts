@@ -66,7 +66,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(await signals.releases(at(-23.5))).toMatchObject([{ visitors: 3, bad: 1, hours }]);
   });
 
-  test('of a rollout are counted apart, in blocks of ten seconds', async () => {
+  test('of a rollout are counted apart, in ten-second blocks', async () => {
     const rollout = '0123abcd';
     const compared = { remote: 'profile' as const, rollout, candidate: NEW, control: OLD, since: NOON };
     await add([
@@ -145,7 +145,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     ]);
   });
 
-  test('of one release in large numbers become few rows and few writes', async () => {
+  test('in large numbers for one release take few rows and few writes', async () => {
     let writes = 0;
     const counted = {
       ...database,
@@ -168,7 +168,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     await stored;
   });
 
-  test('of a long rollout are read once, and later only the growing blocks', async () => {
+  test('of a long rollout are read once, and later only the growing ten-second blocks', async () => {
     let read = 0;
     const counting: Database = {
       ...database,

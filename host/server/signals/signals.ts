@@ -9,17 +9,17 @@ import {
   type VitalName,
 } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
-import type { Database, DatabaseRow, Sql, Value } from '../platform/database/database';
+import type { Database, DatabaseRow, Sql, SqlValue } from '../platform/database/database';
 import {
-  type Arm,
-  type Block,
-  type Count,
   countsOf,
   DAY_MS,
   emptyArms,
   HOUR_MS,
   mergeCounts,
   quantileOf,
+  type RolloutArm,
+  type RolloutBlock,
+  type SignalCount,
   settleBlocks,
   spanOf,
   TEN_SECONDS_MS,
@@ -28,7 +28,7 @@ import {
 /** p75 of LCP and INP in milliseconds and of CLS without a unit; null without reports. */
 export type Vitals = Record<VitalName, number | null>;
 
-export type ReleaseSignals = Arm & {
+export type ReleaseSignals = RolloutArm & {
   remote: RemoteName;
   release: string;
   faults: Partial<Record<ReleaseFault, number>>;
@@ -52,7 +52,7 @@ export type Signals = {
   /** Resolves when stored, within about two seconds. */
   add(signal: Signal, at: Date): Promise<void>;
   /** Returns a rollout's reports since `since`, oldest first; the last block may still grow. */
-  blocks(of: Compared): Promise<readonly Block[]>;
+  blocks(of: Compared): Promise<readonly RolloutBlock[]>;
   /** Returns the counts of each release since the given time. */
   releases(since: Date): Promise<ReleaseSignals[]>;
   /** Merges old counts by hour, then by day, and deletes the oldest. */
@@ -119,10 +119,10 @@ const COLUMNS = {
   vitals: ['counted_at', 'remote', 'release', 'page', 'vital', 'bin'],
 } as const;
 
-const TABLES = Object.keys(COLUMNS) as Count['table'][];
+const TABLES = Object.keys(COLUMNS) as SignalCount['table'][];
 
 /** Adds counts to existing or new rows. */
-async function addCounts(sql: Sql, counts: readonly Count[]): Promise<void> {
+async function addCounts(sql: Sql, counts: readonly SignalCount[]): Promise<void> {
   const rows = mergeCounts(counts);
   for (const table of TABLES) {
     const keys = COLUMNS[table].join(', ');
@@ -144,8 +144,8 @@ const STEPS = [
 ];
 const ROWS_KEPT_MS = DAYS(400);
 
-function countOf(table: Count['table'], row: DatabaseRow, spanMs: number): Count {
-  const [at, ...others] = COLUMNS[table].map((column) => row[column] as Value);
+function countOf(table: SignalCount['table'], row: DatabaseRow, spanMs: number): SignalCount {
+  const [at, ...others] = COLUMNS[table].map((column) => row[column] as SqlValue);
   const span = spanOf(new Date(String(at)), spanMs);
   return { table, key: [span, ...(others as (string | number)[])], by: Number(row.total) };
 }
@@ -168,7 +168,7 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
   }
 }
 
-type CachedBlocks = { blocks: readonly Block[]; until: string };
+type CachedBlocks = { blocks: readonly RolloutBlock[]; until: string };
 
 /** Treats newer blocks as growing: storing takes seconds, and the servers' clocks differ. */
 const GROWS_MS = 10 * 60_000;
@@ -184,7 +184,11 @@ function createBlockCache() {
     noUpdateTTL: true,
   });
 
-  return async (key: string, since: string, read: (from: string) => Promise<Block[]>): Promise<Block[]> => {
+  return async (
+    key: string,
+    since: string,
+    read: (from: string) => Promise<RolloutBlock[]>,
+  ): Promise<RolloutBlock[]> => {
     const known = kept.get(key) ?? { blocks: [], until: since };
     const blocks = [...known.blocks, ...(await read(known.until))];
     const newest = blocks.at(-1);
@@ -203,8 +207,8 @@ const newRelease = (remote: RemoteName, release: string): ReleaseSignals => ({
   ...{ faults: {}, hours: {}, vitals: {} },
 });
 
-function blocksOf(rows: readonly DatabaseRow[], candidate: string): Block[] {
-  const blocks = new Map<string, Block>();
+function blocksOf(rows: readonly DatabaseRow[], candidate: string): RolloutBlock[] {
+  const blocks = new Map<string, RolloutBlock>();
   for (const { counted_at, release, outcome, total } of rows) {
     const at = String(counted_at);
     const block = blocks.get(at) ?? { at, ...emptyArms() };
@@ -261,14 +265,17 @@ function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly
 
 /** Stores signals in a database, which several servers may share. */
 export function createSignals(database: Database, pauseMs?: number): Signals {
-  const writer = createWriter<Count>((counts) => database.write((sql) => addCounts(sql, counts)), pauseMs);
+  const writer = createWriter<SignalCount>(
+    (counts) => database.write((sql) => addCounts(sql, counts)),
+    pauseMs,
+  );
 
   const kept = createBlockCache();
 
   async function readBlocks(
     { remote, rollout, candidate, control }: Compared,
     from: string,
-  ): Promise<Block[]> {
+  ): Promise<RolloutBlock[]> {
     const rows = await database.read((sql) =>
       sql.rows(
         `SELECT counted_at, release, outcome, total FROM rollout_signals
@@ -280,7 +287,7 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
     return blocksOf(rows, candidate);
   }
 
-  async function blocks(compared: Compared): Promise<readonly Block[]> {
+  async function blocks(compared: Compared): Promise<readonly RolloutBlock[]> {
     const from = spanOf(compared.since, TEN_SECONDS_MS);
     const key = JSON.stringify(compared);
     return settleBlocks(await kept(key, from, (since) => readBlocks(compared, since)));

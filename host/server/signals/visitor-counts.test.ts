@@ -1,7 +1,7 @@
 import { VITALS } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Block, quantileOf, settleBlocks, vitalBin } from './visitor-counts';
+import { quantileOf, type RolloutBlock, settleBlocks, vitalBin } from './visitor-counts';
 
 const binned = (vital: (typeof VITALS)[number], values: readonly number[]) => {
   const bins = new Map<number, number>();
@@ -32,27 +32,27 @@ test.each(VITALS)('the estimated p75 of %s is in the same bin as the exact one',
   );
 });
 
-const block = (visitors: number, bad: number): Block => ({
+const block = (visitors: number, bad: number): RolloutBlock => ({
   at: '',
   candidate: { visitors, bad },
   control: { visitors: 0, bad: 0 },
 });
-const candidates = (blocks: readonly Block[]) =>
+const candidates = (blocks: readonly RolloutBlock[]) =>
   settleBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
 
-test('takes a later fault’s visitor from the nearest block with a healthy one', () => {
+test('a later fault marks a healthy visitor of the nearest ten-second block', () => {
   expect(candidates([block(5, 0), block(2, 1), block(0, 2)])).toEqual(['0/4', '1/1', '2/2']);
   expect(candidates([block(3, 1)])).toEqual(['1/3']);
 });
 
-test('counts a visitor who claims to be counted but was not', () => {
+test('a visitor who was not counted before is counted, even if the report says otherwise', () => {
   expect(candidates([block(0, 3)])).toEqual(['3/3']);
 });
 
-test('keeps all bad visitors, adds none, and leaves no block with more bad visitors than visitors', () => {
+test('settling ten-second blocks keeps the number of visitors with faults, at most one fault per visitor', () => {
   const arm = fc.record({ visitors: fc.nat(9), bad: fc.nat(9) });
   const blocks = fc.array(fc.record({ at: fc.constant(''), candidate: arm, control: arm }));
-  const sum = (all: readonly Block[], what: 'visitors' | 'bad') =>
+  const sum = (all: readonly RolloutBlock[], what: 'visitors' | 'bad') =>
     all.reduce((total, { control }) => total + control[what], 0);
   fc.assert(
     fc.property(blocks, (reported) => {
@@ -73,7 +73,7 @@ test('keeps all bad visitors, adds none, and leaves no block with more bad visit
   );
 });
 
-test('takes linear time in the number of blocks', () => {
+test('settling takes linear time in the number of ten-second blocks', () => {
   const least = vi.spyOn(Math, 'min');
   settleBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
   expect(least.mock.calls.length).toBeLessThan(2 * 300);

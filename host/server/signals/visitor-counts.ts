@@ -36,7 +36,7 @@ export function quantileOf(
 }
 
 /** Increment of a row: its table, key and amount. */
-export type Count = {
+export type SignalCount = {
   table: 'signals' | 'rollout_signals' | 'vitals';
   key: readonly (string | number)[];
   by: number;
@@ -54,11 +54,11 @@ export const spanOf = (at: Date, ms: number): string =>
 const ONLY_PART = 0;
 
 /** Returns the rows that a signal adds to: by the hour, and for a rollout by ten seconds. */
-export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
+export function countsOf({ releases, vitals }: Signal, at: Date): SignalCount[] {
   const hour = spanOf(at, HOUR_MS);
   const reported = releases.flatMap(({ remote, release, rollout, faults, before }) => {
     const outcomes = [...(before ? [] : ['visitors']), ...(faults.length > 0 ? ['bad'] : []), ...faults];
-    return outcomes.map((outcome): Count => {
+    return outcomes.map((outcome): SignalCount => {
       if (rollout === undefined)
         return { table: 'signals', key: [hour, remote, release, '', outcome], by: 1 };
       const key = [spanOf(at, TEN_SECONDS_MS), remote, release, rollout, ONLY_PART, outcome];
@@ -69,7 +69,7 @@ export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
     const value = vitals?.[vital];
     if (!vitals || value === undefined) return [];
     return vitals.releases.map(
-      ({ remote, release }): Count => ({
+      ({ remote, release }): SignalCount => ({
         table: 'vitals',
         key: [hour, remote, release, vitals.page, vital, vitalBin(vital, value)],
         by: 1,
@@ -80,8 +80,8 @@ export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
 }
 
 /** Merges counts with equal keys and sorts them, so that two servers writing at once cannot deadlock. */
-export function mergeCounts(counts: readonly Count[]): Count[] {
-  const rows = new Map<string, Count>();
+export function mergeCounts(counts: readonly SignalCount[]): SignalCount[] {
+  const rows = new Map<string, SignalCount>();
   for (const count of counts) {
     const id = JSON.stringify([count.table, ...count.key]);
     rows.set(id, { ...count, by: count.by + (rows.get(id)?.by ?? 0) });
@@ -89,31 +89,31 @@ export function mergeCounts(counts: readonly Count[]): Count[] {
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Visitors of a release, each counted once; `bad` of them met a fault. */
-export type Arm = { visitors: number; bad: number };
+/** Visitors of one release in a rollout, each counted once. `bad` is the number of them that met a fault. */
+export type RolloutArm = { visitors: number; bad: number };
 
-/** Reports on both releases of a rollout. */
-export type Arms = { candidate: Arm; control: Arm };
+/** Visitors of both releases of a rollout. */
+export type RolloutArms = { candidate: RolloutArm; control: RolloutArm };
 
 /** Reports within ten seconds, or within an hour or a day if old; `at` is the start, ISO 8601, UTC. */
-export type Block = Arms & { at: string };
+export type RolloutBlock = RolloutArms & { at: string };
 
 const ARMS = ['candidate', 'control'] as const;
 
-export const emptyArms = (): Arms => ({
+export const emptyArms = (): RolloutArms => ({
   candidate: { visitors: 0, bad: 0 },
   control: { visitors: 0, bad: 0 },
 });
 
 /** Adds a block to a sum in place, because a long rollout has thousands of blocks. */
-export function addArms(sum: Arms, block: Arms): void {
+export function addArms(sum: RolloutArms, block: RolloutArms): void {
   for (const arm of ARMS) {
     sum[arm].visitors += block[arm].visitors;
     sum[arm].bad += block[arm].bad;
   }
 }
 
-export function totals(blocks: readonly Arms[]): Arms {
+export function totals(blocks: readonly RolloutArms[]): RolloutArms {
   const sum = emptyArms();
   for (const block of blocks) addArms(sum, block);
   return sum;
@@ -123,7 +123,7 @@ export function totals(blocks: readonly Arms[]): Arms {
  * Moves a visitor to the later block if the fault was reported there, so that no block has more faulty visitors than
  * visitors. Counts the visitor there if no earlier block has one.
  */
-export function settleBlocks(blocks: readonly Block[]): readonly Block[] {
+export function settleBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
   const settled = blocks.map(({ at, candidate, control }) => ({
     at,
@@ -131,16 +131,16 @@ export function settleBlocks(blocks: readonly Block[]): readonly Block[] {
     control: { ...control },
   }));
   for (const arm of ARMS) {
-    const fine: Arm[] = [];
+    const fine: RolloutArm[] = [];
     for (const block of settled) settle(block[arm], fine);
   }
   return settled;
 }
 
-const isSettled = ({ visitors, bad }: Arm): boolean => bad <= visitors;
+const isSettled = ({ visitors, bad }: RolloutArm): boolean => bad <= visitors;
 
 /** Removes visitors from `fine`, nearest block first. Removes each block once, so the time is linear. */
-function settle(arm: Arm, fine: Arm[]): void {
+function settle(arm: RolloutArm, fine: RolloutArm[]): void {
   for (let from = fine.at(-1); from && arm.bad > arm.visitors; from = fine.at(-1)) {
     const moved = Math.min(from.visitors - from.bad, arm.bad - arm.visitors);
     from.visitors -= moved;

@@ -19,7 +19,7 @@ test.each([
   ['<script type="module" crossorigin src="/assets/main.js"></script>', 'sha384-main'],
   ['<link rel="modulepreload" crossorigin href="/assets/main.js">', 'sha384-main'],
   ['<link rel="modulepreload" crossorigin href="https://perfil.example.com/entry.js">', 'sha384-entry'],
-])('adds its hash to %s', (tag, hash) => {
+])('composing a page adds its hash to %s', (tag, hash) => {
   const pinned = pinModules(tag, HASHES);
   expect(pinned).toContain(` integrity="${hash}"`);
   expect(pinned.replace(` integrity="${hash}"`, '')).toBe(tag);
@@ -30,11 +30,11 @@ test.each([
   '<link rel="preload" as="font" crossorigin href="/assets/main.js">',
   '<script id="config" type="application/json">{"src":"/assets/main.js"}</script>',
   '<a href="/assets/main.js">',
-])('leaves %s unchanged', (tag) => {
+])('composing a page leaves %s unchanged', (tag) => {
   expect(pinModules(tag, HASHES)).toBe(tag);
 });
 
-test('adds its own hash to each of several tags', () => {
+test('composing a page adds its own hash to each of several tags', () => {
   const tags = Object.keys(HASHES).map((url) => `<link rel="modulepreload" href="${url}">`);
   const pinned = pinModules(tags.join('\n'), HASHES);
   expect(pinned.match(/integrity="[^"]+"/g)).toEqual(Object.values(HASHES).map((h) => `integrity="${h}"`));
@@ -48,30 +48,30 @@ const page = `<head>
 
 const read = (url: string) => `.x { content: '${url} $& $1' }\n`;
 
-test('replaces each style sheet link by its text', () => {
+test('composing a page replaces each style sheet link by its text', () => {
   const html = inlineStyles(page, read);
   expect(html).not.toContain('rel="stylesheet"');
   expect(inlineStylesOf(html)).toEqual([read('/assets/a-1.css').trim(), read('/assets/b-2.css').trim()]);
 });
 
-test('leaves preload links unchanged', () => {
+test('composing a page leaves preload links unchanged', () => {
   expect(inlineStyles(page, read)).toContain('<link rel="preload" as="style" href="/assets/c-3.css">');
 });
 
-test('leaves a page without style sheets unchanged', () => {
+test('composing a page leaves a page without style sheets unchanged', () => {
   expect(inlineStyles('<p>', read)).toBe('<p>');
   expect(inlineStylesOf('<p>')).toEqual([]);
 });
 
 const rendered = (text: string) => ({ id: 'x', html: '', data: '', styles: [{ url: '/a"b.css', text }] });
 
-test('inlines styles and disables their link', () => {
+test('composing a page inlines styles and disables their link', () => {
   expect(styleElements(rendered('p{}'))).toBe(
     '<style>p{}</style><link rel="stylesheet" disabled href="/a&quot;b.css">',
   );
 });
 
-test('escapes a style’s end tag before hashing it', () => {
+test('composing a page escapes a style’s end tag before hashing it', () => {
   const hostile = rendered('a::after{content:"</STYLE><script>"}');
   expect(styleElements(hostile)).not.toMatch(/<\/style><script/i);
   expect(styleElements(hostile)).toContain(`<style>${styleTexts(hostile)[0]}</style>`);

@@ -67,7 +67,7 @@ test('heads, structured data, sitemap and previews come from the external lists'
   expect([await statusOf('x2'), await statusOf('7')]).toEqual([200, 404]);
 });
 
-test('starts without a list and answers no profile with 404', async () => {
+test('the site starts without a list and answers no profile with 404', async () => {
   const { start, specialists } = await setUp();
   specialists.exec.answerWith(() => undefined);
   const { statusOf, get } = await start();
@@ -75,7 +75,7 @@ test('starts without a list and answers no profile with 404', async () => {
   expect((await get('/detalle/x1')).body).toContain('<title>Club de Especialistas</title>');
 });
 
-test('works from its cache after a restart with a dead endpoint, logs it once and counts it', async () => {
+test('the site works from its cache after a restart with a dead endpoint, logs it once and counts it', async () => {
   const { start, specialists, ratings } = await setUp();
   const first = await start();
   await expect.poll(() => first.statusOf('7')).toBe(404);
@@ -95,7 +95,7 @@ test('works from its cache after a restart with a dead endpoint, logs it once an
   ]);
 });
 
-test('answers 410 for a removed specialist and 404 for an unknown one', async () => {
+test('the site answers 410 for a removed specialist and 404 for an unknown one', async () => {
   const { start, specialists } = await setUp();
   const first = await start();
   await expect.poll(() => first.statusOf('7')).toBe(404);

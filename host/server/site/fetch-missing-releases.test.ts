@@ -54,20 +54,20 @@ test.each([
   '/remotes/profile/../1.0.0-0a1b2c3d/a.js',
   '/assets/a.js',
   '/remotes/Otro/1.0.0-0a1b2c3d/a.js',
-])('fetches nothing for %s', async (url) => {
+])('a server fetches nothing for %s', async (url) => {
   const { bring, ask } = setUp();
   await ask(url);
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('fetches nothing that is stored here', async () => {
+test('a server fetches nothing that is stored here', async () => {
   const { root, bring, ask } = setUp();
   mkdirSync(join(root, NAME.remote, NAME.folder), { recursive: true });
   await ask(FILE);
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('tries a missing release again after a second', async () => {
+test('a server tries a missing release again after a second', async () => {
   const { bring, ask, answer } = setUp(false);
   const first = ask(FILE);
   answer();
@@ -91,7 +91,7 @@ test('invented names cause at most four concurrent look-ups', async () => {
   await Promise.all(asked);
 });
 
-test('fetches the release of a shared file unless a release here has it', async () => {
+test('a server fetches the release of a shared file unless a release here has it', async () => {
   const { bring, bringWith, find, ask } = setUp();
   await ask('/remotes/profile/assets/page-0a1b2c3d.js');
   expect(bringWith).toHaveBeenCalledExactlyOnceWith('profile', 'assets/page-0a1b2c3d.js');
@@ -101,7 +101,7 @@ test('fetches the release of a shared file unless a release here has it', async 
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('fetches the release of a shared entry', async () => {
+test('a server fetches the release of a shared entry', async () => {
   const { bring, ask, answer } = setUp();
   const asked = ask('/remotes/profile/remoteEntry-1.0.0-0a1b2c3d.js');
   answer();

@@ -36,7 +36,7 @@ async function setUp() {
   return { app, spelled, ask, statusAt };
 }
 
-test('builds the URLs once for all hosts and rejects too many concurrent sitemaps', async () => {
+test('the sitemap plugin builds the URLs once for all hosts and rejects too many concurrent sitemaps', async () => {
   const { spelled, statusAt } = await setUp();
   expect(await statusAt('first')).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) => statusAt(`invented-${host}`)));
@@ -45,7 +45,7 @@ test('builds the URLs once for all hosts and rejects too many concurrent sitemap
   expect(spelled).toHaveBeenCalledTimes(PEOPLE);
 });
 
-test('stops writing for disconnected clients', async () => {
+test('the sitemap plugin stops writing for disconnected clients', async () => {
   const { app, ask, statusAt } = await setUp();
   await statusAt('first');
   const turns: (() => void)[] = [];
@@ -84,7 +84,7 @@ function setUpSitemaps() {
   };
 }
 
-test('writes one sitemap for all clients of an origin, and again when the source changes', async () => {
+test('the sitemap plugin writes one sitemap for all clients of an origin, and again when the source changes', async () => {
   const { sitemapFor, write, finish } = setUpSitemaps();
   const asked = ['a', 'a', 'b'].map((origin) => sitemapFor('old', origin, STAYS));
   for (const origin of ['a', 'b']) finish(origin);
@@ -96,7 +96,7 @@ test('writes one sitemap for all clients of an origin, and again when the source
   expect(await renewed).toBe('new on a');
 });
 
-test('rejects further origins during several writes, but serves cached ones', async () => {
+test('the sitemap plugin rejects further origins during several writes, but serves cached ones', async () => {
   const { sitemapFor, finish } = setUpSitemaps();
   const first = sitemapFor('old', 'kept', STAYS);
   finish('kept');
@@ -140,7 +140,7 @@ async function sitemapFor(...specialists: Specialist[]) {
 
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
 
-test('lists each profile and each search with results once', async () => {
+test('the sitemap plugin lists each profile and each search with results once', async () => {
   const some = { provincia: 'Limón', canton: 'Limón', areaTrabajo: ['Pintura'] };
   const files = await sitemapFor(aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some }));
   expect([...files.keys()]).toEqual(['sitemap.xml']);
@@ -156,7 +156,7 @@ test('lists each profile and each search with results once', async () => {
   ]);
 });
 
-test('lists a search once despite different spellings', async () => {
+test('the sitemap plugin lists a search once despite different spellings', async () => {
   const files = await sitemapFor(
     aSpecialist({ id: '1', provincia: 'limon', canton: 'LIMÓN', areaTrabajo: ['pintura', 'Jardinería'] }),
     aSpecialist({ id: '2', provincia: 'Limón', canton: 'Limón ', areaTrabajo: ['Pintura', 'jardineria'] }),
@@ -166,12 +166,12 @@ test('lists a search once despite different spellings', async () => {
   expect(searches).toEqual([`${place}Pintura`, `${place}Jardiner%C3%ADa`]);
 });
 
-test('lists no search for a specialist without a place', async () => {
+test('the sitemap plugin lists no search for a specialist without a place', async () => {
   const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
   expect(locations(files.get('sitemap.xml'))).toHaveLength(4);
 });
 
-test('splits a large sitemap into files with an index', async () => {
+test('the sitemap plugin splits a large sitemap into files with an index', async () => {
   const many = Array.from({ length: 50_000 }, (_, id) => aSpecialist({ id: String(id), canton: '' }));
   const files = await sitemapFor(...many);
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
@@ -181,11 +181,11 @@ test('splits a large sitemap into files with an index', async () => {
   expect(locations(files.get('sitemap-2.xml'))).toHaveLength(3);
 });
 
-test('lists only fixed pages while the specialists are unknown', async () => {
+test('the sitemap plugin lists only fixed pages while the specialists are unknown', async () => {
   expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
 });
 
-test('writes valid sitemap XML for any ids', async () => {
+test('the sitemap plugin writes valid sitemap XML for any ids', async () => {
   const ids = ['1', 'a&b', '<é>', '\'"', ']]>', '\u0001', '\ud800', '😀', ' x y '];
   const files = await sitemapFor(...ids.map((id) => aSpecialist({ id })));
   const xml = new DOMParser().parseFromString(files.get('sitemap.xml') ?? '', 'application/xml');

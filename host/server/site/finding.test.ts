@@ -196,7 +196,7 @@ describe('the preview image of a profile', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('follows an evaluation', async () => {
+  test('shows the new average after an evaluation', async () => {
     const get = await setUp();
     await get('/compartir/7.png');
     await get.service.receiveEvaluation(anEvaluationBody({ idEspecialista: '7', calificacion: 2 }));

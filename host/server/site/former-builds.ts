@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesIn } from '../platform/files';
-import { HASHED } from './lifetimes';
+import { HASHED_PATH } from './lifetimes';
 
 const HIDDEN_OR_UNFINISHED = /^\.|\.tmp$/;
 
@@ -27,7 +27,7 @@ export async function newestFolders(folder: string): Promise<string[]> {
 
 /** Stores the hashed files of the host's build, keeps `most` builds, and returns the former ones' folders, newest first. */
 export async function storeBuild(client: string, kept: string, most: number): Promise<string[]> {
-  const files = (await filesIn(client)).filter((file) => HASHED.test(`/${file}`));
+  const files = (await filesIn(client)).filter((file) => HASHED_PATH.test(`/${file}`));
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const place = join(kept, name);
   const now = new Date();

@@ -3,9 +3,9 @@ import { aSiteConfig, aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
 import { writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { openHome } from './home';
+import { createHomeRenderer } from './home';
 
-const open = () => openHome(writeHostBuild(join(tempDir(), 'host')), aSiteConfig());
+const open = () => createHomeRenderer(writeHostBuild(join(tempDir(), 'host')), aSiteConfig());
 const listsOf = (...ids: string[]) => ({ specialists: ids.map((id) => aSpecialist({ id })), comments: [] });
 
 test('renders the home page again only for changed lists', async () => {

@@ -19,7 +19,7 @@ type HomeBuild = {
 };
 
 /** Renders the home page from the lists, once until they change, and answers its form. */
-export async function openHome(dist: string, config: SiteConfig) {
+export async function createHomeRenderer(dist: string, config: SiteConfig) {
   const file = join(rendererFolder(dist), 'prerender.js');
   const build: HomeBuild = await import(pathToFileURL(file).href);
   let made: (Lists & { page: RenderedPage; home: object }) | null = null;
@@ -44,4 +44,4 @@ export async function openHome(dist: string, config: SiteConfig) {
   };
 }
 
-export type Home = Awaited<ReturnType<typeof openHome>>;
+export type HomeRenderer = Awaited<ReturnType<typeof createHomeRenderer>>;

@@ -6,4 +6,4 @@ export const HOUR = 'public, max-age=3600, no-transform';
 export const PRIVATE_HOUR = 'private, max-age=3600, no-transform';
 
 /** Matches files with a content hash in their name or folder. */
-export const HASHED = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;
+export const HASHED_PATH = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;

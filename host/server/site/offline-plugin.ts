@@ -18,7 +18,7 @@ import { urlOf } from '../registry/deployed-release';
 import type { Deployment } from '../registry/deployment';
 import { armCacheControl } from '../rollouts/assignment';
 import { composePage, compositionId, type HostBuild } from './compose-page';
-import { HASHED } from './lifetimes';
+import { HASHED_PATH } from './lifetimes';
 import { perDeployment } from './per-deployment';
 
 /** URL of the service worker. */
@@ -71,8 +71,8 @@ export function composeOffline(parts: OfflineParts): Composition {
       'content-type': 'text/html; charset=utf-8',
     },
     pages: [...names, 'notFound' as const].map((page) => ({ path: PAGES[page].path, html: htmlOf(page) })),
-    fixed: Object.fromEntries([...own.filter(([url]) => HASHED.test(url)), ...releaseFiles(deployment)]),
-    changing: Object.fromEntries(own.filter(([url]) => !HASHED.test(url))),
+    fixed: Object.fromEntries([...own.filter(([url]) => HASHED_PATH.test(url)), ...releaseFiles(deployment)]),
+    changing: Object.fromEntries(own.filter(([url]) => !HASHED_PATH.test(url))),
   };
 }
 

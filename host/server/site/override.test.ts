@@ -281,7 +281,7 @@ describe('an override', () => {
     expect(cookieOf(page)).toMatch(/^club-remotes=;/);
   });
 
-  test('is stored in a Secure cookie over https, without upgrading an insecure origin', async () => {
+  test('is stored in a Secure cookie over https, and an http origin is not upgraded', async () => {
     const get = await setUp({ OVERRIDE_ORIGINS: LOCAL, TRUST_PROXY: 'on' });
     const https = { 'x-forwarded-proto': 'https' };
     expect(policyOf(await get('/detalle/7', https))).toContain('upgrade-insecure-requests');

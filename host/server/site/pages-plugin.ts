@@ -18,7 +18,7 @@ import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment
 import { composePage, type HostBuild } from './compose-page';
 import type { SiteDirectory } from './directory/directory';
 import { headHtml, headOf } from './head/heads';
-import type { Home } from './home';
+import type { HomeRenderer } from './home';
 import { createOverrideHandlers } from './override';
 import { perDeployment } from './per-deployment';
 import { renderedUrl } from './rendered-url';
@@ -29,7 +29,7 @@ type Options = {
   host: HostBuild;
   deployments: DeploymentSource;
   /** Renders the home page and answers its form. */
-  home: Home;
+  home: HomeRenderer;
   /** Renders pages on the server, if enabled. */
   renderings: Renderings | null;
   listed: () => Promise<SiteDirectory | null>;

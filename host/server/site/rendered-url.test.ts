@@ -6,7 +6,7 @@ const urlOf = (page: Parameters<typeof renderedUrl>[0], target: string) => {
   return renderedUrl(page, { path, query: new URLSearchParams(query) });
 };
 
-test('keeps only the parameters that the page reads, in a fixed order', () => {
+test('the server keeps only the parameters that the page reads, in a fixed order', () => {
   expect(
     urlOf('results', '/resultados?utm_source=x&area=Pintura&canton=Pococ%C3%AD&provincia=Lim%C3%B3n'),
   ).toBe('/resultados?provincia=Lim%C3%B3n&canton=Pococ%C3%AD&area=Pintura');
@@ -14,26 +14,26 @@ test('keeps only the parameters that the page reads, in a fixed order', () => {
   expect(urlOf('detail', '/detalle/7?area=Pintura')).toBe('/detalle/7');
 });
 
-test('uses the first value of a repeated parameter, as the page does', () => {
+test('the server uses the first value of a repeated parameter, as the page does', () => {
   expect(urlOf('workAreaFilter', '/filtro/area-trabajo?area=Pintura&area=x')).toBe(
     '/filtro/area-trabajo?area=Pintura',
   );
 });
 
-test.each(['+', '%20'])('writes spaces the same way for a URL with %s', (space) => {
+test.each(['+', '%20'])('the server writes spaces the same way for a URL with %s', (space) => {
   const search = (written: string) => `/resultados?provincia=San${written}Jos%C3%A9&canton=Mora&area=Pintura`;
   expect(urlOf('results', search(space))).toBe(search('%20'));
 });
 
-test('renders no results without a search, because they redirect home', () => {
+test('the server renders no results without a search, because they redirect home', () => {
   expect(urlOf('results', '/resultados?area=Pintura')).toBeNull();
 });
 
-test('renders no URL that the site never links to', () => {
+test('the server renders no URL that the site never links to', () => {
   expect(urlOf('provinceFilter', `/filtro/provincia?canton=${'x'.repeat(500)}`)).toBeNull();
 });
 
-test('keeps the valid sort order and filters of results', () => {
+test('the server keeps the valid sort order and filters of results', () => {
   const search = 'provincia=Heredia&canton=Barva&area=Pintura';
   const urlWith = (more: string) =>
     renderedUrl('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });

@@ -219,7 +219,7 @@ test.each<[string, string, string]>([
   ['a file', 'assets/link.js', '../../../../secrets/registry-key.pem'],
   ['a folder', 'link', '../../../secrets'],
   ['a compressed copy', 'assets/page.js.gz', '../../../../secrets/registry-key.pem'],
-])('does not serve %s of a release if it is a link to elsewhere', async (_name, name, target) => {
+])('the site does not serve %s of a release if it is a link to elsewhere', async (_name, name, target) => {
   const { dir, get, registry } = await setUp();
   const release = (await registry()).remotes.profile.entry.replace('remoteEntry.js', '');
   const link = join(dir, release, name);
@@ -230,14 +230,14 @@ test.each<[string, string, string]>([
   expect((await get(`${release}${asked}`)).statusCode).toBe(404);
 });
 
-test('serves remotes if REMOTES_DIR is a link', async () => {
+test('the site serves remotes if REMOTES_DIR is a link', async () => {
   const { dir, get, registry } = await setUp();
   renameSync(join(dir, 'remotes'), join(dir, 'elsewhere'));
   symlinkSync(join(dir, 'elsewhere'), join(dir, 'remotes'));
   expect((await get((await registry()).remotes.profile.entry)).statusCode).toBe(200);
 });
 
-test('does not start without any deployment', async () => {
+test('the site does not start without any deployment', async () => {
   const dir = tempDir();
   const site = sitePlugin(writeHostBuild(join(dir, 'host')));
   const { secretsDir } = await deployAll(dir);
@@ -245,7 +245,7 @@ test('does not start without any deployment', async () => {
   await expect(testApp({ env, site })).rejects.toThrow('holds no release');
 });
 
-test('starts without a remote that has no release, logs it, and serves it after its deploy', async () => {
+test('the site starts without a remote that has no release, logs it, and serves it after its deploy', async () => {
   const { dir, directory, get, registry, logged } = await setUp(
     REMOTE_NAMES.filter((name) => name !== 'feedback'),
   );
@@ -258,7 +258,7 @@ test('starts without a remote that has no release, logs it, and serves it after 
   expect((await get('/')).body).toContain((await registry()).remotes.feedback.entry);
 });
 
-test('starts without an unreadable release and logs it', async () => {
+test('the site starts without an unreadable release and logs it', async () => {
   const { remotesDir, secretsDir } = await deployAll(tempDir());
   rmSync(join(remotesDir, 'feedback'), { recursive: true });
   const { app, logged } = await testApp({

@@ -23,7 +23,7 @@ import type { Signals } from '../signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
 import { findingPlugin } from './finding-plugin';
 import { newestFolders, storeBuild } from './former-builds';
-import { openHome } from './home';
+import { createHomeRenderer } from './home';
 import { clientFolder, readHostBuild } from './host-build';
 import { HOUR, PRIVATE_HOUR } from './lifetimes';
 import { offlinePlugin } from './offline-plugin';
@@ -144,7 +144,7 @@ export const sitePlugin =
         config,
         siteConfig,
         host,
-        home: await openHome(dist, siteConfig),
+        home: await createHomeRenderer(dist, siteConfig),
         deployments,
         renderings,
         listed,

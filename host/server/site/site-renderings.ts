@@ -6,7 +6,7 @@ import { type Config, siteConfigOf } from '../platform/config/config';
 import type { PrepareRelease } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import type { ListSource } from '../rendering/release-renderer';
-import { isRenderingEnabled, openRenderings, type Renderings } from '../rendering/renderings';
+import { isRenderingEnabled, type Renderings, startRenderings } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 import type { SiteDirectory } from './directory/directory';
 import { rendererFolder } from './host-build';
@@ -72,7 +72,7 @@ export async function siteRenderings(
     remotesDir: config.remotesDir,
     rendererDir: rendererFolder(dist),
   };
-  const renderings = openRenderings({
+  const renderings = startRenderings({
     ...options,
     lists,
     exampleSpecialist: async () =>

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../platform/http/paths';
-import { HASHED, HOUR, YEAR } from './lifetimes';
+import { HASHED_PATH, HOUR, YEAR } from './lifetimes';
 
 type StaticFiles = {
   /** Folders in order of preference. */
@@ -31,7 +31,7 @@ export async function serveStatic(
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     ...(allowedPath ? { allowedPath } : {}),
     setHeaders: (reply) => {
-      reply.header('cache-control', HASHED.test(pathOf(reply.request.url)) ? YEAR : HOUR);
+      reply.header('cache-control', HASHED_PATH.test(pathOf(reply.request.url)) ? YEAR : HOUR);
     },
   });
 }

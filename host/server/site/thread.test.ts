@@ -34,7 +34,7 @@ function setUp(limits: Partial<Parameters<typeof openThread>[1]> = {}) {
   return thread;
 }
 
-test('runs one task after the other in one thread', async () => {
+test('a worker thread runs one task after the other in one thread', async () => {
   const { run } = setUp();
   const done = await Promise.all(['a', 'b', 'c'].map(run));
   expect(done).toEqual([
@@ -64,7 +64,7 @@ test.each(['exit later', 'throw later'])(
   },
 );
 
-test('rejects more tasks than may wait', async () => {
+test('a worker thread rejects more tasks than may wait', async () => {
   const { run } = setUp({ most: 2 });
   const accepted = [run('a'), run('b')];
   await expect(run('c')).rejects.toThrow(QueueFull);
@@ -78,7 +78,7 @@ test('a task that fills the heap ends its thread', async () => {
   expect(await run('next')).toEqual({ task: 'next', tasks: 1 });
 });
 
-test('starts no thread while a terminated one still runs native code', async () => {
+test('a worker thread starts no thread while a terminated one still runs native code', async () => {
   const { run } = setUp({ limitMs: 4_000 });
   const end = join(tempDir(), 'end');
   await run('first');
@@ -88,7 +88,7 @@ test('starts no thread while a terminated one still runs native code', async () 
   await expect.poll(() => run('next').catch(() => null)).toEqual({ task: 'next', tasks: 1 });
 });
 
-test('starts tasks no more often than allowed', async () => {
+test('a worker thread starts tasks no more often than allowed', async () => {
   const { run } = setUp({ intervalMs: 500 });
   await run('first');
   const start = performance.now();

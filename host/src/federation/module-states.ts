@@ -8,14 +8,14 @@ export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteMod
 export const LOADING: ModuleState = { state: 'loading' };
 
 /** State of each requested module. */
-export const states = new Map<ModuleId, ModuleState>();
+export const moduleStates = new Map<ModuleId, ModuleState>();
 const listeners = new Set<() => void>();
 
-export const moduleStateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
+export const moduleStateOf = (id: ModuleId): ModuleState => moduleStates.get(id) ?? LOADING;
 
 export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
   for (const [id, state] of changed) {
-    states.set(id, state);
+    moduleStates.set(id, state);
     if (state.state === 'ready') startHydration(id, state.entry);
     if (state.state === 'failed') failHydration(id);
   }
@@ -35,7 +35,7 @@ export const provideModule = (id: ModuleId, module: RemoteModule): void =>
 
 /** Returns the entry of the release that the page runs of a remote; null until one of its modules has loaded. */
 export function runningEntry(remote: RemoteName): string | null {
-  for (const [id, state] of states)
+  for (const [id, state] of moduleStates)
     if (remoteOf(id) === remote && state.state === 'ready') return state.entry;
   return null;
 }

@@ -43,12 +43,12 @@ beforeAll(() => {
 });
 beforeEach(() => sendBeacon.mockClear());
 
-test('sends nothing if the site collects no reports', () => {
+test('the page sends nothing if the site collects no reports', () => {
   reportError({ remote: 'profile', version: '1.2.3', entry: entry.entry }, 'load', new Error('404'));
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test('sends reported errors and uncaught errors of remotes as JSON', async () => {
+test('the page sends reported errors and uncaught errors of remotes as JSON', async () => {
   startErrorReports('/_remotes/errors');
   reportError({ remote: 'directory', version: '1.0.0', entry: others.entry }, 'load', new Error('404'));
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(`${BASE}assets/x.js`) }));
@@ -65,7 +65,7 @@ test('sends reported errors and uncaught errors of remotes as JSON', async () =>
   ]);
 });
 
-test('reports a missing chunk as a failed load', async () => {
+test('the page reports a missing chunk as a failed load', async () => {
   const payload = new TypeError(
     `Failed to fetch dynamically imported module: ${window.location.origin}${BASE}assets/ratings-dialog.js`,
   );
@@ -94,7 +94,7 @@ test("blames a release whose rendering differs from the server's", () => {
   expect(blamedAfter(() => {})).toMatchObject([{ remote: 'profile', kind: 'hydration' }]);
 });
 
-test('does not blame a release for a page that another tool changed', () => {
+test('the page does not blame a release for a page that another tool changed', () => {
   const translated = (main: Element) => {
     (main.firstElementChild as Element).innerHTML = '<font>Ann Solis</font>';
   };

@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type Registry, type Release } from '@club/shared/federation';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Runtime } from './page-runtime';
-import { candidatesOf, createRemoteLoader } from './remote-loader';
+import { createRemoteLoader, listEntriesToTry } from './remote-loader';
 
 const NEW = '/remotes/profile/2.0.0-bbbb/remoteEntry.js';
 const OLD = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
@@ -57,10 +57,11 @@ describe('candidates', () => {
     release(NEW, contracts[0]),
     release(OLD, contracts[1]),
   ];
-  const urls = (attempt: number) => candidatesOf(releases(), attempt).flatMap((candidate) => candidate.urls);
+  const urls = (attempt: number) =>
+    listEntriesToTry(releases(), attempt).flatMap((candidate) => candidate.urls);
 
   test('are the running release, then the previous one, each with a fresh query', () => {
-    expect(candidatesOf(releases(), 1)).toEqual([
+    expect(listEntriesToTry(releases(), 1)).toEqual([
       { version: '2.0.0', entry: NEW, urls: [NEW, `${NEW}?r=1`] },
       { version: '1.0.0', entry: OLD, urls: [OLD, `${OLD}?r=1`] },
     ]);
@@ -71,8 +72,8 @@ describe('candidates', () => {
   });
 
   test('exclude a release of another contract', () => {
-    expect(candidatesOf(releases(['2', '1']), 1).map(({ version }) => version)).toEqual(['1.0.0']);
-    expect(candidatesOf(releases(['2', '0']), 1)).toEqual([]);
+    expect(listEntriesToTry(releases(['2', '1']), 1).map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(listEntriesToTry(releases(['2', '0']), 1)).toEqual([]);
   });
 
   test('contain no fresh query that the import map does not pin', () => {
@@ -80,7 +81,8 @@ describe('candidates', () => {
   });
 
   test('candidates end with the avoided release', () => {
-    const versions = (avoided: string) => candidatesOf(releases(), 1, avoided).map(({ version }) => version);
+    const versions = (avoided: string) =>
+      listEntriesToTry(releases(), 1, avoided).map(({ version }) => version);
     expect(versions(NEW)).toEqual(['1.0.0', '2.0.0']);
     expect(versions('/remotes/profile/0.9.0-aaaa/remoteEntry.js')).toEqual(['2.0.0', '1.0.0']);
   });

@@ -43,7 +43,7 @@ export const NO_MEMORY: ReleaseMemory = {
  * Lists the releases of our contract to try, in the registry's order except that `avoidedEntry` comes last. Browsers cache a
  * broken module by its address, and keep waiting for a hanging one: each attempt adds a fresh query.
  */
-export function candidatesOf(
+export function listEntriesToTry(
   releases: readonly Release[],
   attempt: number,
   avoidedEntry: string | null = null,
@@ -116,7 +116,7 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
   const left = (remote: RemoteName): EntryCandidate[] => {
     const running = runningIn(remote)?.entry;
     if (running === undefined) return [];
-    return candidatesOf(releasesIn(registry, remote), 1).filter(
+    return listEntriesToTry(releasesIn(registry, remote), 1).filter(
       ({ entry }) => entry !== running && !spent.has(entry),
     );
   };
@@ -203,7 +203,7 @@ export function createRemoteLoader(
     const attempt = (attempts.get(remote) ?? 0) + 1;
     attempts.set(remote, attempt);
     const releases = releasesIn(registry, remote);
-    return openFirst(candidatesOf(releases, attempt, replacements.avoidedEntry(remote)), [id]);
+    return openFirst(listEntriesToTry(releases, attempt, replacements.avoidedEntry(remote)), [id]);
   }
 
   /** Loads a module from the running release, which may be replaced meanwhile. */
@@ -258,7 +258,7 @@ export function createRemoteLoader(
     return loading;
   }
 
-  /** Returns false after so many failures that only a new page can load the module. */
+  /** Returns false once every retry address of a module has failed: browsers remember failed modules until the page is reloaded. */
   const canRetry = (id: ModuleId): boolean => (failureCounts.get(id) ?? 0) < MAX_FRESH_QUERIES;
 
   /** Replaces a release that threw while rendering. Returns all the modules of the other release, or null; tries it once. */

@@ -13,10 +13,10 @@ import {
   LOADING,
   type ModuleState,
   moduleStateOf,
+  moduleStates,
   pendingHydration,
   setState,
   setStates,
-  states,
   subscribe,
 } from './module-states';
 import { createRemoteLoader, NO_MEMORY, type ReleaseMemory, type RemoteLoader } from './remote-loader';
@@ -75,12 +75,12 @@ async function load(id: ModuleId, isPressed = false): Promise<void> {
 
 /** Retries modules that may have failed because the browser was offline. */
 function retryFailed(): void {
-  for (const [id, { state }] of states) if (state === 'failed') void load(id);
+  for (const [id, { state }] of moduleStates) if (state === 'failed') void load(id);
 }
 
 /** Starts loading a module unless it was requested before. */
 export function requestModule(id: ModuleId): void {
-  if (states.has(id)) loader?.reportPrefetchFailures(id);
+  if (moduleStates.has(id)) loader?.reportPrefetchFailures(id);
   else void load(id);
 }
 
@@ -92,15 +92,15 @@ export function requestLayoutModules(): void {
 
 /** Loads a module that the visitor may need soon. After a failure, showing the module tries again. */
 export function prefetchModule(id: ModuleId): void {
-  if (states.has(id)) return;
+  if (moduleStates.has(id)) return;
   pageLoader()
     .then(({ load }) => load(id, { ahead: true }))
-    .then((module) => states.has(id) || setState(id, { state: 'ready', ...module }))
+    .then((module) => moduleStates.has(id) || setState(id, { state: 'ready', ...module }))
     .catch(() => undefined);
 }
 
 /** Reloads the page, except offline: there is no new page to load, and this one would be lost. */
-export function loadNewPage(): void {
+export function reloadPage(): void {
   if (navigator.onLine) window.location.reload();
 }
 
@@ -108,11 +108,11 @@ export function loadNewPage(): void {
 export function retryModule(id: ModuleId): void {
   if (!navigator.onLine || loader?.canRetry(id)) return void load(id, true);
   setState(id, LOADING);
-  void moduleFilesAnswer(id).then(() => (navigator.onLine ? loadNewPage() : load(id)));
+  void moduleFilesAnswer(id).then(() => (navigator.onLine ? reloadPage() : load(id)));
 }
 
 const loadedModules = (remote: RemoteName) =>
-  [...states].flatMap(([id, state]) =>
+  [...moduleStates].flatMap(([id, state]) =>
     remoteOf(id) === remote && state.state === 'ready' ? [[id, state] as const] : [],
   );
 

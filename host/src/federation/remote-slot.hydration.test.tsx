@@ -23,7 +23,7 @@ const Page = () => <h1>Ana Mora</h1>;
 let root: Root | null;
 let recovered: unknown[];
 
-/** Opens a page that the server rendered with the release of that entry; null: with the skeleton. */
+/** Opens a page that the server rendered with the release of the entry `renderedWith`, or with the skeleton if that is null. */
 async function openPage(renderedWith: string | null) {
   const { RemotePageSlot } = await import('./remote-slot');
   const { BrowserRouter, Link } = await import('@club/shared/router');

@@ -144,7 +144,7 @@ test('the previous release replaces one that may not use storage', async () => {
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
 });
 
-test('shows no fallback while the previous release loads', async () => {
+test('the slot shows no fallback while the previous release loads', async () => {
   const arrive_ = delay('ProfilePage 1.0.0');
   await openPage();
   expect(screen.getByText('cargando profile/ProfilePage')).toBeTruthy();
@@ -163,7 +163,7 @@ test('the next page starts with the previous release and runs nothing of the oth
   expect(sent).toEqual([]);
 });
 
-test('shows a newer release and forgets the failed one', async () => {
+test('the slot shows a newer release and forgets the failed one', async () => {
   await openPage();
   behaviour[NEW] = 'works';
   await openPage(['profile/ProfilePage'], NEW, OLD);
@@ -171,7 +171,7 @@ test('shows a newer release and forgets the failed one', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('shows the fallback and remembers nothing if both releases throw', async () => {
+test('the slot shows the fallback and stores no failure if both releases throw', async () => {
   behaviour[OLD] = 'throws';
   const sent = await openPage();
   expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
@@ -180,14 +180,14 @@ test('shows the fallback and remembers nothing if both releases throw', async ()
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('shows the fallback and remembers nothing if the previous release does not load', async () => {
+test('the slot shows the fallback and stores no failure if the previous release does not load', async () => {
   behaviour[OLD] = 'missing';
   await openPage();
   expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('shows the fallback at once without a previous release', async () => {
+test('the slot shows the fallback at once if there is no previous release', async () => {
   await openPage(['profile/ProfilePage'], null);
   expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
   expect(requested).toEqual(['ProfilePage 2.0.0']);
@@ -244,7 +244,7 @@ test('a draft in another module defers the replacement to the next page', async 
   expect(screen.getByText('ResultsPage 1.0.0')).toBeTruthy();
 });
 
-test('does not replace a release for missing code', async () => {
+test('a release with missing code is not replaced', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   behaviour[NEW] = 'lacks a chunk';
   await openPage();
@@ -253,7 +253,7 @@ test('does not replace a release for missing code', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('does not remember the failure of an overridden release', async () => {
+test('the failure of an overridden release is not stored', async () => {
   await openPage(['profile/ProfilePage'], OLD, NEW, [{ remote: 'profile', origin: 'http://localhost:4312' }]);
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
   expect(localStorage.getItem(KEY)).toBeNull();

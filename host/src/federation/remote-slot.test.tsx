@@ -67,7 +67,7 @@ async function freshSlot() {
   );
 }
 
-test('shows the skeleton until the module has loaded', async () => {
+test('a remote’s slot shows the skeleton until the module has loaded', async () => {
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
   expect(screen.getByText('cargando')).toBeTruthy();
@@ -75,7 +75,7 @@ test('shows the skeleton until the module has loaded', async () => {
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
-test('shows a fallback for a remote that cannot be loaded, and recovers', async () => {
+test('a remote’s slot shows a fallback for a remote that cannot be loaded, and recovers', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
   await settle();
@@ -87,7 +87,7 @@ test('shows a fallback for a remote that cannot be loaded, and recovers', async 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('moves the focus from «Reintentar» to the heading of the loaded page', async () => {
+test('a remote’s slot moves the focus from «Reintentar» to the heading of the loaded page', async () => {
   const { PageHeading } = await import('@club/shared/ui');
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
@@ -109,7 +109,7 @@ async function retryUntilNewPage(): Promise<void> {
   expect(reload).toHaveBeenCalledTimes(1);
 }
 
-test('reloads once the pinned addresses are used up', async () => {
+test('a remote’s slot reloads once the pinned addresses are used up', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
   await retryUntilNewPage();
@@ -124,7 +124,7 @@ test('a failed prefetch does not reduce the retries', async () => {
   await retryUntilNewPage();
 });
 
-test('shows a prefetched module at once and logs its failures then', async () => {
+test('a remote’s slot shows a prefetched module at once and logs its failures then', async () => {
   load.remote.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
   load.remote.mockResolvedValue({ default: Page });
   const previous = { ...release, version: '1.2.2', entry: '/remotes/profile/1.2.2-aaaaaaaa/remoteEntry.js' };
@@ -142,7 +142,7 @@ test('shows a prefetched module at once and logs its failures then', async () =>
   );
 });
 
-test('contains a rendering error, logs the release, and remounts on retry', async () => {
+test('a remote’s slot contains a rendering error, logs the release, and remounts on retry', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -154,7 +154,7 @@ test('contains a rendering error, logs the release, and remounts on retry', asyn
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
-test('reports a rendering error with its release', async () => {
+test('a remote’s slot reports a rendering error with its release', async () => {
   const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
   Object.assign(navigator, { sendBeacon });
   const { startErrorReports } = await import('./release-errors');
@@ -173,7 +173,7 @@ test('reports a rendering error with its release', async () => {
   expect(sendBeacon.mock.calls[0]?.[1].size).toBe(report.length);
 });
 
-test('reloads if the module throws again after a remount', async () => {
+test('a remote’s slot reloads if the module throws again after a remount', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -184,7 +184,7 @@ test('reloads if the module throws again after a remount', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('resets the error on the next page', async () => {
+test('a remote’s slot resets the error on the next page', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -389,7 +389,7 @@ describe('offline', () => {
   });
 });
 
-test('reloads on retry if the federation runtime is missing', async () => {
+test('a remote’s slot reloads on retry if the federation runtime is missing', async () => {
   load.runtime.mockRejectedValue(new TypeError('404'));
   render(await freshSlot());
   await settle();

@@ -11,7 +11,7 @@ import type { RemoteModule } from './federation-runtime';
 import {
   isReplaceable,
   leaveServerHtml,
-  loadNewPage,
+  reloadPage,
   replaceRelease,
   retryModule,
   useFailedHydration,
@@ -166,7 +166,7 @@ export function RemoteSlot<Id extends ModuleId>({
     return <RemoteFallback {...{ remote, compact }} missing onRetry={withFocus(() => retryModule(id))} />;
   }
   const remount = (retry: () => void) => () => {
-    if (remounted.current === key) loadNewPage();
+    if (remounted.current === key) reloadPage();
     remounted.current = key;
     retry();
   };

@@ -29,7 +29,7 @@ test.each([
   [/^hola ?@example ?\.com$/, 'mailto:hola@example.com'],
   ['+506 0000-0001', 'tel:+50600000001'],
   ['WhatsApp', 'https://wa.me/50600000002'],
-])('links to %s', (name, href) => {
+])('the footer links to %s', (name, href) => {
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
@@ -39,6 +39,6 @@ test('the terms are an external PDF, linked with noopener', () => {
   expect(terms.getAttribute('rel')).toContain('noopener');
 });
 
-test('shows the copyright of 2025', () => {
+test('the footer shows the copyright of 2025', () => {
   expect(screen.getByText(/© 2025/)).toBeTruthy();
 });

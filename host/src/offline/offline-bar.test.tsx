@@ -22,12 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows nothing while online', () => {
+test('the offline bar shows nothing while online', () => {
   render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   expect(text()).toBe('');
 });
 
-test('shows the date of the list while offline', async () => {
+test('the offline bar shows the date of the list while offline', async () => {
   localStorage.setItem('ultimaActualizacionEsp', '2026-11-22T18:00:00.000Z');
   render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   await network(false);
@@ -36,14 +36,14 @@ test('shows the date of the list while offline', async () => {
   expect(text()).toBe('');
 });
 
-test.each([null, 'ayer'])('shows no date for a list of %j', async (time) => {
+test.each([null, 'ayer'])('the offline bar shows no date for a list of %j', async (time) => {
   if (time) localStorage.setItem('ultimaActualizacionEsp', time);
   render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   await network(false);
   expect(text()).toBe('Sin conexión.');
 });
 
-test('stays on a cached page until the site answers, then stops polling', async () => {
+test('the offline bar stays on a cached page until the site answers, then stops polling', async () => {
   const ask = vi.fn(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', ask);
   await network(true);

@@ -42,7 +42,7 @@ async function freshBadge(origin: string | null) {
   return () => requestModule('profile/ProfilePage');
 }
 
-test('names the remote, its origin, and links to the published release', async () => {
+test('the override badge names the remote, its origin, and links to the published release', async () => {
   runtime.load.mockResolvedValue({ default: Page });
   const load = await freshBadge(LOCAL);
   expect(text()).toContain(`profile se carga desde ${LOCAL}`);
@@ -53,7 +53,7 @@ test('names the remote, its origin, and links to the published release', async (
   expect(back.getAttribute('href')).toBe(`${window.location.origin}/detalle/1?remote.profile=`);
 });
 
-test('says if the published release is shown instead', async () => {
+test('the override badge says if the published release is shown instead', async () => {
   runtime.load.mockImplementation(async (url: string) => {
     if (url.startsWith(LOCAL)) throw new TypeError('refused');
     return { default: Page };
@@ -64,7 +64,7 @@ test('says if the published release is shown instead', async () => {
   expect(screen.getByRole('status').textContent).toContain('no se pudo usar');
 });
 
-test('reports a refused override without its address or a link', async () => {
+test('the override badge reports a refused override without its address or a link', async () => {
   await freshBadge(null);
   expect(text()).toContain('Este sitio no permite probar profile desde la dirección indicada');
   expect(screen.queryByRole('link')).toBeNull();

@@ -38,7 +38,7 @@ afterEach(() => {
   releaseClicks(null);
 });
 
-test('replays the last early click once', () => {
+test('the last click before hydration is replayed once', () => {
   press('open');
   press('icon');
   press('icon');
@@ -49,7 +49,7 @@ test('replays the last early click once', () => {
   expect(heard).toEqual(['menu', 'open']);
 });
 
-test('keeps holding clicks on a remote that is not hydrated yet', () => {
+test('clicks on a remote wait until that remote is hydrated', () => {
   listen();
   press('open');
   releaseClicks(place());
@@ -61,7 +61,7 @@ test('keeps holding clicks on a remote that is not hydrated yet', () => {
   expect(heard).toEqual(['menu', 'open']);
 });
 
-test('animates the last button while its click waits', () => {
+test('the last clicked button is animated while its click waits', () => {
   press('menu');
   press('open');
   expect([...animated]).toEqual(['open']);
@@ -72,13 +72,13 @@ test('animates the last button while its click waits', () => {
   expect(animated.size).toBe(0);
 });
 
-test('does not hold clicks on links', () => {
+test('clicks on links are not delayed', () => {
   listen();
   press('link');
   expect(heard).toEqual(['link']);
 });
 
-test('drops the click of a removed button', () => {
+test('the click on a removed button is dropped', () => {
   const gone = vi.fn();
   document.getElementById('open')?.addEventListener('click', gone);
   press('open');

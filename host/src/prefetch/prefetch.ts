@@ -2,7 +2,7 @@ import { PAGES, type PageName, pageOf } from '@club/shared/federation';
 import { refreshRatingsIfDue, refreshSpecialistsIfDue, siteConfig } from '@club/shared/state';
 import { prefetchModule } from '../federation/remote-modules';
 
-/** Starts the weekly refreshes that a page needs before its remotes ask; all pages search specialists. `ahead`: a prefetch. */
+/** Starts due weekly refreshes of the lists that a page shows, before its remotes load. Every page needs the specialists. `ahead` marks a prefetch. */
 export function refreshListsOf(page: PageName, options: { ahead?: boolean } = {}): void {
   refreshSpecialistsIfDue(options);
   const { lists = [] } = PAGES[page];

@@ -28,7 +28,7 @@ test('names the last clicked button by its remote, text and order', () => {
   expect(wanted()).toEqual({ ...second, buttons: ['|Pinturas'] });
 });
 
-test('forgets the dialog after another click or if its button is removed', () => {
+test('the wanted dialog is forgotten after another click or if its button is removed', () => {
   const wanted = watchPendingDialog();
   inProfile()[0]?.click();
   document.querySelector('p')?.click();
@@ -38,7 +38,7 @@ test('forgets the dialog after another click or if its button is removed', () =>
   expect(wanted()).toBeNull();
 });
 
-test('keeps the dialog when a form in a dialog is submitted', () => {
+test('the wanted dialog is kept when a form in a dialog is submitted', () => {
   const wanted = watchPendingDialog();
   page(
     `${PROFILE}<dialog open><form><button type="submit">Guardar</button></form><button type="button">Cerrar</button></dialog>`,
@@ -51,7 +51,7 @@ test('keeps the dialog when a form in a dialog is submitted', () => {
   expect(wanted()).toBeNull();
 });
 
-test('includes a button that was pressed before hydration', () => {
+test('a button pressed before hydration counts as the wanted dialog', () => {
   const wanted = watchPendingDialog();
   Object.assign(document, { heldButton: inProfile()[1] });
   expect(wanted()).toEqual(second);
@@ -95,7 +95,7 @@ function watchClicks() {
   return clicks;
 }
 
-test('opens a dialog once its button appears, and only once', async () => {
+test('the wanted dialog opens once its button appears, and only once', async () => {
   page('');
   const clicks = watchClicks();
   openPendingDialog(second);
@@ -109,22 +109,25 @@ test('opens a dialog once its button appears, and only once', async () => {
   expect(document.activeElement).toBe(inProfile()[1]);
 });
 
-test('does not open a dialog of another page', async () => {
+test('the wanted dialog of another page does not open', async () => {
   const clicks = watchClicks();
   openPendingDialog({ ...second, path: '/detalle/2' });
   await observed();
   expect(clicks).toEqual([]);
 });
 
-test.each(['pointerdown', 'keydown'])('opens nothing after a %s of the visitor', async (turn) => {
-  page('');
-  const clicks = watchClicks();
-  openPendingDialog(second);
-  document.dispatchEvent(new Event(turn));
-  page(PROFILE);
-  await observed();
-  expect(clicks).toEqual([]);
-});
+test.each(['pointerdown', 'keydown'])(
+  'the wanted dialog does not open after a %s of the visitor',
+  async (turn) => {
+    page('');
+    const clicks = watchClicks();
+    openPendingDialog(second);
+    document.dispatchEvent(new Event(turn));
+    page(PROFILE);
+    await observed();
+    expect(clicks).toEqual([]);
+  },
+);
 
 test.each<[string, number, string[]]>([
   ['waited for', 9_999, ['1']],

@@ -20,30 +20,30 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-test('reloads an outdated page', async () => {
+test('an outdated page is reloaded', async () => {
   const given = parts();
   expect(await createRecovery(given)()).toBe(true);
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
-test('passes the wanted dialog to the new page', async () => {
+test('the reload passes the wanted dialog to the new page', async () => {
   await createRecovery({ ...parts(), pendingDialog: () => WANTED })();
   expect(consumePendingDialog()).toEqual(WANTED);
 });
 
-test('does not reload a current page', async () => {
+test('a current page is not reloaded', async () => {
   const given = parts(null);
   expect(await createRecovery(given)()).toBe(false);
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-test('reloads a tab once for each state of the site, never in a loop', async () => {
+test('a tab is reloaded once for each state of the site, never in a loop', async () => {
   const reloads: boolean[] = [];
   for (const site of ['one', 'two', 'one', 'two', 'three']) reloads.push(await createRecovery(parts(site))());
   expect(reloads).toEqual([true, true, false, false, true]);
 });
 
-test('does not reload a tab without storage', async () => {
+test('a tab without storage is not reloaded', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -61,7 +61,7 @@ test('shares one check and one reload among simultaneous failures', async () => 
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
-test('checks again at the next failure', async () => {
+test('the next failure checks again whether the page is outdated', async () => {
   const given = parts(null);
   const recover = createRecovery(given);
   expect(await recover()).toBe(false);
@@ -69,7 +69,7 @@ test('checks again at the next failure', async () => {
   expect(await recover()).toBe(true);
 });
 
-test('does not lose a draft, even one written during the check', async () => {
+test('a reload loses no draft, even one written during the check', async () => {
   const given = parts();
   given.hasUnsaved.mockReturnValue(true);
   expect(await createRecovery(given)()).toBe(false);

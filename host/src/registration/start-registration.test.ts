@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('calls back at once on a loaded page', () => {
+test('the start of the registration calls back at once on a loaded page', () => {
   open('<main><h1>Inicio</h1></main>');
   expect(callBack).toHaveBeenCalledOnce();
 });
@@ -31,7 +31,7 @@ test('calls back at once on a loaded page', () => {
 test.each([
   ['the main area is loading', '<main><p aria-busy="true"></p></main>'],
   ['a dialog covers the page', '<main></main><dialog open></dialog>'],
-])('does not call back while %s', async (_, body) => {
+])('the start of the registration does not call back while %s', async (_, body) => {
   open(body);
   await observed();
   expect(callBack).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test.each([
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('waits for the splash to disappear', () => {
+test('the start of the registration waits for the splash to disappear', () => {
   open('<div data-splash></div><main></main>');
   expect(callBack).not.toHaveBeenCalled();
   const splash = document.querySelector<HTMLElement>('[data-splash]');
@@ -49,12 +49,12 @@ test('waits for the splash to disappear', () => {
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('ignores loading outside the main area', () => {
+test('the start of the registration ignores loading outside the main area', () => {
   open('<header><p aria-busy="true"></p></header><main></main>');
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('calls back after the timeout on a page that does not load', () => {
+test('the start of the registration calls back after the timeout on a page that does not load', () => {
   open('<main><p aria-busy="true"></p></main>');
   vi.advanceTimersByTime(CONTENT_TIMEOUT_MS - 1);
   expect(callBack).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('calls back after the timeout on a page that does not load', () => {
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('calls back once, and not after a cancel', async () => {
+test('the start of the registration calls back once, and not after a cancel', async () => {
   open('<main></main>');
   document.body.append('more');
   await observed();

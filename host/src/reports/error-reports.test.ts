@@ -9,7 +9,7 @@ const release = (version: string) => ({
   entry: `/remotes/profile/${version}-a/remoteEntry.js`,
 });
 
-test('sends remote, version, kind and message', () => {
+test('a page sends remote, version, kind and message', () => {
   const send = vi.fn();
   createErrorReports(send)(release('1.0.0'), 'render', new TypeError('x is not a function'));
   expect(send).toHaveBeenCalledExactlyOnceWith({
@@ -20,7 +20,7 @@ test('sends remote, version, kind and message', () => {
   });
 });
 
-test('sends each kind once per release', () => {
+test('a page sends each kind once per release', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
   for (const message of ['a', 'b']) report(release('1.0.0'), 'load', new Error(message));
@@ -33,14 +33,14 @@ test('sends each kind once per release', () => {
   ]);
 });
 
-test('sends at most six reports per page', () => {
+test('a page sends at most six reports per page', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
   for (let i = 0; i < 9; i += 1) report(release(`1.0.${i}`), 'load', new Error('x'));
   expect(send).toHaveBeenCalledTimes(6);
 });
 
-test('truncates a long message', () => {
+test('a page truncates a long message', () => {
   const send = vi.fn();
   createErrorReports(send)(release('1.0.0'), 'load', new Error('x'.repeat(5_000)));
   expect(send.mock.calls[0]?.[0].message).toHaveLength(1_000);

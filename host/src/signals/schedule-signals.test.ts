@@ -54,7 +54,7 @@ afterEach(() => {
     Reflect.deleteProperty(navigator, name);
 });
 
-test('sends shown releases when the page is hidden, and not before', async () => {
+test('a page sends shown releases when the page is hidden, and not before', async () => {
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'shown');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -67,7 +67,7 @@ test('sends shown releases when the page is hidden, and not before', async () =>
   expect(JSON.parse(localStorage.getItem('club:senales') ?? '').bien).toEqual(['profile/1.0.0-a']);
 });
 
-test('sends the first fault before the page is idle', async () => {
+test('a page sends the first fault before the page is idle', async () => {
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
   await vi.dynamicImportSettled();
@@ -78,7 +78,7 @@ test('sends the first fault before the page is idle', async () => {
   ]);
 });
 
-test('sends each failed release once, also one that fails later', async () => {
+test('a page sends each failed release once, also one that fails later', async () => {
   const other = { remote: 'feedback' as const, entry: '/remotes/feedback/1.0.0-b/remoteEntry.js' };
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
@@ -94,7 +94,7 @@ test('sends each failed release once, also one that fails later', async () => {
   ]);
 });
 
-test('sends events of an offline page once it is online', async () => {
+test('a page sends events of an offline page once it is online', async () => {
   set('onLine', false);
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
@@ -111,7 +111,7 @@ test('sends events of an offline page once it is online', async () => {
   ]);
 });
 
-test('ignores a failed load while offline', async () => {
+test('a page ignores a failed load while offline', async () => {
   set('onLine', false);
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'load', new Error('x'));
@@ -131,7 +131,7 @@ test.each<[string, () => void]>([
         '<script type="application/json" id="offline">{"id":"x","kept":true}</script>',
       ),
   ],
-])('does not count %s', async (_, given) => {
+])('a page does not count %s', async (_, given) => {
   given();
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));

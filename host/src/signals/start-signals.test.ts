@@ -38,7 +38,7 @@ async function open(measures: boolean) {
   return { send, write, turn, show: () => listener({ remote: 'profile', entry: ENTRY, kind: 'shown' }) };
 }
 
-test('sends web vitals once, when the page is hidden with any measured', async () => {
+test('a page sends web vitals once, when the page is hidden with any measured', async () => {
   const { send, turn, show } = await open(true);
   measured.now = {};
   show();
@@ -54,7 +54,7 @@ test('sends web vitals once, when the page is hidden with any measured', async (
   expect(send.mock.calls.slice(2).flatMap(([signal]) => ('vitals' in signal ? [signal] : []))).toEqual([]);
 });
 
-test('sends releases alone without measurement, with the UTC day', async () => {
+test('a page sends releases alone without measurement, with the UTC day', async () => {
   measured.now = { cls: 0.1 };
   const { send, write, turn, show } = await open(false);
   show();

@@ -11,9 +11,9 @@ import { type Postgres, type PostgresSettings, startPostgres } from '../support/
 import { buildPreviousProgram, previousSources, unpack } from '../support/previous-program';
 import { SERVICE_FILE } from '../support/running-site';
 import { storedSends } from '../support/stored-sends';
-import { type CrashOptions, crash, type RoundReport } from './crash';
+import { type CrashOptions, type RoundReport, runCrashes } from './crash';
 import { closedSqlite, type FlipTarget, flipBits, killedPostgres, killedSqlite, OUTCOMES } from './flips';
-import { fillTheDisk, fillTheLog, isUnharmed } from './full-disk';
+import { fillTheDisk, fillTheLog, survivedFullLog } from './full-disk';
 import { type Disk, openDisk, powerCutProblem } from './power';
 import { type PromotionOptions, type PromotionReport, promote } from './promotion';
 import { type CrashVerdict, isClean, judgeCrash } from './sends';
@@ -210,7 +210,7 @@ async function kill(name: string, options: CrashOptions): Promise<boolean> {
   const { rounds, sends, concurrency, seed } = options;
   console.log(`${name}: rounds ${rounds} · sends ${sends} · concurrency ${concurrency} · seed ${seed}`);
   console.log(crashTableHead());
-  const verdict = await crash({ ...options, onRound: (report) => console.log(crashTableRow(report)) });
+  const verdict = await runCrashes({ ...options, onRound: (report) => console.log(crashTableRow(report)) });
   for (const line of verdictLines(verdict)) console.log(line);
   return isClean(verdict);
 }
@@ -255,7 +255,7 @@ async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
     `full disk under the log: stored meanwhile ${storedWithoutLog} · gap reported afterwards ${reportsGap}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
-  return isClean(verdict) && isUnharmed(report);
+  return isClean(verdict) && survivedFullLog(report);
 }
 
 async function withDataDir(work: (dataDir: string) => Promise<boolean>): Promise<boolean> {

@@ -5,7 +5,7 @@ import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { isInstalled, startPostgres } from '../support/postgres';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
-import { crash, type RoundReport } from './crash';
+import { type RoundReport, runCrashes } from './crash';
 import { promote } from './promotion';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.crash-test-${process.pid}`, import.meta.url));
@@ -18,7 +18,7 @@ afterAll(() => rmSync(OUT, { recursive: true, force: true }));
 describe('a service killed during submissions', () => {
   test('stores every acknowledged send once, including resent ones', async () => {
     const reports: RoundReport[] = [];
-    const verdict = await crash({
+    const verdict = await runCrashes({
       file,
       place: { dataDir: tempDir(), databaseUrl: null },
       rounds: 3,
@@ -44,7 +44,7 @@ describe('a service killed during submissions', () => {
       const postgres = await startPostgres(bin ?? '', { durable: false });
       onTestFinished(postgres.stop);
       const reports: RoundReport[] = [];
-      const verdict = await crash({
+      const verdict = await runCrashes({
         file,
         place: { dataDir: tempDir(), databaseUrl: await postgres.createDatabase() },
         database: postgres,

@@ -47,7 +47,7 @@ function victimOf(round: number, { database, disk }: CrashOptions): CrashMoment[
  * Kills the server (or its database, or its power) during submissions and restarts it, `rounds` times. Then repeats the unanswered sends
  * and those of the last round without a kill, and compares the stored rows.
  */
-export async function crash(options: CrashOptions): Promise<CrashVerdict> {
+export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
   const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
   const sent: SentSubmission[] = [];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../support/temp-dir';
 import type { Inspection } from './flips';
-import { closedSqlite, type Flip, flipBits, killedSqlite, outcomeOf } from './flips';
+import { closedSqlite, type FlipResult, flipBits, killedSqlite, outcomeOf } from './flips';
 
 const SOUND: Inspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
 
@@ -21,7 +21,7 @@ describe('damage to a database', () => {
     ['closed', closedSqlite],
     ['killed', killedSqlite],
   ])('is always reported when rows of a %s SQLite are lost', async (_name, prepare) => {
-    const observed: Flip[] = [];
+    const observed: FlipResult[] = [];
     await flipBits(await prepare(join(tempDir(), 'data')), {
       flips: 20,
       seed: 3,

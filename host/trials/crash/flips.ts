@@ -42,7 +42,7 @@ export type FlipTarget = {
  */
 export const OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
 type FlipOutcome = (typeof OUTCOMES)[number];
-export type Flip = { damage: string; outcome: FlipOutcome; seen: Inspection };
+export type FlipResult = { damage: string; outcome: FlipOutcome; seen: Inspection };
 
 /** Truncates a file instead of flipping a bit in every tenth damage. */
 const TRUNCATE_EVERY = 10;
@@ -50,7 +50,7 @@ const TRUNCATE_EVERY = 10;
 /** Flips a bit or truncates a file of a prepared database and compares the served data with the undamaged data; repeats `flips` times. */
 export async function flipBits(
   { place, folder, files, start = async () => true, stop = async () => undefined }: FlipTarget,
-  { flips, seed, onFlip }: { flips: number; seed: number; onFlip: (flip: Flip) => void },
+  { flips, seed, onFlip }: { flips: number; seed: number; onFlip: (flip: FlipResult) => void },
 ): Promise<void> {
   const random = createRandom(seed);
   const pristine = `${folder}.pristine`;

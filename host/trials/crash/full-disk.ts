@@ -144,5 +144,5 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
   });
 }
 
-export const isUnharmed = ({ storedWithoutLog, reportsGap }: LogFullReport): boolean =>
+export const survivedFullLog = ({ storedWithoutLog, reportsGap }: LogFullReport): boolean =>
   storedWithoutLog === SENDS_WITHOUT_LOG && reportsGap;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { getRequest, type LoadReport, load, loadLine } from '../load/load';
+import { getRequest, type LoadReport, loadLine, sendLoad } from '../load/load';
 import { fillDirectory } from '../load/service';
 import { parseCount } from '../support/count';
 import { dataDirOf, outcomesOf, outcomesSince, startTeamSite, type TeamSite } from '../support/team-site';
@@ -155,7 +155,8 @@ async function measureRendering(site: TeamSite, size: number, settings: DrawingS
   const uncachedProfiles = await requestOnce(base, requested);
   const uncachedSearches = await requestOnce(base, searches);
   const port = Number(new URL(base).port);
-  const measureLoad = (path: string) => load({ port, connections, seconds, request: () => getRequest(path) });
+  const measureLoad = (path: string) =>
+    sendLoad({ port, connections, seconds, request: () => getRequest(path) });
   const cachedProfile = await measureLoad(first);
   const home = await measureLoad('/');
   const list = await measureLoad(SERVICE_PATHS.specialists);

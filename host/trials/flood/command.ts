@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseCount } from '../support/count';
 import { SERVICE_FILE } from '../support/running-site';
-import { flood, phaseLine } from './flood';
+import { phaseLine, runFlood } from './flood';
 
 const OPTIONS = {
   sends: { type: 'string', default: '8800' },
@@ -16,7 +16,7 @@ export default async function floodCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const dataDir = mkdtempSync(join(tmpdir(), 'club-flood-'));
   try {
-    const faults = await flood({
+    const faults = await runFlood({
       file: SERVICE_FILE,
       place: { dataDir, databaseUrl: null },
       sends: parseCount('sends', values.sends, 1),

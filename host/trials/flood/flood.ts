@@ -11,10 +11,10 @@ type FloodOptions = {
   /** Submissions per large attack. */
   sends: number;
   concurrency: number;
-  onPhase?: (phase: Phase) => void;
+  onPhase?: (phase: FloodPhase) => void;
 };
 
-export type Phase = {
+export type FloodPhase = {
   name: string;
   /** Responses by status; empty for the idle phases. */
   statuses: Record<string, number>;
@@ -39,7 +39,13 @@ const DEFAULTS: Env = {
 };
 
 /** Attacks the service and measures list size, averages and latency before, during and after. Returns the faults. */
-export async function flood({ file, place, sends, concurrency, onPhase }: FloodOptions): Promise<string[]> {
+export async function runFlood({
+  file,
+  place,
+  sends,
+  concurrency,
+  onPhase,
+}: FloodOptions): Promise<string[]> {
   const faults: string[] = [];
   const site = await startSite(file, place, DEFAULTS);
   try {
@@ -62,7 +68,7 @@ export async function flood({ file, place, sends, concurrency, onPhase }: FloodO
 const averageOf = ({ summaries }: ServedRatings, id: string): number => summaries.get(id)?.average ?? 0;
 const commentsOf = ({ summaries }: ServedRatings, id: string): number => summaries.get(id)?.comments ?? 0;
 
-async function measureIdle(site: StartedSite, name: string, faults: string[]): Promise<Phase> {
+async function measureIdle(site: StartedSite, name: string, faults: string[]): Promise<FloodPhase> {
   const stopWatching = watchHealth(site, faults);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const { bytes } = await fetchRatings(site);
@@ -87,7 +93,7 @@ async function runAttack({
   sends,
   concurrency,
   faults,
-}: AttackOptions): Promise<Phase> {
+}: AttackOptions): Promise<FloodPhase> {
   const before = await fetchRatings(site);
   const stopWatching = watchHealth(site, faults);
   const start = performance.now();
@@ -213,7 +219,7 @@ async function fetchRatings({ base }: StartedSite): Promise<ServedRatings> {
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
 /** Formats a phase as one line: responses, list size, target and health latency. */
-export function phaseLine({ name, statuses, bytes, target, health, seconds }: Phase): string {
+export function phaseLine({ name, statuses, bytes, target, health, seconds }: FloodPhase): string {
   const answers = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
   return [
     `${name} (${seconds.toFixed(1)} s)`,

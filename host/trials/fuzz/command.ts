@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseCount } from '../support/count';
 import { SERVICE_FILE } from '../support/running-site';
-import { fuzz } from './fuzz';
+import { runFuzz } from './fuzz';
 
 const OPTIONS = {
   inputs: { type: 'string', default: '1000000' },
@@ -23,7 +23,7 @@ export default async function fuzzCommand(args: string[]): Promise<number> {
   try {
     const start = performance.now();
     const place = { dataDir, databaseUrl: null };
-    const report = await fuzz({ file: SERVICE_FILE, place, inputs, seed, concurrency });
+    const report = await runFuzz({ file: SERVICE_FILE, place, inputs, seed, concurrency });
     for (const { name, inputs: tried, fault } of report.outcomes)
       console.log(`${name}: ${tried}${fault === null ? '' : ', broken'}`);
     const statuses = Object.entries(report.statuses);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
-import { fuzz } from './fuzz';
+import { runFuzz } from './fuzz';
 import { corruptedText, corruptedValue, tryKind } from './input-kind';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.fuzz-test-${process.pid}`, import.meta.url));
@@ -17,7 +17,7 @@ afterAll(() => rmSync(OUT, { recursive: true, force: true }));
 
 test('generated inputs of every kind crash nothing, cause no server error and store no partial row', async () => {
   const place = { dataDir: tempDir(), databaseUrl: null };
-  const report = await fuzz({ file, place, inputs: 20_000, concurrency: 20, seed: 7 });
+  const report = await runFuzz({ file, place, inputs: 20_000, concurrency: 20, seed: 7 });
   expect(report.faults).toEqual([]);
   expect(report.outcomes.map(({ name }) => name)).toEqual([
     'HTTP',

@@ -40,7 +40,7 @@ export type FuzzReport = {
 };
 
 /** Tests every kind of untrusted input. The same seed generates the same inputs. */
-export async function fuzz({ inputs, seed, ...service }: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz({ inputs, seed, ...service }: FuzzOptions): Promise<FuzzReport> {
   const requests = Math.round(inputs * HTTP_SHARE);
   const each = Math.ceil((inputs - requests) / KINDS.length);
   const { statuses, stored, faults } = await sendRequests({ ...service, requests, seed });

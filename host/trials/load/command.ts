@@ -13,7 +13,7 @@ import { freePort } from '../support/free-ports';
 import { NGINX, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres';
 import { listedIds, type StartedSite } from '../support/running-site';
-import { getRequest, load, loadLine, medianOf, sendRequest } from './load';
+import { getRequest, loadLine, medianOf, sendLoad, sendRequest } from './load';
 import { portOfSite, withService } from './service';
 
 /** `npm run lab -- service`: measures lists against nginx, durable submissions, both together, and hostile clients. */
@@ -91,8 +91,8 @@ async function measureLists(site: StartedSite, size: number, settings: LoadSetti
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-nginx-'));
   const nginx = NGINX ? await serveWithNginx(folder, gzipped) : null;
   const { rounds, seconds, connections } = settings;
-  const loadService = () => load({ connections, seconds, port: portOfSite(site), request: () => LIST });
-  const loadNginx = (port: number) => load({ connections, seconds, port, request: () => FILE });
+  const loadService = () => sendLoad({ connections, seconds, port: portOfSite(site), request: () => LIST });
+  const loadNginx = (port: number) => sendLoad({ connections, seconds, port, request: () => FILE });
   const ratios: number[] = [];
   // Discards a warm-up round.
   await loadService();
@@ -157,7 +157,7 @@ async function measureSends(
   const rates: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const flushes = Math.round(flushesPerSecond(folder));
-    const report = await load({
+    const report = await sendLoad({
       port: portOfSite(site),
       connections,
       seconds,
@@ -200,13 +200,13 @@ async function measureMixed(site: StartedSite, { seconds, connections }: LoadSet
   const ids = await listedIds(site);
   const port = portOfSite(site);
   const [lists, sends] = await Promise.all([
-    load({
+    sendLoad({
       port,
       connections,
       seconds,
       request: (number) => LISTS[number % LISTS.length] ?? PAGE_CONFIG,
     }),
-    load({ port, connections: VISITORS, seconds, request: sendRequest('mixed', ids) }),
+    sendLoad({ port, connections: VISITORS, seconds, request: sendRequest('mixed', ids) }),
   ]);
   console.log(loadLine('mixed load: the two lists', lists));
   console.log(loadLine('mixed load: sends', sends));
@@ -215,12 +215,12 @@ async function measureMixed(site: StartedSite, { seconds, connections }: LoadSet
 /** Measures a visitor's latency alone, beside slow clients and beside a flood. */
 async function measureHostile(site: StartedSite, { seconds }: LoadSettings): Promise<void> {
   const port = portOfSite(site);
-  const visitor = () => load({ port, connections: VISITORS, seconds, request: () => PAGE_CONFIG });
+  const visitor = () => sendLoad({ port, connections: VISITORS, seconds, request: () => PAGE_CONFIG });
   console.log(loadLine('a visitor alone', await visitor()));
   const end = slowClients(port, SLOW_CLIENTS);
   console.log(loadLine(`a visitor beside ${SLOW_CLIENTS} slow clients`, await visitor()));
   end();
-  const flood = load({
+  const flood = sendLoad({
     port,
     connections: FLOOD_CONNECTIONS,
     seconds: seconds + FLOOD_WARMUP_SECONDS,

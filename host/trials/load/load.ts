@@ -24,7 +24,7 @@ export type LoadReport = {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** Sends requests on keep-alive connections, each one after the previous response. */
-export async function load({ port, connections, seconds, request }: LoadOptions): Promise<LoadReport> {
+export async function sendLoad({ port, connections, seconds, request }: LoadOptions): Promise<LoadReport> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   let serial = 0;

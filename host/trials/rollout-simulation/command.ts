@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseCount } from '../support/count';
-import { simulate, simulationTableHead, simulationTableRow } from './simulation';
+import { simulateRollouts, simulationTableHead, simulationTableRow } from './simulation';
 
 const OPTIONS = {
   rollouts: { type: 'string', default: '500' },
@@ -22,7 +22,9 @@ export default async function simulateCommand(args: string[]): Promise<number> {
   console.log(simulationTableHead());
   for (const text of values.candidate.split(',')) {
     const candidate = parseCount('candidate', text, 0) / 1_000;
-    console.log(simulationTableRow(simulate(rollouts, seed, { perHour, bad: { candidate, control } })));
+    console.log(
+      simulationTableRow(simulateRollouts(rollouts, seed, { perHour, bad: { candidate, control } })),
+    );
   }
   return 0;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { simulate, simulationTableHead, simulationTableRow } from './simulation';
+import { simulateRollouts, simulationTableHead, simulationTableRow } from './simulation';
 
 const SEED = 20261123;
 const simulateRate = (rollouts: number, candidate: number) =>
-  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 } });
+  simulateRollouts(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 } });
 
 test('a healthy release is rarely stopped or held', () => {
   const { stopped, held } = simulateRate(30, 0.005);
@@ -30,8 +30,8 @@ test('a higher fault rate stops more rollouts after fewer visitors', () => {
 
 test('the same seed repeats the same rollouts and another seed does not', () => {
   const visitors = { perHour: 60, bad: { candidate: 0.3, control: 0.005 } };
-  expect(simulate(20, 1, visitors)).toEqual(simulate(20, 1, visitors));
-  expect(simulate(20, 1, visitors)).not.toEqual(simulate(20, 2, visitors));
+  expect(simulateRollouts(20, 1, visitors)).toEqual(simulateRollouts(20, 1, visitors));
+  expect(simulateRollouts(20, 1, visitors)).not.toEqual(simulateRollouts(20, 2, visitors));
 });
 
 test('tableRow formats a row in the width of the head', () => {

@@ -2,12 +2,12 @@ import { createRandom } from '@club/shared/demo';
 import { SHARES } from '../../server/registry/rollout';
 import { judge, VISITORS_WANTED } from '../../server/rollouts/judge';
 import {
-  type Arm,
-  type Arms,
   addArms,
-  type Block,
   emptyArms,
   HOUR_MS,
+  type RolloutArm,
+  type RolloutArms,
+  type RolloutBlock,
 } from '../../server/signals/visitor-counts';
 
 type SimulationRow = {
@@ -22,7 +22,7 @@ type SimulationRow = {
 
 type Quantiles = { median: number; p90: number };
 
-export function simulate(rollouts: number, seed: number, visitors: Visitors): SimulationRow {
+export function simulateRollouts(rollouts: number, seed: number, visitors: Visitors): SimulationRow {
   const random = createRandom(seed);
   const outcomes = Array.from({ length: rollouts }, () => simulateRollout(random, visitors));
   const ended = (how: SimulationOutcome['end']) => outcomes.filter(({ end }) => end === how);
@@ -52,7 +52,7 @@ type Visitors = {
 };
 
 /** A rollout's end with all reports until then. */
-type SimulationOutcome = { end: 'finished' | 'stopped' | 'held'; candidate: Arm; control: Arm };
+type SimulationOutcome = { end: 'finished' | 'stopped' | 'held'; candidate: RolloutArm; control: RolloutArm };
 
 const BLOCK_MS = 10_000;
 const STEP_MS = 2 * HOUR_MS;
@@ -61,7 +61,7 @@ const HOLD_MS = 4 * HOUR_MS;
 
 /** Simulates one rollout; evaluates it after each visitor and at the end of each step. */
 function simulateRollout(random: Random, { perHour, bad }: Visitors): SimulationOutcome {
-  const blocks: Block[] = [];
+  const blocks: RolloutBlock[] = [];
   const arms = emptyArms();
   let heldAt: number | null = null;
   let [now, stepAt, step] = [0, 0, 0];
@@ -98,14 +98,14 @@ const RESOLUTION = 1_000_000_000;
 /** Returns an exponentially distributed value with mean 1. */
 const exponential = (random: Random): number => -Math.log((random.int(RESOLUTION) + 1) / RESOLUTION);
 
-function visit(random: Random, share: number, bad: Visitors['bad']): Arms {
+function visit(random: Random, share: number, bad: Visitors['bad']): RolloutArms {
   const arm = random.int(100) < share ? 'candidate' : 'control';
   return { ...emptyArms(), [arm]: { visitors: 1, bad: random.chance(bad[arm]) ? 1 : 0 } };
 }
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
-function report(blocks: Block[], now: number, visitor: Arms): void {
+function report(blocks: RolloutBlock[], now: number, visitor: RolloutArms): void {
   const at = toIso(Math.floor(now / BLOCK_MS) * BLOCK_MS);
   const last = blocks.at(-1);
   if (last?.at === at) addArms(last, visitor);

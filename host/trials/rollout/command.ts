@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@club/shared/demo';
 import { type Registry, releaseName } from '@club/shared/federation';
-import type { Arm } from '../../server/signals/visitor-counts';
+import type { RolloutArm } from '../../server/signals/visitor-counts';
 import { parseCount } from '../support/count';
 import { openRolloutProfile, sendReleaseSignal, startTeamSite } from '../support/team-site';
 
@@ -76,8 +76,8 @@ type RolloutOutcome = {
   /** Seconds from the candidate's third reported fault to the end; null with fewer faults. */
   secondsSinceThirdFault: number | null;
   reason: string;
-  candidate: Arm;
-  control: Arm;
+  candidate: RolloutArm;
+  control: RolloutArm;
   /** Failed page and signal requests. */
   faults: string[];
 };

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { parseCount } from '../support/count';
 import { startPostgres } from '../support/postgres';
-import { type Result, runTrial } from './trial';
+import { runTrial, type TrialResult } from './trial';
 
 const OPTIONS = {
   changes: { type: 'string', default: '100' },
@@ -23,7 +23,7 @@ function reportLines({
   revokedMs,
   errorLines,
   faults,
-}: Result): string[] {
+}: TrialResult): string[] {
   const sorted = [...changes.agreedMs].sort((a, b) => a - b);
   const at = (share: number) =>
     inMs(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);

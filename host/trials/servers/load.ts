@@ -8,7 +8,7 @@ const FILE = /\/remotes\/[a-z-]+\/[\w./+-]+\.(?:js|css)/g;
 const HOST_FILE = /(?<=")\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g;
 const VISITORS = 4;
 
-export type Traffic = {
+export type TrialTraffic = {
   pages: number;
   files: number;
   /** Host assets of every build that pages referenced so far. */
@@ -34,7 +34,7 @@ const pinnedIn = (html: string): Record<string, string> => {
 
 /** Requests pages, their files and the host assets of all earlier pages until `end` is called. */
 export function startLoad(base: string) {
-  const traffic: Traffic = {
+  const traffic: TrialTraffic = {
     ...{ pages: 0, files: 0, hostFiles: new Set(), hostRequests: 0, slowestMs: 0 },
     ...{ registries: new Map(), faults: [] },
   };

@@ -11,7 +11,7 @@ import {
 } from '@club/shared/federation';
 import { openRunningSite } from '../../server/deploy-cli/site-client';
 import { ALTERED, rehashBuild } from '../support/rehash-build';
-import type { Server } from './servers';
+import type { TrialServer } from './servers';
 
 export type ReleaseChanges = {
   /** All registries that were active at some time. */
@@ -28,13 +28,13 @@ const TIMEOUT_MS = 15_000;
 
 const pickRandom = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-export const registryAt = async ({ base }: Server): Promise<string> => {
+export const registryAt = async ({ base }: TrialServer): Promise<string> => {
   const answer = await fetch(`${base}/registry.json`);
   return JSON.stringify(await answer.json());
 };
 
 /** Waits until all servers serve the expected registry; returns the milliseconds, at most the timeout. */
-export async function waitForAgreement(servers: readonly Server[], expected: string): Promise<number> {
+export async function waitForAgreement(servers: readonly TrialServer[], expected: string): Promise<number> {
   const start = performance.now();
   for (;;) {
     const all = await Promise.all(servers.map((server) => registryAt(server).catch(() => '')));
@@ -45,7 +45,7 @@ export async function waitForAgreement(servers: readonly Server[], expected: str
 }
 
 type Options = {
-  servers: readonly Server[];
+  servers: readonly TrialServer[];
   builds: Record<RemoteName, readonly string[]>;
   tokens: Record<RemoteName, string>;
 };
@@ -53,24 +53,24 @@ type Options = {
 /** Deploys and rolls back on random connected servers; uploads to one server and activates on another. */
 export function createChanges({ servers, builds, tokens }: Options) {
   const changes: ReleaseChanges = { known: new Set(), agreedMs: [], deploys: 0, rollbacks: 0, faults: [] };
-  const clientOf = (server: Server, remote: RemoteName) =>
+  const clientOf = (server: TrialServer, remote: RemoteName) =>
     openRunningSite({ url: server.base, token: tokens[remote] });
   const connected = () => servers.filter((server) => server.isConnected());
   let number = 0;
 
-  async function deploy(remote: RemoteName, server: Server): Promise<void> {
+  async function deploy(remote: RemoteName, server: TrialServer): Promise<void> {
     const build = builds[remote][number % builds[remote].length] ?? '';
     const added = await clientOf(pickRandom(connected()), remote).add(build, remote);
     await clientOf(server, remote).deploy({ ...added, by: 'trial' });
     changes.deploys += 1;
   }
 
-  async function rollBack(remote: RemoteName, server: Server): Promise<void> {
+  async function rollBack(remote: RemoteName, server: TrialServer): Promise<void> {
     await clientOf(server, remote).rollback({ remote, by: 'trial' });
     changes.rollbacks += 1;
   }
 
-  async function canGoBack(remote: RemoteName, server: Server): Promise<boolean> {
+  async function canGoBack(remote: RemoteName, server: TrialServer): Promise<boolean> {
     const { remotes } = JSON.parse(await registryAt(server)) as Registry;
     return !!remotes[remote]?.previous;
   }

@@ -70,7 +70,7 @@ export async function prepareServer(folder: string, url: string, env: Record<str
   };
 }
 
-export type Server = Awaited<ReturnType<typeof prepareServer>>;
+export type TrialServer = Awaited<ReturnType<typeof prepareServer>>;
 
 /** Starts the documented nginx before the servers, without its cache, which would hide failures. */
 export async function startProxy(folder: string, servers: readonly number[]) {

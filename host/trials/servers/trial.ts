@@ -6,7 +6,7 @@ import { ERROR_REPORTS_PATH, REMOTE_NAMES, type RemoteName } from '@club/shared/
 import { SERVICE_PATHS } from '@club/shared/service';
 import { openRunningSite } from '../../server/deploy-cli/site-client';
 import { aFeedback } from '../support/fixtures';
-import { startLoad, type Traffic } from './load';
+import { startLoad, type TrialTraffic } from './load';
 import {
   builtRemote,
   createChanges,
@@ -16,15 +16,15 @@ import {
   variantsOf,
   waitForAgreement,
 } from './releases';
-import { prepareServer, type Server, startProxy } from './servers';
+import { prepareServer, startProxy, type TrialServer } from './servers';
 
 const COMMAND = fileURLToPath(new URL('../../dist/server/remotes.js', import.meta.url));
 const SERVERS = 3;
 const VARIANTS = 5;
 
-export type Result = {
+export type TrialResult = {
   changes: ReleaseChanges;
-  traffic: Traffic;
+  traffic: TrialTraffic;
   /** Milliseconds until a server agreed again after a kill, and after a lost connection. */
   catchUp: { killed: number; cut: number };
   refusedWhileCut: string;
@@ -47,19 +47,19 @@ const byRemote = async <T>(make: (name: RemoteName) => T | Promise<T>): Promise<
     await Promise.all(REMOTE_NAMES.map(async (name) => [name, await make(name)] as const)),
   ) as Record<RemoteName, T>;
 
-const runCommand = async ({ variables }: Server, ...args: string[]): Promise<string> => {
+const runCommand = async ({ variables }: TrialServer, ...args: string[]): Promise<string> => {
   const env = { ...process.env, ...variables };
   return (await promisify(execFile)(process.execPath, [COMMAND, ...args], { env })).stdout.trim();
 };
 
 /** Waits until every server refuses a token; returns the milliseconds. */
 async function waitForRevocation(
-  servers: readonly Server[],
+  servers: readonly TrialServer[],
   remote: RemoteName,
   token: string,
 ): Promise<number> {
   const start = performance.now();
-  const refuses = ({ base }: Server) =>
+  const refuses = ({ base }: TrialServer) =>
     openRunningSite({ url: base, token })
       .prune({ remote, by: 'trial', keep: 99 })
       .then(
@@ -71,12 +71,12 @@ async function waitForRevocation(
 }
 
 /** Runs three servers on one database under load while releases change and servers are killed, cut off and upgraded. */
-export async function runTrial({ folder, url, changes: count, env, print }: Options): Promise<Result> {
+export async function runTrial({ folder, url, changes: count, env, print }: Options): Promise<TrialResult> {
   const faults: string[] = [];
   const servers = await Promise.all(
     Array.from({ length: SERVERS }, (_, index) => prepareServer(join(folder, `server-${index}`), url, env)),
   );
-  const [first, second, third] = servers as [Server, Server, Server];
+  const [first, second, third] = servers as [TrialServer, TrialServer, TrialServer];
   try {
     const to = ['--to', first.variables.REMOTES_DIR];
     await runCommand(first, 'deploy', ...REMOTE_NAMES.map(builtRemote), ...to);
@@ -177,7 +177,7 @@ async function sendAll(
 }
 
 /** Checks that the limits of submissions and error reports hold across all servers. */
-async function checkLimits(base: string, servers: readonly Server[], token: string) {
+async function checkLimits(base: string, servers: readonly TrialServer[], token: string) {
   const faults: string[] = [];
   const sends = await sendAll(base, SERVICE_PATHS.feedback, 150, (number) =>
     aFeedback({ comentario: `Comentario ${number}` }),

@@ -22,7 +22,7 @@ export const aFeedback = (changes: Partial<SiteFeedback> = {}): SiteFeedback => 
 });
 
 /** Specialists 7 and 8, a row without id, and ratings of 7 in the legacy formats of Ruling 22. */
-export const LISTS: Lists = {
+export const SAMPLE_LISTS: Lists = {
   specialists: [
     { id: 7, nombre: 'Ana', apellido1: 'Mora', areaTrabajo: 'Pintura, Construcción', puntoVenta: '#DIV/0!' },
     { id: ' 8 ', nombre: 'Iván', certificados: ['1'] },

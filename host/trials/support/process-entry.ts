@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProcess } from '../../server/process/run-process';
 import { openThread } from '../../server/site/thread';
-import { LISTS } from './fixtures';
+import { SAMPLE_LISTS } from './fixtures';
 
 /** Sends its first bytes at once and ends half a second later. */
 async function* slowly() {
@@ -28,4 +28,4 @@ await runProcess(async (app) => {
     void Promise.reject(new Error('nobody awaits this'));
     return 'rechazo';
   });
-}, LISTS);
+}, SAMPLE_LISTS);

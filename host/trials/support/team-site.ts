@@ -56,7 +56,7 @@ export async function startTeamSite(folder: string, env: Record<string, string> 
   return { base: server.origin, pid: server.pid, output: server.output, deploy, stop: server.stop };
 }
 
-/** Release and rollout of the profile in a visitor's page. */
+/** Release of the remote `profile` in one page of a visitor, and the id of its rollout. */
 type RolloutVisit = { release: string; rollout: string | undefined };
 
 const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
@@ -115,7 +115,7 @@ export async function outcomesOf(origin: string, remote?: string): Promise<Recor
   return outcomes;
 }
 
-/** Returns the outcomes counted between two readings. */
+/** Subtracts an earlier reading of the outcome counters from a later one; omits outcomes that did not occur. */
 export const outcomesSince = (
   before: Record<string, number>,
   now: Record<string, number>,

@@ -21,7 +21,7 @@ import { createLog } from '../../server/platform/logging/logging';
 import { measuredDatabase } from '../../server/platform/metrics';
 import { buildApp } from '../../server/process/app';
 import type { SitePlugin } from '../../server/site/site-plugin';
-import { aFeedback, LISTS, testConfig } from './fixtures';
+import { aFeedback, SAMPLE_LISTS, testConfig } from './fixtures';
 import { tempDir } from './temp-dir';
 
 const stubSite: SitePlugin = async (app) => {
@@ -45,7 +45,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
   const announced = loggedDatabase(measuredDatabase(database, metrics), log);
   const store = createStore(announced, evaluationRulesOf(config));
-  await store.loadOnce(LISTS);
+  await store.loadOnce(SAMPLE_LISTS);
   const service = createDataService({
     store,
     ...(now ? { now } : {}),

@@ -17,7 +17,7 @@ const open = (count: number, isFew = false) =>
     specialists: [aSpecialist({ id: 'here' }), ...others(count)],
   });
 
-test('counts the specialists from elsewhere and lists them on request, with their coverage texts', async () => {
+test('the coverage section counts the specialists from elsewhere and lists them on request, with their coverage texts', async () => {
   open(9);
   const section = within(await screen.findByRole('region', { name: /^También trabajan en / }));
   expect(section.getByText(/^9 especialistas de otros lugares indican/)).toBeTruthy();
@@ -31,7 +31,7 @@ test('counts the specialists from elsewhere and lists them on request, with thei
   expect(section.queryByRole('button', { name: /^Ver / })).toBeNull();
 });
 
-test('offers neighbouring cantons for few results and renders nothing without specialists', async () => {
+test('the coverage section offers neighbouring cantons for few results and renders nothing without specialists', async () => {
   open(2, true);
   const around = within(await screen.findByRole('region', { name: 'En cantones vecinos' }));
   expect(around.getByRole('link').textContent).toContain('Santa Ana');

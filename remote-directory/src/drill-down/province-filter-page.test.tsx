@@ -257,7 +257,7 @@ describe('an address made up by hand', () => {
     await heading('Seleccione una provincia');
   });
 
-  test('an address with a choice without specialists offers the nearest wider searches', async () => {
+  test('offers the nearest wider searches if its choices match no specialist', async () => {
     open('/filtro/provincia?provincia=San José&canton=Mora&area=Construcción');
     await choose(/^Construcción en la provincia de San José 2 especialistas/);
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');

@@ -109,33 +109,33 @@ describe('hover and focus', () => {
   });
 });
 
-test('shows the shapes without links while the specialists load', () => {
+test('the province map shows the shapes without links while the specialists load', () => {
   open('pending');
   expect(shapes()).toHaveLength(7);
   expect(within(map()).queryByRole('link')).toBeNull();
 });
 
-test('shows no map in the other steps', async () => {
+test('the province map shows no map in the other steps', async () => {
   visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia?provincia=Limón', specialists });
   await screen.findByRole('link', { name: /^Pococí/ });
   expect(screen.queryByRole('navigation', { name: 'Mapa de Costa Rica' })).toBeNull();
 });
 
-test('has an outline for exactly the provinces of the catalogue', () => {
+test('the province map has an outline for exactly the provinces of the catalogue', () => {
   const names = PROVINCES.map(({ provincia }) => provincia).sort();
   expect(outlines.map(({ provincia }) => provincia).sort()).toEqual(names);
 });
 
-test('returns no outline for an unknown province', () => {
+test('the province map returns no outline for an unknown province', () => {
   expect(outlineOf('Narnia')).toBeUndefined();
 });
 
-test('has closed and distinct outlines', () => {
+test('the province map has closed and distinct outlines', () => {
   expect(outlines.every(({ d }) => /^M[\dMlz.\s-]+z$/.test(d))).toBe(true);
   expect(new Set(outlines.map(({ d }) => d)).size).toBe(7);
 });
 
-test('places each label inside the map', () => {
+test('the province map places each label inside the map', () => {
   const css = readFileSync(join(import.meta.dirname, 'province-map.module.css'), 'utf8');
   const placed = [...css.matchAll(/data-name="(.+)"\][^}]+\* (\d+) \/ 600\)[^}]+\* (\d+) \/ 580\)/g)];
   expect(placed.map(([, name]) => name).sort()).toEqual(outlines.map(({ provincia }) => provincia).sort());

@@ -74,7 +74,7 @@ describe('the words of the data file', () => {
     },
   );
 
-  test('that are ignored mean nothing', () => {
+  test('that the search ignores stand for no area and no work', () => {
     const meant = [...Object.values(areas), ...works.map(({ words }) => words)].flatMap((list) =>
       phrasesOf(list).flatMap((words) => (words.length === 1 ? words : [])),
     );
@@ -122,7 +122,7 @@ describe('any phrase', () => {
   );
   const work = fc.constantFrom('pintor', 'techos', 'fontanero', 'electricista', 'pintar casa', 'soldador');
 
-  test('keeps its canton', () => {
+  test('with a canton leads to a search in that canton', () => {
     fc.assert(
       fc.property(filler, work, filler, somePlace, (before, what, after, { provincia, canton }) => {
         const text = `${before} ${what} ${after} en ${canton}, ${provincia}`;

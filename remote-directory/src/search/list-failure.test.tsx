@@ -27,7 +27,7 @@ beforeEach(() => {
   visitPage(<ResultsPage />, { at: resultsHref(someFilters()), specialists: null });
 });
 
-test('distinguishes a missing network from a failing service, and follows the network', async () => {
+test('the message says if the network or the service fails, and changes with the network', async () => {
   expect(await screen.findByText(FAILED)).toBeTruthy();
   await goes('offline');
   expect(await screen.findByText(OFFLINE)).toBeTruthy();
@@ -36,7 +36,7 @@ test('distinguishes a missing network from a failing service, and follows the ne
   expect(await screen.findByText(FAILED)).toBeTruthy();
 });
 
-test('yields to the list when the browser is online again', async () => {
+test('the message yields to the list when the browser is online again', async () => {
   await goes('offline');
   await screen.findByText(OFFLINE);
   stubService({ specialists: [aSpecialist()] });
@@ -44,7 +44,7 @@ test('yields to the list when the browser is online again', async () => {
   expect(await found()).toBeTruthy();
 });
 
-test('yields to the list after a retry and focuses the heading', async () => {
+test('the message yields to the list after a retry and focuses the heading', async () => {
   const button = await retry();
   stubService({ specialists: [aSpecialist()] });
   await userEvent.click(button);
@@ -52,7 +52,7 @@ test('yields to the list after a retry and focuses the heading', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('stays after a failed retry and keeps the focus', async () => {
+test('the message stays after a failed retry and keeps the focus', async () => {
   const button = await retry();
   await userEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
@@ -60,7 +60,7 @@ test('stays after a failed retry and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('is busy during a retry and sends one request', async () => {
+test('the retry button is busy during a retry and sends one request', async () => {
   const button = await retry();
   const fetched = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', fetched);
@@ -71,7 +71,7 @@ test('is busy during a retry and sends one request', async () => {
   expect(screen.getByText(FAILED)).toBeTruthy();
 });
 
-test('leaves a focus elsewhere untouched', async () => {
+test('the message leaves a focus elsewhere untouched', async () => {
   await retry();
   const elsewhere = screen.getByRole('button', { name: 'Ir a otra página' });
   elsewhere.focus();

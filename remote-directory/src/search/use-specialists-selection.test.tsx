@@ -22,7 +22,7 @@ test('selects from the loaded list on a host without the shared hook', () => {
   expect(result.current).toEqual({ state: 'ready', value: 'Ana,Eva' });
 });
 
-test('reports a failed list there too', () => {
+test('reports a failed list on a host without the shared hook too', () => {
   list.now = { state: 'ready', items: [], failed: true };
   expect(renderHook(names).result.current).toEqual({ state: 'ready', value: '', failed: true });
 });

@@ -32,7 +32,7 @@ describe('a search without results', () => {
     ]);
   });
 
-  test('keeps a wider search that finds as many others', () => {
+  test('offers two wider searches even if both find equally many specialists', () => {
     const others = [aSpecialist({ canton: 'Mora' }), aSpecialist({ id: '2', areaTrabajo: ['Pintura'] })];
     expect(widerSearches(others, someFilters()).map(({ filters }) => filters)).toEqual([
       { provincia: 'San José', area: 'Construcción' },

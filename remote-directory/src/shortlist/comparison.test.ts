@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { toggleCompared } from './comparison';
 
-test('adds in the order of choosing, and removes', () => {
+test('the comparison adds specialists in the order of choosing, and removes them', () => {
   expect(toggleCompared(['2'], '1')).toEqual(['2', '1']);
   expect(toggleCompared(['2', '1'], '2')).toEqual(['1']);
 });
 
-test('ignores a fourth specialist', () => {
+test('the comparison ignores a fourth specialist', () => {
   expect(toggleCompared(['1', '2', '3'], '4')).toEqual(['1', '2', '3']);
   expect(toggleCompared(['1', '2', '3'], '3')).toEqual(['1', '2']);
 });

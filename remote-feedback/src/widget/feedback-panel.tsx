@@ -3,7 +3,7 @@ import { Button, Dialog, Frown, Meh, MessageDialog, Smile, TextArea } from '@clu
 import { SendFooter } from '@club/shared/ui/network';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './feedback-panel.module.css';
-import { PROMPT, type Widget } from './use-widget';
+import { FEEDBACK_PROMPT, type Widget } from './use-widget';
 import type { ReactionChoice } from './widget-state';
 
 /** Shows the open widget as a modal. Spec §4, Feedback widget. */
@@ -32,7 +32,7 @@ export function FeedbackPanel({ widget }: { widget: Widget }) {
       <Dialog
         open={state.phase !== 'closed'}
         onClose={() => dispatch({ type: 'dismissed' })}
-        title={PROMPT}
+        title={FEEDBACK_PROMPT}
         size="small"
         className={styles.panel}
       >

@@ -1,6 +1,6 @@
 import { Message, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import styles from './feedback-widget.module.css';
-import { PROMPT, useWidget } from './use-widget';
+import { FEEDBACK_PROMPT, useWidget } from './use-widget';
 
 const loadPanel = () => import('./feedback-panel');
 
@@ -22,7 +22,7 @@ export default function FeedbackWidget() {
         onClick={() => widget.dispatch({ type: 'opened' })}
         {...onIntent(loadPanel)}
       >
-        <span className={styles.words}>{PROMPT}</span>
+        <span className={styles.words}>{FEEDBACK_PROMPT}</span>
         <Message className={styles.icon} aria-hidden="true" />
       </button>
       {panel && <panel.FeedbackPanel widget={widget} />}

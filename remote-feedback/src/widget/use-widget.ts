@@ -5,7 +5,7 @@ import { useIsLong } from '@club/shared/ui/network';
 import { CLOSED, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
 
 /** Spec §2, Floating feedback widget. */
-export const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
+export const FEEDBACK_PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
 export type Widget = {
   state: WidgetState;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './certificate-dialog.module.css';
 
 type CertificateDialogProps = {
-  /** null while closed. */
+  /** Code of the certificate to show; null while the dialog is closed. */
   code: string | null;
   onClose: () => void;
 };

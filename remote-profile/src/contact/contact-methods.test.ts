@@ -28,7 +28,7 @@ describe('the contact methods', () => {
     );
   });
 
-  test('call the phone as it is and write to the address', () => {
+  test('call the phone number unchanged and write to the e-mail address', () => {
     const { call, email } = hrefs({ telefono: '8000-0001', correo: 'm@example.com' });
     expect(call).toBe('tel:8000-0001');
     const mail = new URL(email ?? '');
@@ -85,7 +85,7 @@ test.each([
   [['Pintura'], 'Pintura'],
   [['Pintura', 'Eléctrico'], 'Pintura y Eléctrico'],
   [['Pintura', 'Eléctrico', 'Impermeabilización'], 'Pintura, Eléctrico e Impermeabilización'],
-])('%j is told as «%s»', (items, text) => {
+])('joins the words %j as «%s»', (items, text) => {
   expect(joinWithAnd(items)).toBe(text);
 });
 

@@ -74,7 +74,7 @@ describe('the list', () => {
   });
 });
 
-describe('ticks', () => {
+describe('checked boxes', () => {
   test('are stored in this browser and restored on the next visit', async () => {
     const { unmount } = show();
     await userEvent.click(box('Firme un contrato por escrito'));
@@ -103,7 +103,7 @@ describe('ticks', () => {
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
-  test('ticks made in another tab stay', async () => {
+  test('made in another tab stay checked', async () => {
     show();
     localStorage.setItem(KEY, '["contrato"]');
     await userEvent.click(box('Tome fotos cada semana'));
@@ -149,7 +149,7 @@ describe('ticks', () => {
   });
 
   test.each(['{', 'null', '7', '{"fotos":true}', '[null,{},"nada"]'])(
-    'are empty for the stored value %s',
+    'are none if the stored value is %s',
     (text) => {
       localStorage.setItem(KEY, text);
       show();
@@ -157,7 +157,7 @@ describe('ticks', () => {
     },
   );
 
-  test('ticks work without storage', async () => {
+  test('work without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -5,7 +5,7 @@ import { mergeOwnEvaluations, parseOwnEvaluations, prependEvaluation } from './o
 
 const AT = new Date('2026-03-05T18:00:00Z');
 
-test('stores a sent evaluation first, with only the name of the sender', () => {
+test('the profile stores a sent evaluation first, with only the name of the sender', () => {
   const [first, second] = prependEvaluation(
     prependEvaluation([], anEvaluation({ comentario: 'Uno' }), AT),
     anEvaluation({ comentario: 'Dos' }),
@@ -21,7 +21,7 @@ test('stores a sent evaluation first, with only the name of the sender', () => {
   expect(second?.comentario).toBe('Uno');
 });
 
-test('stores at most 50 evaluations', () => {
+test('the profile stores at most 50 evaluations', () => {
   const kept = Array.from({ length: 60 }).reduce<ReturnType<typeof parseOwnEvaluations>>(
     (list) => prependEvaluation(list, anEvaluation(), AT),
     [],
@@ -29,7 +29,7 @@ test('stores at most 50 evaluations', () => {
   expect(kept).toHaveLength(50);
 });
 
-test('reads stored evaluations among any other values', () => {
+test('the profile reads stored evaluations among any other values', () => {
   const kept = prependEvaluation([], anEvaluation(), AT);
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (others) => {
@@ -38,7 +38,7 @@ test('reads stored evaluations among any other values', () => {
   );
 });
 
-test('never throws on stored values', () => {
+test('the profile never throws on stored values', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(Array.isArray(parseOwnEvaluations(value))).toBe(true);
@@ -76,7 +76,7 @@ describe('the user’s evaluation in the list', () => {
     ['name', { nombre: 'Ana Rojas' }],
     ['stars', { calificacion: 5 }],
     ['text', { comentario: 'Muy impuntual' }],
-  ])('differs from one with another %s', (_what, difference) => {
+  ])('stays beside an evaluation with another %s', (_what, difference) => {
     const alike = { ...mine, ...difference };
     expect(mergeOwnEvaluations([alike], [mine])).toEqual([
       { ...mine, own: 'latest', isPending: true },

@@ -6,24 +6,24 @@ const filters = someFilters({ especializacion: 'Techos' });
 const results =
   '/resultados?provincia=San%20Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n&especializacion=Techos';
 
-test('opens the results with the saved filters', () => {
+test('the profile’s back button opens the results with the saved filters', () => {
   expect(backTarget({ state: null, saved: filters, canGoBack: true })).toBe(results);
 });
 
-test('goes back to the history entry of the results that opened the profile', () => {
+test('the profile’s back button goes back to the history entry of the results that opened the profile', () => {
   expect(backTarget({ state: { filters }, saved: filters, canGoBack: true })).toBe(-1);
 });
 
-test('goes back to the previous page without saved filters', () => {
+test('the profile’s back button goes back to the previous page without saved filters', () => {
   expect(backTarget({ state: null, saved: null, canGoBack: true })).toBe(-1);
 });
 
-test('opens /especialistas without a previous page', () => {
+test('the profile’s back button opens /especialistas without a previous page', () => {
   expect(backTarget({ state: null, saved: null, canGoBack: false })).toBe('/especialistas');
 });
 
 test.each([[{ filters: { provincia: 'Limón' } }], [{ filters: null }], ['filters'], [42], [{ other: 1 }]])(
-  'ignores the foreign navigation state %j',
+  'the profile’s back button ignores the foreign navigation state %j',
   (state) => {
     expect(backTarget({ state, saved: null, canGoBack: false })).toBe('/especialistas');
   },

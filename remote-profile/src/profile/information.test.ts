@@ -7,7 +7,7 @@ const values = (overrides: Parameters<typeof aSpecialist>[0]) =>
 const labels = (overrides: Parameters<typeof aSpecialist>[0]) =>
   informationRows(aSpecialist(overrides)).map(({ label }) => label);
 
-test('lists company, work areas, point of sale, coverage area, phone and e-mail in this order', () => {
+test('the information block lists company, work areas, point of sale, coverage area, phone and e-mail in this order', () => {
   const rows = informationRows(aSpecialist({ areaTrabajo: ['Construcción', 'Pintura'] }));
   expect(rows).toEqual([
     { label: 'Empresa', value: 'Construcciones Solís' },
@@ -23,11 +23,11 @@ test('lists company, work areas, point of sale, coverage area, phone and e-mail 
   ]);
 });
 
-test('shows the specialist’s canton for a blank coverage area', () => {
+test('the information block shows the specialist’s canton for a blank coverage area', () => {
   expect(values({ areaCovertura: '' })[3]).toBe('San José, Escazú');
 });
 
-test('omits unknown values', () => {
+test('the information block omits unknown values', () => {
   expect(labels({ empresa: '', puntoVenta: ' ' })).toEqual([
     'Áreas de trabajo',
     'Área de cobertura',

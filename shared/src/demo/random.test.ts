@@ -16,7 +16,7 @@ test('choices cover the whole range and stay within it', () => {
   expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a sample holds different items and no more than the list has', () => {
+test('a sample has different items and no more than the list', () => {
   const random = createRandom(1);
   const sample = random.sample(['a', 'b', 'c', 'd'], 3);
   expect(new Set(sample).size).toBe(3);

@@ -22,7 +22,7 @@ function writeDate(random: Random, moment: Date): string {
   return random.pick([...Array(8).fill(`${day}/${month}/${year}`), iso.slice(0, 10), iso]);
 }
 
-/** Varies the sample's scores without changing their average, and adds some zeros for no stars. Ruling 31. */
+/** Varies the scores of `sample` but keeps their average, and adds some zeros, which mean no stars (ruling 31). */
 function scoresLike(random: Random, sample: readonly number[]): number[] {
   const scores = random.chance(0.5) ? [...sample, ...sample] : [...sample];
   for (let turn = 0; turn < scores.length; turn++) moveStar(random, scores);

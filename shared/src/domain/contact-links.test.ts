@@ -18,7 +18,7 @@ describe('whatsappHref', () => {
     expect(whatsappHref('N/A')).toBeNull();
   });
 
-  test('encodes everything in the cell and the text', () => {
+  test('encodes every character of the phone number and the message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (phone, text) => {
         const href = whatsappHref(`${phone}80000012`, text);

@@ -63,7 +63,7 @@ describe('parseFilters', () => {
     {},
     { provincia: 'a', canton: 'b' },
     someFilters({ area: ' ' }),
-  ])('returns null for %j', (value) => expect(parseFilters(value)).toBeNull());
+  ])('returns null for the invalid value %j', (value) => expect(parseFilters(value)).toBeNull());
 
   test('ignores prototypes and values of other types', () => {
     expect(parseFilters(Object.create(someFilters()))).toBeNull();

@@ -31,7 +31,7 @@ const entries = fc.uniqueArray(
 );
 
 describe('shortlist', () => {
-  test('holds each specialist once, in saving order', () => {
+  test('contains each specialist once, in saving order', () => {
     const [first, second] = [kept('1', { cuando: '2026-01-01' }), kept('2', { cuando: '2026-02-01' })];
     expect(ids(insertShortlistEntry(insertShortlistEntry([], second), first))).toEqual(['1', '2']);
     expect(insertShortlistEntry([first], kept('1', { nota: 'otra' }))).toEqual([first]);

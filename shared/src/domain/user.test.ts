@@ -82,7 +82,7 @@ describe('phoneInput', () => {
     ['Tel: +506 8000-0012', '80000012'],
     ['', ''],
     ['abc', ''],
-  ])('turns %j into %j', (raw, left) => expect(phoneInput(raw)).toBe(left));
+  ])('normalizes the typed number %j to %j', (raw, left) => expect(phoneInput(raw)).toBe(left));
 
   test('accepts a local number that starts with 506', () => {
     expect(phoneInput('506')).toBe('506');

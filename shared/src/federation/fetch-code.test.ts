@@ -20,7 +20,7 @@ afterEach(() => {
   for (const listener of listeners.splice(0)) window.removeEventListener('vite:preloadError', listener);
 });
 
-test('fetches all files at once and runs the code after its style sheet has loaded', async () => {
+test('fetchCode fetches all files at once and runs the code after its style sheet has loaded', async () => {
   const load = vi.fn(async () => 'code');
   const fetched = fetchCode(load, FILES, IMPORTER);
   expect(linked()).toEqual([
@@ -35,7 +35,7 @@ test('fetches all files at once and runs the code after its style sheet has load
   expect(await fetched).toBe('code');
 });
 
-test('does not fetch linked files again, but waits for a pending style sheet', async () => {
+test('fetchCode does not fetch linked files again, but waits for a pending style sheet', async () => {
   const load = vi.fn(async () => 'code');
   const first = fetchCode(load, FILES, IMPORTER);
   const second = fetchCode(load, FILES, IMPORTER);
@@ -54,12 +54,12 @@ test('a preload link is not a loaded style sheet', () => {
   expect(style()?.href).toBe(hint.href);
 });
 
-test('resolves files against the page without an importer', () => {
+test('fetchCode resolves files against the page without an importer', () => {
   void fetchCode(async () => 'code', ['assets/dialog.css']);
   expect(style()?.href).toBe(`${window.location.origin}/assets/dialog.css`);
 });
 
-test('reports a missing style sheet and runs the code if a listener allows it', async () => {
+test('fetchCode reports a missing style sheet and runs the code if a listener allows it', async () => {
   const payloads: Error[] = [];
   listen((event) => {
     payloads.push(event.payload);
@@ -73,7 +73,7 @@ test('reports a missing style sheet and runs the code if a listener allows it', 
   ]);
 });
 
-test('does not run the code without its style sheet by default', async () => {
+test('fetchCode does not run the code without its style sheet by default', async () => {
   const load = vi.fn(async () => 'code');
   const fetched = fetchCode(load, FILES, IMPORTER);
   style()?.dispatchEvent(new Event('error'));
@@ -81,7 +81,7 @@ test('does not run the code without its style sheet by default', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('fetches a missing style sheet again the next time', async () => {
+test('fetchCode fetches a missing style sheet again the next time', async () => {
   const load = vi.fn(async () => 'code');
   const failed = fetchCode(load, FILES, IMPORTER);
   style()?.dispatchEvent(new Event('error'));
@@ -93,7 +93,7 @@ test('fetches a missing style sheet again the next time', async () => {
   expect(await again).toBe('code');
 });
 
-test('reports missing code before rejecting', async () => {
+test('fetchCode reports missing code before rejecting', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module');
   const announced = vi.fn();
   listen(({ payload }) => announced(payload));

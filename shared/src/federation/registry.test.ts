@@ -11,13 +11,13 @@ const release = {
 const entry = { ...release, previous: null };
 const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
 
-test('reads a registry with previous releases', () => {
+test('the registry’s parser reads a registry with previous releases', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: release } };
   expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toEqual(release);
   expect(parseRegistry(registry)).toEqual(registry);
 });
 
-test('ignores a malformed previous release', () => {
+test('the registry’s parser ignores a malformed previous release', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: { version: 2 } } };
   expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toBeNull();
 });
@@ -26,17 +26,17 @@ test.each([
   ['an empty entry', { ...registry.remotes, feedback: { ...entry, entry: '' } }],
   ['a version of another type', { ...registry.remotes, feedback: { ...entry, version: 1 } }],
   ['no integrity', { ...registry.remotes, feedback: { version: '1', entry: '/x', contract: '1' } }],
-])('rejects a registry with %s', (_, remotes) => {
+])('the registry’s parser rejects a registry with %s', (_, remotes) => {
   expect(parseRegistry({ contract: '1', remotes })).toBeNull();
 });
 
-test('accepts a missing remote and ignores inherited ones', () => {
+test('the registry’s parser accepts a missing remote and ignores inherited ones', () => {
   const { feedback: _, ...remotes } = registry.remotes;
   expect(parseRegistry({ contract: '1', remotes })).toEqual({ contract: '1', remotes });
   expect(parseRegistry({ contract: '1', remotes: Object.create(registry.remotes) })?.remotes).toEqual({});
 });
 
-test('ignores unknown remotes', () => {
+test('the registry’s parser ignores unknown remotes', () => {
   const remotes = { ...registry.remotes, reports: entry, chat: 7 };
   expect(parseRegistry({ contract: '1', remotes })).toEqual(registry);
 });
@@ -65,6 +65,6 @@ test('parseRelease reads only known fields', () => {
   expect(parseRegistry({ ...registry, remotes })).toEqual(registry);
 });
 
-test('returns null for any other value and never throws', () => {
+test('the registry’s parser returns null for any other value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseRegistry(value) === null));
 });

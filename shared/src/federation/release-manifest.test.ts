@@ -18,20 +18,20 @@ const manifest: ReleaseManifest = {
   modules: { ProfilePage: { js: ['assets/a_b-1.js'], css: ['assets/a.css'] } },
 };
 
-test('reads a valid manifest unchanged', () => {
+test('the manifest’s parser reads a valid manifest unchanged', () => {
   expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
 });
 
-test('accepts a version of 64 characters', () => {
+test('the manifest’s parser accepts a version of 64 characters', () => {
   const version = `1.0.0-${'a'.repeat(58)}`;
   expect(parseReleaseManifest({ ...manifest, version })?.version).toBe(version);
 });
 
-test('accepts an unknown remote', () => {
+test('the manifest’s parser accepts an unknown remote', () => {
   expect(parseReleaseManifest({ ...manifest, name: 'reports-2' })?.name).toBe('reports-2');
 });
 
-test('accepts the first format, without commit, sources and uses of shared modules', () => {
+test('the manifest’s parser accepts the first format, without commit, sources and uses of shared modules', () => {
   const { commit: _, sources: __, shared: ___, takes: ____, ...first } = manifest;
   // Adds no fields, not even null, because the folder is named after a hash of the manifest.
   expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
@@ -67,10 +67,10 @@ test.each<[string, object]>([
   ['names that are taken from nowhere', { takes: ['useState'] }],
   ['taken types of another type', { takes: { react: { useState: { '': 1 } } } }],
   ['a shared version that is none', { shared: { react: 'latest' } }],
-])('rejects %s', (_, change) => {
+])('the manifest’s parser rejects %s', (_, change) => {
   expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();
 });
 
-test('returns null for any other value and never throws', () => {
+test('the manifest’s parser returns null for any other value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseReleaseManifest(value) === null));
 });

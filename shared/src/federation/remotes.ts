@@ -3,7 +3,7 @@ import { paths } from '../paths';
 /** A page that a remote renders. */
 export type RemotePage = {
   path: string;
-  /** The exposed module that renders it. */
+  /** Exposed module that renders the page. */
   module: string;
   /** Placeholder until the module has loaded. */
   skeleton: 'methods' | 'choices' | 'results' | 'profile';

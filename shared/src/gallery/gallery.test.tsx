@@ -12,7 +12,7 @@ afterEach(() => {
   for (const style of document.querySelectorAll('style')) style.remove();
 });
 
-test('shows every export of the kit once', () => {
+test('the gallery shows every export of the kit once', () => {
   const shown = CHAPTERS.flatMap(({ shows }) => shows);
   expect([...shown].sort()).toEqual(Object.keys(galleryKit).sort());
 });
@@ -40,7 +40,7 @@ test('every dialog opens and closes', async () => {
   expect(openers).toHaveLength(6);
 });
 
-test('overrides the browser’s colour scheme', async () => {
+test('the gallery overrides the browser’s colour scheme', async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = '@media screen and (prefers-color-scheme: dark) { :root { --color-page: #000 } }';
   render(<Gallery />);

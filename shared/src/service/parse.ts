@@ -67,7 +67,7 @@ function readSummary(cedula: string, row: Row): RatingSummary {
   return { cedula, promedio: promedio ?? 0, comentarios };
 }
 
-/** Skips comments without text and score. */
+/** Returns the comment as a list of one; an empty list if it has neither text nor score. */
 function readComment(value: unknown): RatingComment[] {
   if (!isRecord(value)) return [];
   const score = parseScore(ownField(value, 'calificacion'));

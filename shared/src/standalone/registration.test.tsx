@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('registers a fictitious user on «Guardar» and closes the prompt', async () => {
+test('the stand-alone registration registers a fictitious user on «Guardar» and closes the prompt', async () => {
   const developer = renderAlone();
   expect(screen.getByRole('dialog', { name: 'Registro' })).toBeTruthy();
   await developer.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -37,7 +37,7 @@ test('registers a fictitious user on «Guardar» and closes the prompt', async (
   expect(currentUser()).toBeNull();
 });
 
-test('applies the rules of registration', async () => {
+test('the stand-alone registration applies the rules of registration', async () => {
   const developer = renderAlone();
   await developer.clear(screen.getByRole('textbox', { name: 'Nombre' }));
   await developer.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -45,7 +45,7 @@ test('applies the rules of registration', async () => {
   expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('closes the prompt without registering', async () => {
+test('the stand-alone registration closes the prompt without registering', async () => {
   const developer = renderAlone();
   await developer.keyboard('{Escape}');
   expect(screen.getByText('cerrado')).toBeTruthy();

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('loading a list', () => {
-  test('starts as loading, then holds and caches the fetched list with an ISO timestamp', async () => {
+  test('starts as loading, then stores and caches the fetched list with an ISO timestamp', async () => {
     expect(items()).toBe('loading');
     await list.load();
     expect(items()).toEqual(NEW);
@@ -140,7 +140,7 @@ describe('loading a list', () => {
       aSpecialist({ id: String(i), areaCovertura: 'x'.repeat(200) }),
     );
 
-    test('keeps it in memory without a message or a new request', async () => {
+    test('keeps the list in memory without a message or a new request', async () => {
       answer = text(JSON.stringify(LONG));
       await list.load();
       await list.load();

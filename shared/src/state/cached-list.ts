@@ -20,7 +20,7 @@ export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
    * a loaded list is left alone.
    */
   refreshIfDue: (options?: { ahead?: boolean }) => void;
-  /** Retries failed fetches while a component shows the list; returns a release function. */
+  /** Retries failed fetches while a component shows the list. Returns a function that ends the showing. */
   show: () => () => void;
   /** Resets the list to the state of a new page. */
   reset: () => void;

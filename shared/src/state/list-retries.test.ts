@@ -10,7 +10,7 @@ const OLD: ListState<string> = { state: 'ready', items: ['old'], failed: true };
 let store: StoreApi<ListState<string>>;
 let onLine: boolean;
 let visibility: DocumentVisibilityState;
-let release = () => {};
+let unsubscribe = () => {};
 const retry = vi.fn();
 
 const pass = (ms: number) => void vi.advanceTimersByTime(ms);
@@ -27,7 +27,7 @@ const turn = (to: DocumentVisibilityState) => {
 };
 const watch = (list: ListState<string>) => {
   store = createStore(() => list);
-  release = retryWhileShown(store, retry);
+  unsubscribe = retryWhileShown(store, retry);
 };
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  release();
+  unsubscribe();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
@@ -125,9 +125,9 @@ test.each<[string, ListState<string>]>([
   expect(retry).not.toHaveBeenCalled();
 });
 
-test('stops once released', () => {
+test('retries stop once no component shows the list', () => {
   watch(NOTHING);
-  release();
+  unsubscribe();
   pass(300_000);
   goOnline();
   turn('visible');

@@ -9,7 +9,7 @@ const VISIBLE_AGAIN_AFTER_MS = 5_000;
 
 /**
  * Retries a failed list when the browser comes online or the tab becomes visible again, and every 30 seconds while it
- * is empty and visible. Returns a release function.
+ * is empty and visible. Returns a function that ends the retries.
  */
 export function retryWhileShown<T>(store: StoreApi<ListState<T>>, retry: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

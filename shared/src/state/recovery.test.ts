@@ -83,7 +83,7 @@ describe('failed releases', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('remembers it for a day, and not after the clock went back', () => {
+  test('are remembered for a day, but forgotten if the clock went back', () => {
     vi.useFakeTimers();
     rememberFailedRelease('profile', 'a');
     vi.setSystemTime(Date.now() + DAY_MS - 1);

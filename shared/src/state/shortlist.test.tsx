@@ -75,7 +75,7 @@ describe('the shortlist', () => {
     expect(stored()).toEqual(before);
   });
 
-  test.each(['{"id":', 'null', '{}', '"Ana"', '[{"id":1}]'])('is empty if storage holds %s', (text) => {
+  test.each(['{"id":', 'null', '{}', '"Ana"', '[{"id":1}]'])('is empty if the stored value is %s', (text) => {
     localStorage.setItem(KEY, text);
     start();
     expect(kept().current).toEqual([]);

@@ -11,18 +11,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('stores the draft in session storage', () => {
+test('the saved quotation stores the draft in session storage', () => {
   saveQuotation(draft);
   expect(JSON.parse(sessionStorage.getItem('club:cotizacion') ?? '')).toEqual(draft);
   expect(savedQuotation()).toEqual(draft);
 });
 
-test('ignores a corrupt draft', () => {
+test('the saved quotation ignores a corrupt draft', () => {
   sessionStorage.setItem('club:cotizacion', '{"que":');
   expect(savedQuotation()).toEqual(NOTHING);
 });
 
-test('keeps the draft in memory if storage is full', () => {
+test('the saved quotation keeps the draft in memory if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -11,7 +11,7 @@ import {
   someFilters,
 } from './index';
 
-test('builds valid objects that match each other', () => {
+test('a builder builds valid objects that match each other', () => {
   const s = aSpecialist();
   expect(parseSpecialists(JSON.stringify([s]))).toMatchObject({ ok: true, items: [s], dropped: [] });
   expect(parseRatings(JSON.stringify([aRatingSummary()]))).toMatchObject({ ok: true, dropped: [] });
@@ -22,7 +22,7 @@ test('builds valid objects that match each other', () => {
   expect(validateEvaluation(anEvaluation())).toEqual({});
 });
 
-test('applies overrides', () => {
+test('a builder applies overrides', () => {
   expect(aSpecialist({ id: '9', empresa: '' })).toMatchObject({ id: '9', empresa: '' });
   expect(aUser({ name: 'Eva' }).name).toBe('Eva');
 });

@@ -13,7 +13,7 @@ function transformed(html: string): string {
   return Reflect.apply(hook.handler, undefined, [html]) as string;
 }
 
-test('the chunk is a script before the entry, and both precede the preloads', () => {
+test('the vendor chunk is loaded by a script before the entry, and both precede the preloads', () => {
   const scripts = transformed(PAGE).match(/<(?:script|link)[^>]*>/g);
   expect(scripts).toEqual([
     '<script type="module" fetchpriority="high" crossorigin src="/assets/vendor-c3.js">',
@@ -22,7 +22,7 @@ test('the chunk is a script before the entry, and both precede the preloads', ()
   ]);
 });
 
-test('fails the build if the page does not preload the chunk', () => {
+test('the build fails if the page does not preload the vendor chunk', () => {
   expect(() => transformed(PAGE.replace('vendor-c3', 'libs-c3'))).toThrow(
     'The page preloads no chunk vendor',
   );

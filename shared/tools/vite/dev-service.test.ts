@@ -43,7 +43,7 @@ async function developing(address: string) {
   return { errors, page: () => server.transformIndexHtml('/', PAGE) };
 }
 
-test('shows the remote if the service answers', async () => {
+test('the remote’s development page shows the remote if the service answers', async () => {
   const { errors, page } = await developing(await service(200));
   expect(await page()).toContain('the remote');
   expect(errors).not.toHaveBeenCalled();
@@ -53,14 +53,17 @@ test.each([
   ['refuses connections', closedAddress, /ECONNREFUSED/],
   ['lacks the list', () => service(404), /\/servicio\/especialistas answers 404/],
   ['has no valid address', async () => 'nowhere', /Invalid URL/],
-])('reports a service that %s in terminal and page', async (_, address, reason) => {
-  const SERVICE = await address();
-  const { errors, page } = await developing(SERVICE);
-  await expect.poll(() => errors).toHaveBeenCalledWith(expect.stringMatching(reason));
-  expect(errors.mock.calls[0]?.[0]).toContain(`SERVICE=${SERVICE} cannot be used`);
-  const html = await page();
-  expect(html).toMatch(reason);
-  expect(html).toContain('cannot be loaded');
-  expect(html).toContain('http-equiv="refresh"');
-  expect(html).not.toContain('the remote');
-});
+])(
+  'the remote’s development page reports a service that %s in terminal and page',
+  async (_, address, reason) => {
+    const SERVICE = await address();
+    const { errors, page } = await developing(SERVICE);
+    await expect.poll(() => errors).toHaveBeenCalledWith(expect.stringMatching(reason));
+    expect(errors.mock.calls[0]?.[0]).toContain(`SERVICE=${SERVICE} cannot be used`);
+    const html = await page();
+    expect(html).toMatch(reason);
+    expect(html).toContain('cannot be loaded');
+    expect(html).toContain('http-equiv="refresh"');
+    expect(html).not.toContain('the remote');
+  },
+);

@@ -51,22 +51,22 @@ async function exposed(modules: Record<string, object>) {
   return (await get('./Page'))();
 }
 
-it('builds modules that use the host’s shared modules', async () => {
+it('the container build builds modules that use the host’s shared modules', async () => {
   const { default: seen } = await exposed({ react: { useState: (value: string) => `${value} by the host` } });
   expect(seen()).toBe('seen by the host');
 });
 
-it('does not bundle the shared modules', () => {
+it('the container build does not bundle the shared modules', () => {
   expect(readFileSync(join(folder, 'dist/entry.js'), 'utf8').length).toBeLessThan(3_000);
 });
 
-it('refuses to import a shared module dynamically', async () => {
+it('the container build refuses to import a shared module dynamically', async () => {
   const file = join(folder, 'dynamic.js');
   writeFileSync(file, `export default () => import('react');`);
   await expect(buildOf(file)).rejects.toThrow('react is already loaded');
 });
 
-it('builds CommonJS dependencies that require the shared modules', async () => {
+it('the container build builds CommonJS dependencies that require the shared modules', async () => {
   const file = join(folder, 'commonjs.js');
   writeFileSync(
     join(folder, 'dependency.cjs'),
@@ -89,7 +89,7 @@ export default () => [whole.read(), read(), c(2)];`,
   expect(seen()).toEqual(['react-dom 19 by the host', 'react-dom 19 by the host', '2 slots by the host']);
 });
 
-it('refuses a chunk that would read a shared module before the host provides it', async () => {
+it('the container build refuses a chunk that would read a shared module before the host provides it', async () => {
   const sources = join(folder, 'shared/src');
   mkdirSync(sources, { recursive: true });
   const state = join(sources, 'state.js');
@@ -160,12 +160,12 @@ describe('takeSharedImports', () => {
     expect(evaluate(`import React, * as whole from 'react';`, '[React, whole]', react)).toEqual([3, react]);
   });
 
-  it('takes several imports of one chunk', () => {
+  it('replaces several imports of a shared module in one chunk', () => {
     const code = `import { memo } from 'react';\nconst before = memo;\nimport { useState } from 'react';`;
     expect(evaluate(code, '[before, useState]', react)).toEqual([2, 1]);
   });
 
-  it('keeps all other code', () => {
+  it('leaves other imports and exports unchanged', () => {
     const code = `import { x } from './other.js';\nimport 'react-router';\nexport { x };`;
     expect(taken(code)).toBe(code);
   });

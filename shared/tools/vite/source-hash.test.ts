@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('changes with every source that is edited, added, renamed or deleted, in shared and the root too', () => {
+test('the source hash changes with every source that is edited, added, renamed or deleted, in shared and the root too', () => {
   const seen = [sourceHash(remote)];
   const changed = () => seen.push(sourceHash(remote));
   write('remote-profile/src/page.tsx', 'one\nthree\n');
@@ -42,7 +42,7 @@ test('changes with every source that is edited, added, renamed or deleted, in sh
   expect(new Set(seen).size).toBe(7);
 });
 
-test('ignores output, packages, tests, logs and Windows line ends', () => {
+test('the source hash ignores output, packages, tests, logs and Windows line ends', () => {
   const before = sourceHash(remote);
   write('remote-profile/dist/remoteEntry.js', 'built');
   write('remote-profile/releases/1.0.0-aaaaaaaa/release.json', '{}');

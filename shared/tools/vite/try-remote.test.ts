@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { obstacle, tryAddress } from './try-remote';
+import { findLoadProblem, tryAddress } from './try-remote';
 
 const ORIGIN = 'http://localhost:4312';
 const ADDRESS = `https://club.example.com/detalle/1?remote.profile=${ORIGIN}/remoteEntry.js`;
@@ -31,10 +31,10 @@ test.each([
   );
 });
 
-describe('obstacle', () => {
+describe('findLoadProblem', () => {
   test('is null if the site allows the origin', async () => {
     site('1', ORIGIN);
-    expect(await obstacle(ADDRESS, ORIGIN)).toBeNull();
+    expect(await findLoadProblem(ADDRESS, ORIGIN)).toBeNull();
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([
       ADDRESS,
       'https://club.example.com/registry.json',
@@ -47,12 +47,12 @@ describe('obstacle', () => {
         ? Response.json({ contract: '1' })
         : new Response('', { status: 401, headers: { 'content-security-policy': "default-src 'none'" } }),
     );
-    expect(await obstacle(ADDRESS, ORIGIN)).toBeNull();
+    expect(await findLoadProblem(ADDRESS, ORIGIN)).toBeNull();
   });
 
   test('names the setting if the site does not allow the origin, even if it allows a similar one', async () => {
     site('1', `${ORIGIN}0`);
-    expect(await obstacle(ADDRESS, ORIGIN)).toBe(
+    expect(await findLoadProblem(ADDRESS, ORIGIN)).toBe(
       `https://club.example.com does not allow it: its operator must start it with OVERRIDE_ORIGINS=${ORIGIN}`,
     );
   });
@@ -64,20 +64,20 @@ describe('obstacle', () => {
     fetched.mockImplementation(async (url) =>
       url.endsWith('/registry.json') ? Response.json({ contract: '1' }) : new Response('', { headers }),
     );
-    const reason = await obstacle(ADDRESS, ORIGIN);
+    const reason = await findLoadProblem(ADDRESS, ORIGIN);
     expect(reason).toMatch(/^https:\/\/club\.example\.com takes no overrides, being an export/);
     expect(reason).not.toContain('OVERRIDE_ORIGINS');
   });
 
   test('names the contract if the site runs another', async () => {
     site('2', ORIGIN);
-    expect(await obstacle(ADDRESS, ORIGIN)).toMatch(/runs contract 2, .* contract 1/);
+    expect(await findLoadProblem(ADDRESS, ORIGIN)).toMatch(/runs contract 2, .* contract 1/);
   });
 
   test('tells that the site does not answer', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
-    expect(await obstacle(ADDRESS, ORIGIN)).toContain('does not answer: fetch failed');
+    expect(await findLoadProblem(ADDRESS, ORIGIN)).toContain('does not answer: fetch failed');
     fetched.mockImplementation(async () => new Response('<!doctype html>'));
-    expect(await obstacle(ADDRESS, ORIGIN)).toContain('does not answer');
+    expect(await findLoadProblem(ADDRESS, ORIGIN)).toContain('does not answer');
   });
 });

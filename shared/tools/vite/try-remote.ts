@@ -17,8 +17,8 @@ function ownName(): RemoteName {
 export const tryAddress = (site: string, remote: RemoteName, entry: string): string =>
   `${new URL(exampleOf(remote), site).href}?remote.${remote}=${entry}`;
 
-/** Returns the reason why a site would not load this machine's remote; null if it would. */
-export async function obstacle(address: string, origin: string): Promise<string | null> {
+/** Returns the reason why a site cannot load the remote from this machine; null if it can. */
+export async function findLoadProblem(address: string, origin: string): Promise<string | null> {
   const site = new URL(address).origin;
   try {
     const [page, registry] = await Promise.all([fetch(address), fetch(`${site}/registry.json`)]);
@@ -89,6 +89,6 @@ export async function tryRemoteCommand(args: string[]): Promise<void> {
   console.log(
     `${remote} is served at ${origin} and built again whenever a file changes; then reload the page`,
   );
-  console.log((await obstacle(address, origin)) ?? `open ${address}`);
+  console.log((await findLoadProblem(address, origin)) ?? `open ${address}`);
   console.log('the first time the site asks for your deploy token, as the password of whatever user');
 }

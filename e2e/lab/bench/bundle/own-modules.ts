@@ -26,8 +26,8 @@ export function useRemoteModule(id: ModuleId): federated.ModuleState {
 
 export const requestModule: typeof federated.requestModule = () => undefined;
 export const requestLayoutModules: typeof federated.requestLayoutModules = () => undefined;
-export const loadNewPage: typeof federated.loadNewPage = () => window.location.reload();
-export const retryModule: typeof federated.retryModule = () => loadNewPage();
+export const reloadPage: typeof federated.reloadPage = () => window.location.reload();
+export const retryModule: typeof federated.retryModule = () => reloadPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
 export const useServerHtmlDiscarded: typeof federated.useServerHtmlDiscarded = () => false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataCommand } from '../../../trials/support/data-command';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { createStore } from '../sql/create-store';
 import { findDamagedRows } from '../sql/stored-tables';
@@ -28,7 +28,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     const where = await place();
     const database = await open(where);
     const store = createStore(database, RULES);
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     const receipt = (id: string) => ({ id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
     await store.addEvaluation(anEvaluationBody(), receipt('evaluation-1'));
     await store.addFeedback(aFeedback(), receipt('feedback-1'));
@@ -63,7 +63,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect([code, said.slice(-2)]).toEqual([0, ['4 filas se tomaron de la copia', '0 filas se quitaron']]);
     expect(await left()).toEqual([]);
     const { rows } = await store.specialists();
-    expect(rows.map(({ value }) => value)).toEqual(LISTS.specialists);
+    expect(rows.map(({ value }) => value)).toEqual(SAMPLE_LISTS.specialists);
     expect((await store.listVersions()).specialists).toBeGreaterThan(versions.specialists);
   });
 
@@ -97,7 +97,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect((await data('visitor', '101110111', '--remove')).said[0]).toBe('1 evaluación borrada');
   });
 
-  test('in a backup are named by restore and refused or omitted', async () => {
+  test('in a backup are listed by restore, which refuses or omits them', async () => {
     const { data, damage, left } = await filled();
     await damage();
     const damaged = join(tempDir(), 'dañada.copia');

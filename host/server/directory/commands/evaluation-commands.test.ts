@@ -9,7 +9,7 @@ import {
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../trials/support/databases';
-import { anEvaluationBody, LISTS, RULES, testConfig } from '../../../trials/support/fixtures';
+import { anEvaluationBody, RULES, SAMPLE_LISTS, testConfig } from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../platform/database/database';
 import { DATABASE_FILE } from '../../platform/database/sqlite/open-sqlite';
@@ -25,7 +25,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     const where = await place();
     const database = await open(where);
     const store = createStore(database, evaluationRulesOf(testConfig(env)));
-    await store.loadOnce({ ...LISTS, ratings: [] });
+    await store.loadOnce({ ...SAMPLE_LISTS, ratings: [] });
     const service = createDataService({ store, now: nextMoment });
     const published = async () => {
       await service.noticeChanges();
@@ -373,7 +373,7 @@ describe('eraseTraces', () => {
       const where = await place();
       const database = await open(where);
       const store = createStore(database, { ...RULES, ...changes });
-      await store.loadOnce(LISTS);
+      await store.loadOnce(SAMPLE_LISTS);
       let serial = 0;
       const send = (evaluation = {}) => {
         serial += 1;

@@ -63,6 +63,7 @@ describeOnEachDatabase('the feedback command', ({ open, place }) => {
   ])('refuses %j', async (args) => expect((await (await given())(...args)).code).toBe(2));
 });
 
-test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', ''])('refuses %j as a day', (text) =>
-  expect(dayInCostaRica(text)).toBeNull(),
+test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', ''])(
+  'the feedback command refuses %j as a day',
+  (text) => expect(dayInCostaRica(text)).toBeNull(),
 );

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dataCommand } from '../../../trials/support/data-command';
 import { databaseFiles, describeOnEachDatabase } from '../../../trials/support/databases';
-import { anEvaluationBody, LISTS, RULES } from '../../../trials/support/fixtures';
+import { anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { copyBeforeMigration } from '../../platform/database/open-database';
 import { createStore } from '../sql/create-store';
 import { listEvaluations } from '../sql/evaluations';
@@ -16,7 +16,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     const where = await place();
     const database = await open(where);
     const store = createStore(database, { ...RULES, dailyLimit: 9 });
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     let serial = 0;
     const send = (changes = {}, daysAgo = 0) => {
       serial += 1;

@@ -47,22 +47,25 @@ test.each<[string, ScriptHandler]>([
   ['answers an empty list', textAnswer('[]')],
   ['answers nothing', textAnswer('')],
   ['answers with an error', textAnswer(rows(3), { status: 503 })],
-])('keeps the last good list if the endpoint %s, also after a restart', async (_what, answer) => {
-  const { open, content, outcomes } = await setUp(rows(1, 2));
-  const list = await open();
-  await list.refresh();
-  content.answerWith(answer);
-  expect(await list.refresh()).toMatchObject({ ok: false });
-  expect(outcomes).toEqual(['taken', 'failed']);
-  expect(await textOf(list)).toBe(rows(1, 2));
-  const later = await open();
-  expect(await textOf(later)).toBe(rows(1, 2));
-  await later.refresh();
-  expect(await textOf(later)).toBe(rows(1, 2));
-  expect(later.gone()).toEqual([]);
-});
+])(
+  'an external list keeps the last good list if the endpoint %s, also after a restart',
+  async (_what, answer) => {
+    const { open, content, outcomes } = await setUp(rows(1, 2));
+    const list = await open();
+    await list.refresh();
+    content.answerWith(answer);
+    expect(await list.refresh()).toMatchObject({ ok: false });
+    expect(outcomes).toEqual(['taken', 'failed']);
+    expect(await textOf(list)).toBe(rows(1, 2));
+    const later = await open();
+    expect(await textOf(later)).toBe(rows(1, 2));
+    await later.refresh();
+    expect(await textOf(later)).toBe(rows(1, 2));
+    expect(later.gone()).toEqual([]);
+  },
+);
 
-test('accepts a list with drifted rows', async () => {
+test('an external list accepts a list with drifted rows', async () => {
   const text = JSON.stringify([{ id: 7, telefono: 88888888 }, null, { nombre: '#N/A' }, { id: ' 8 ' }]);
   const { open } = await setUp(text);
   const list = await open();
@@ -70,12 +73,12 @@ test('accepts a list with drifted rows', async () => {
   expect(await textOf(list)).toBe(text);
 });
 
-test('rejects half a list', async () => {
+test('an external list rejects half a list', async () => {
   const { open } = await setUp('[');
   expect(await (await open()).refresh()).toEqual({ ok: false, reason: 'answers a list that cannot be read' });
 });
 
-test('rejects an empty directory, but accepts empty ratings', async () => {
+test('an external list rejects an empty directory, but accepts empty ratings', async () => {
   const directory = await (await setUp('[]')).open();
   expect(await directory.refresh()).toMatchObject({ ok: false, reason: 'answers an empty list' });
   await expect(directory.answer()).rejects.toThrow();
@@ -84,7 +87,7 @@ test('rejects an empty directory, but accepts empty ratings', async () => {
   expect(await textOf(ratings)).toBe('[]');
 });
 
-test('remembers specialists who have left until they return, also after a restart', async () => {
+test('an external list remembers specialists who have left until they return, also after a restart', async () => {
   const { open, content } = await setUp(rows(1, 2, 3));
   const list = await open();
   await list.refresh();

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** One answer in a chain of redirects; `ms` is its response time. */
-export type Hop = { origin: string; status: number; headers: Headers; ms: number };
+export type RedirectHop = { origin: string; status: number; headers: Headers; ms: number };
 
 export type FollowFault =
   | 'no connection'
@@ -13,8 +13,8 @@ export type FollowFault =
 
 /** `answer` is the last hop's response with an unread body. */
 export type FollowResult =
-  | { ok: true; hops: Hop[]; answer: Response }
-  | { ok: false; hops: Hop[]; reason: FollowFault };
+  | { ok: true; hops: RedirectHop[]; answer: Response }
+  | { ok: false; hops: RedirectHop[]; reason: FollowFault };
 
 const MAX_HOPS = 10;
 const TEXT = 'text/plain;charset=utf-8';
@@ -37,7 +37,7 @@ type CallOptions = {
   body?: string;
   /** Origin of the calling page; browsers send «null» from the second host on. */
   pageOrigin?: string;
-  /** Returns true if a redirect may be followed; by default any that a page may follow. */
+  /** Returns true to follow the redirect to `next`. Without it, every redirect that a browser would follow is followed. */
   mayFollow?: (next: URL) => boolean;
 };
 
@@ -52,7 +52,7 @@ function requestOf({ body, signal, pageOrigin }: CallOptions): RequestInit {
 
 /** Makes a call as a browser would and follows redirects one by one; a redirected POST becomes a GET. */
 export async function followRedirects(address: string, first: CallOptions = {}): Promise<FollowResult> {
-  const hops: Hop[] = [];
+  const hops: RedirectHop[] = [];
   let url = new URL(address);
   let call = first;
   while (hops.length < MAX_HOPS) {

@@ -25,19 +25,19 @@ async function setUp(everyMs: number, ...outcomes: RefreshResult[]) {
   return { pauses, log };
 }
 
-test('polls again after the configured time at the latest', async () => {
+test('the poll of external lists polls again after the configured time at the latest', async () => {
   expect((await setUp(HOUR_MS, GOOD, GOOD, GOOD)).pauses).toEqual([HOUR_MS, HOUR_MS, HOUR_MS]);
   const { pauses } = await setUp(60_000, GOOD, BAD, BAD, BAD, GOOD);
   expect(pauses).toEqual([60_000, 30_000, 60_000, 60_000, 60_000]);
 });
 
-test('retries a failure sooner, with exponential backoff', async () => {
+test('the poll of external lists retries a failure sooner, with exponential backoff', async () => {
   const seconds = (pauses: number[]) => pauses.map((ms) => ms / 1_000);
   const { pauses } = await setUp(HOUR_MS, ...Array.from({ length: 9 }, () => BAD), GOOD, BAD);
   expect(seconds(pauses)).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600, 30]);
 });
 
-test('logs each change of a list’s outcome once', async () => {
+test('the poll of external lists logs each change of a list’s outcome once', async () => {
   const { log } = await setUp(HOUR_MS, BAD, BAD, GOOD, GOOD, BAD, GOOD);
   expect(log.warn).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledWith({ list: 'ratings', reason: 'no connection' }, expect.any(String));

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { isRecord } from '@club/shared/domain';
-import type { DatabaseRow, Value } from '../../platform/database/database';
+import type { DatabaseRow, SqlValue } from '../../platform/database/database';
 import { yieldToEventLoop } from '../../platform/event-loop';
 import { EVALUATION_FIELDS, type LoadedRow } from '../store';
 
@@ -17,7 +17,7 @@ export function sortByFirst<T extends readonly (string | number)[]>(rows: readon
 }
 
 /** Builds a WHERE clause from the conditions that have a value. */
-export function buildWhere(conditions: readonly (readonly [text: string, value: Value | undefined])[]) {
+export function buildWhere(conditions: readonly (readonly [text: string, value: SqlValue | undefined])[]) {
   const given = conditions.flatMap(([text, value]) => (value === undefined ? [] : [{ text, value }]));
   return {
     clause: given.length === 0 ? '' : `WHERE ${given.map(({ text }) => text).join(' AND ')}`,

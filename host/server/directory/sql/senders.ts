@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database';
 import {
   type EvaluationSubmission,
   REPEAT_WINDOW_MS,
-  type Receipt,
+  type SubmissionReceipt,
   sendKey,
   VISITOR_WINDOW_MS,
 } from '../store';
@@ -23,7 +23,7 @@ export const senderDigest = (salt: string, network: string): string =>
   createHmac('sha256', salt).update(network).digest('hex').slice(0, 24);
 
 /** Remembers submissions; returns those without an equal one within the window. */
-export async function rememberSends<T extends { receipt: Receipt }>(
+export async function rememberSends<T extends { receipt: SubmissionReceipt }>(
   sql: Sql,
   sends: readonly T[],
 ): Promise<T[]> {
@@ -44,7 +44,7 @@ export async function rememberSends<T extends { receipt: Receipt }>(
 }
 
 /** Forgets these submissions, so that equal ones are not repetitions; keeps later ones. */
-export async function forgetSends(sql: Sql, sends: readonly Omit<Receipt, 'id'>[]): Promise<void> {
+export async function forgetSends(sql: Sql, sends: readonly Omit<SubmissionReceipt, 'id'>[]): Promise<void> {
   await sql.each(
     'DELETE FROM recent_sends WHERE (send_key, received_at) IN (VALUES (?, ?))',
     sends.map(({ key, receivedAt }) => [key, formatTime(receivedAt)]),

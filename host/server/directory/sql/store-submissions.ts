@@ -4,9 +4,9 @@ import type {
   EvaluationRules,
   EvaluationSubmission,
   FeedbackSubmission,
+  ModerationReason,
   StoredEvaluation,
   Submission,
-  Suspicion,
 } from '../store';
 import { deleteEvaluations, insertEvaluations, replaceEarlier } from './evaluations';
 import { insertFeedback } from './feedback';
@@ -80,7 +80,7 @@ async function storeEvaluations(
   sql: Sql,
   submissions: readonly EvaluationSubmission[],
   { rules, salt }: Context,
-): Promise<Map<string, Suspicion>> {
+): Promise<Map<string, ModerationReason>> {
   const sent = submissions.map(
     ({ evaluation, receipt: { id, receivedAt, network } }): StoredEvaluation => ({
       id,
@@ -101,10 +101,10 @@ async function whyHeld(
   sql: Sql,
   sent: readonly StoredEvaluation[],
   { suspicion, replacesFormer }: EvaluationRules,
-): Promise<Map<StoredEvaluation, Suspicion>> {
+): Promise<Map<StoredEvaluation, ModerationReason>> {
   const held = suspicion
     ? await findSuspicions(sql, sent, suspicion)
-    : new Map<StoredEvaluation, Suspicion>();
+    : new Map<StoredEvaluation, ModerationReason>();
   if (!replacesFormer) return held;
   const others = sent.filter((evaluation) => !held.has(evaluation));
   for (const evaluation of await findImpostors(sql, others)) held.set(evaluation, 'identity');

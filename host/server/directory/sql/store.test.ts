@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import type { LoadedRow } from '../store';
 import {
@@ -9,9 +9,9 @@ import {
   evaluationKey,
   MAX_FEEDBACK,
   MAX_PENDING,
-  type Receipt,
   type Store,
   type StoredEvaluation,
+  type SubmissionReceipt,
 } from '../store';
 import { createStore } from './create-store';
 import { insertEvaluations, trimPending } from './evaluations';
@@ -26,7 +26,7 @@ const NOON = new Date('2026-03-01T12:00:00Z');
 const later = (ms: number): Date => new Date(NOON.getTime() + ms);
 
 let serial = 0;
-const receipt = (changes: Partial<Receipt> = {}): Receipt => {
+const receipt = (changes: Partial<SubmissionReceipt> = {}): SubmissionReceipt => {
   serial += 1;
   return { id: `id-${serial}`, key: `key-${serial}`, receivedAt: NOON, ...changes };
 };
@@ -46,7 +46,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
       expect(damaged).toEqual([]);
     });
     const store = createStore(database, RULES);
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     const stores = new Map<string, Store>();
     const storeWith = (rules: Partial<EvaluationRules>): Store => {
       const name = JSON.stringify(rules);
@@ -69,15 +69,15 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   test('returns the loaded rows unchanged and in order', async () => {
     const { store } = await openStore();
-    expect(parsed((await store.specialists()).rows)).toEqual(LISTS.specialists);
-    expect(parsed((await store.ratings()).rows)).toEqual(LISTS.ratings);
+    expect(parsed((await store.specialists()).rows)).toEqual(SAMPLE_LISTS.specialists);
+    expect(parsed((await store.ratings()).rows)).toEqual(SAMPLE_LISTS.ratings);
   });
 
   test('loads lists once, even if they were emptied since', async () => {
     const { store, database } = await openStore();
     await database.write((sql) => sql.rows('DELETE FROM specialists'));
     const versions = await store.listVersions();
-    expect(await store.loadOnce(LISTS)).toBe(false);
+    expect(await store.loadOnce(SAMPLE_LISTS)).toBe(false);
     expect((await store.specialists()).rows).toEqual([]);
     expect(await store.listVersions()).toEqual(versions);
   });
@@ -85,7 +85,9 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   test('loads lists once when several processes start together', async () => {
     const where = await place();
     const stores = await Promise.all([open(where), open(where), open(where)]);
-    const loaded = await Promise.all(stores.map((database) => createStore(database, RULES).loadOnce(LISTS)));
+    const loaded = await Promise.all(
+      stores.map((database) => createStore(database, RULES).loadOnce(SAMPLE_LISTS)),
+    );
     expect(loaded.filter(Boolean)).toHaveLength(1);
   });
 
@@ -167,7 +169,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   }
   const held = (reason: string) => ({ held: reason });
 
-  test('holds evaluations of a specialist by one address beyond two a day', async () => {
+  test('keeps an address’s third evaluation of a specialist in a day for moderation', async () => {
     const { database, table } = await openStore();
     const send = visitors(database);
     expect(await Promise.all([send('7', 'a'), send('7', 'a'), send('7', 'a')])).toEqual([
@@ -182,7 +184,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).filter(({ state }) => state === 'pending')).toHaveLength(2);
   });
 
-  test('holds evaluations by one address beyond its hourly limit', async () => {
+  test('keeps evaluations of an address beyond its hourly limit for moderation', async () => {
     const { database } = await openStore();
     const send = visitors(database);
     for (const id of ['1', '2', '3', '4']) expect(await send(id, 'a')).toBe('stored');
@@ -191,7 +193,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await send('6', 'a', later(HOUR))).toBe('stored');
   });
 
-  test('holds a burst of evaluations of one specialist, without counting pending ones', async () => {
+  test('keeps a burst of evaluations of one specialist for moderation, without counting pending ones', async () => {
     const { database, store } = await openStore();
     const send = visitors(database);
     for (const n of [1, 2, 3, 4, 5, 6]) await send('7', 'a', later(n));
@@ -219,7 +221,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await send('7', 'a')).toEqual({ held: 'address_specialist' });
   });
 
-  test('holds nothing without limits', async () => {
+  test('keeps no evaluation for moderation without limits', async () => {
     const { database } = await openStore();
     const send = visitors(database, {
       suspicion: { perAddress: 0, perAddressAndSpecialist: 0, perSpecialist: 0 },
@@ -494,7 +496,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     ]);
   });
 
-  test('holds the second of two people who submit together with one identification', async () => {
+  test('keeps the second evaluation for moderation if two people submit together with one identification', async () => {
     const { send } = await openStore();
     const rules = { replacesFormer: true };
     const both = [

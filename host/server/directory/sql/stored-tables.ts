@@ -1,5 +1,5 @@
 import { NO_REACTION, REACTIONS } from '@club/shared/domain';
-import type { DatabaseRow, Sql, Value } from '../../platform/database/database';
+import type { DatabaseRow, Sql, SqlValue } from '../../platform/database/database';
 import { isChecked, isRowIntact, parseRow } from './rows';
 
 type Check = (value: unknown) => boolean;
@@ -138,7 +138,7 @@ export async function insertRows(
   await sql.each(
     `INSERT INTO ${name} (${columns.map((column) => `"${column}"`).join(', ')})
      VALUES (${columns.map(() => '?').join(', ')})`,
-    rows.map((row) => columns.map((column): Value => row[column] ?? null)),
+    rows.map((row) => columns.map((column): SqlValue => row[column] ?? null)),
   );
 }
 

@@ -1,5 +1,10 @@
 import type { Sql } from '../../platform/database/database';
-import { CLOCK_TOLERANCE_MS, type StoredEvaluation, type Suspicion, type SuspicionLimits } from '../store';
+import {
+  CLOCK_TOLERANCE_MS,
+  type ModerationReason,
+  type StoredEvaluation,
+  type SuspicionLimits,
+} from '../store';
 import { evaluationsOfPairs, pairKey, personKey } from './evaluations';
 import { laterTime } from './rows';
 
@@ -8,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Rule that holds further evaluations once `limit` have equal columns within the window. */
 type Rule = {
-  reason: Suspicion;
+  reason: ModerationReason;
   limit: number;
   windowMs: number;
   columns: readonly ('sender' | 'idEspecialista')[];
@@ -52,11 +57,11 @@ export async function findSuspicions(
   sql: Sql,
   arrived: readonly StoredEvaluation[],
   limits: SuspicionLimits,
-): Promise<Map<StoredEvaluation, Suspicion>> {
+): Promise<Map<StoredEvaluation, ModerationReason>> {
   const rules: { rule: Rule; tally: Tally }[] = [];
   for (const rule of rulesOf(limits)) rules.push({ rule, tally: await countStored(sql, arrived, rule) });
 
-  const found = new Map<StoredEvaluation, Suspicion>();
+  const found = new Map<StoredEvaluation, ModerationReason>();
   for (const evaluation of arrived) {
     const broken = rules.find(({ rule, tally }) => countOf(tally, evaluation, rule) >= rule.limit);
     if (broken) found.set(evaluation, broken.rule.reason);

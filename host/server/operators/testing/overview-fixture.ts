@@ -1,8 +1,8 @@
 import type { RemoteName } from '@club/shared/federation';
-import { AUTOMATIC } from '../../registry/rollout';
+import { AUTOMATIC_AUTHOR } from '../../registry/rollout';
 import { EMPTY_STATE } from '../../registry/state';
 import type { ReleaseSignals } from '../../signals/signals';
-import type { EndedRollout, Overview, RolloutSeen, RunningRemote } from '../overview';
+import type { EndedRollout, Overview, RolloutReport, RunningRemote } from '../overview';
 
 export const NOW = '2026-11-22T18:00:00.000Z';
 
@@ -40,7 +40,7 @@ export const reported = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals 
   ...changes,
 });
 
-export const rollout = (changes: Partial<RolloutSeen> = {}): RolloutSeen => ({
+export const rollout = (changes: Partial<RolloutReport> = {}): RolloutReport => ({
   remote: 'profile',
   candidate: '1.2.0-cccccccc',
   running: '1.1.0-bbbbbbbb',
@@ -71,7 +71,7 @@ export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
   release: '1.2.0-cccccccc',
   end: 'finished',
   at: minutesAgo(5),
-  by: AUTOMATIC,
+  by: AUTOMATIC_AUTHOR,
   reason: null,
   cause: null,
   ...changes,

@@ -5,7 +5,7 @@ import { DatabaseError } from './database';
 
 const upper = (words: readonly string[]) => words.map((word) => word.toUpperCase());
 
-test('stores concurrent items in one batch and returns each its own result', async () => {
+test('a batch queue stores concurrent items in one batch and returns each its own result', async () => {
   const batches: string[][] = [];
   const queue = new BatchQueue<string, string>(async (words) => {
     batches.push([...words]);
@@ -37,14 +37,14 @@ test('a failing database fails the whole batch once, and later items succeed', a
   expect(tries).toBe(2);
 });
 
-test('refuses items beyond its capacity', async () => {
+test('a batch queue refuses items beyond its capacity', async () => {
   const queue = new BatchQueue<string, string>(async (words) => upper(words), { capacity: 1 });
   const first = queue.add('a');
   await expect(queue.add('b')).rejects.toMatchObject({ statusCode: 503, trouble: 'overloaded' });
   expect(await first).toBe('A');
 });
 
-test('keeps the order of items over several batches', async () => {
+test('a batch queue keeps the order of items over several batches', async () => {
   const stored: number[] = [];
   const queue = new BatchQueue<number, number>(async (numbers) => {
     stored.push(...numbers);

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-export type Value = string | number | null;
-export type DatabaseRow = Record<string, Value>;
+export type SqlValue = string | number | null;
+export type DatabaseRow = Record<string, SqlValue>;
 
 /** Runs statements in the SQL that SQLite and PostgreSQL share; `?` is a placeholder. */
 export type Sql = {
-  rows(text: string, values?: readonly Value[]): Promise<DatabaseRow[]>;
+  rows(text: string, values?: readonly SqlValue[]): Promise<DatabaseRow[]>;
   /** Runs the statement for each row of values in place of its `VALUES (?, ?)`; returns all returned rows. */
-  each(text: string, rows: readonly (readonly Value[])[]): Promise<DatabaseRow[]>;
+  each(text: string, rows: readonly (readonly SqlValue[])[]): Promise<DatabaseRow[]>;
 };
 
 /** SQLite or PostgreSQL. Failures reject with `DatabaseError`; errors of the callback pass unchanged. */

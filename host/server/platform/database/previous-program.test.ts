@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { previousSources, unpack } from '../../../trials/support/previous-program';
 import { createStore } from '../../directory/sql/create-store';
 import { listEvaluations } from '../../directory/sql/evaluations';
@@ -50,7 +50,7 @@ describe.skipIf(sources === null)('the previous program', () => {
 
       const stores: Store[] = [createStore(today, RULES), previous.createStore(opened.value, RULES)];
       for (const [index, store] of [...stores].reverse().entries()) {
-        await store.loadOnce(LISTS);
+        await store.loadOnce(SAMPLE_LISTS);
         const receipt = (name: string) => ({
           id: `${name}-${index}`,
           key: `${name}-${index}`,

@@ -14,7 +14,7 @@ function counting() {
   };
 }
 
-test('counts requests of an address in a window from its first one on', () => {
+test('the limit per address counts requests of an address in a window from its first one on', () => {
   const count = counting();
   expect(count('a')).toEqual([1, MINUTE]);
   vi.advanceTimersByTime(10_000);
@@ -33,7 +33,7 @@ test('a clock set back neither extends nor ends a window', () => {
   expect(count('a')[0]).toBe(1);
 });
 
-test('forgets the least recent addresses beyond its capacity', () => {
+test('the limit per address forgets the least recent addresses beyond its capacity', () => {
   const count = counting();
   count('first');
   count('second');

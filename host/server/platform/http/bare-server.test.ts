@@ -6,7 +6,7 @@ import { testApp } from '../../../trials/support/test-app';
 import { createLog } from '../logging/logging';
 import { createBareServer } from './bare-server';
 
-test('waits for slow plugins at the start', async () => {
+test('the server waits for slow plugins at the start', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const app = createBareServer({ trustProxy: [], log: createLog('silent') });

@@ -134,7 +134,7 @@ describe('the warning about an unnamed proxy', () => {
     expect(JSON.stringify(warnings())).not.toContain('203.0.113.7');
   });
 
-  test('does not appear for a named proxy', async () => {
+  test('is not logged if TRUST_PROXY names the proxy', async () => {
     const { send, warnings } = await setUp({ TRUST_PROXY: 'loopback' });
     await send('uno', { 'x-forwarded-for': '203.0.113.7' });
     expect(warnings()).toEqual([]);

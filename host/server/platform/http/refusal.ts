@@ -33,7 +33,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 const marked = new WeakMap<FastifyRequest, string>();
 
-/** Records why a submission is refused if its status does not say so. */
+/** Records the reason of a refused submission for metrics if the HTTP status is the same for several reasons. */
 export function markRefusal(request: FastifyRequest, reason: 'unlisted' | 'visitor_limit'): void {
   marked.set(request, reason);
 }

@@ -45,7 +45,7 @@ async function setUp(
 
 const bodyOf = ({ body }: Received) => JSON.parse(body);
 
-test('sends errors and marked lines, and nothing else', async () => {
+test('the alert webhook sends errors and marked lines, and nothing else', async () => {
   const { log, received, arrived } = await setUp();
   log.info('listening');
   log.warn({ remote: 'profile' }, 'a page reported an error');
@@ -72,7 +72,7 @@ test('sends errors and marked lines, and nothing else', async () => {
   ]);
 });
 
-test('signs id, time and body', async () => {
+test('the alert webhook signs id, time and body', async () => {
   const { log, received, arrived } = await setUp();
   log.error('registry refused');
   await arrived(1);
@@ -84,7 +84,7 @@ test('signs id, time and body', async () => {
   );
 });
 
-test('retries with the same id after a refusal, a broken connection and a timeout', async () => {
+test('the alert webhook retries with the same id after a refusal, a broken connection and a timeout', async () => {
   const { log, received, arrived } = await setUp((response, earlier) => {
     if (earlier === 0) response.writeHead(503).end();
     else if (earlier === 1) response.destroy();
@@ -95,7 +95,7 @@ test('retries with the same id after a refusal, a broken connection and a timeou
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('sends an equal alert again only after ten minutes', async () => {
+test('the alert webhook sends an equal alert again only after ten minutes', async () => {
   const { log, received, arrived, pass } = await setUp();
   for (const _ of [1, 2, 3]) log.error({ reason: 'altered' }, 'registry refused');
   log.error({ reason: 'older' }, 'registry refused');
@@ -106,14 +106,14 @@ test('sends an equal alert again only after ten minutes', async () => {
   expect(bodyOf(received[2] ?? { headers: {}, body: '' }).reason).toBe('altered');
 });
 
-test('drops alerts beyond a hundred unsent ones, and the caller never waits', async () => {
+test('the alert webhook drops alerts beyond a hundred unsent ones, and the caller never waits', async () => {
   const { log, received, arrived } = await setUp(() => undefined);
   for (let count = 0; count < 1_000; count += 1) log.error({ count }, 'registry refused');
   expect(received).toEqual([]);
   await arrived(100);
 });
 
-test('a line holds no personal data, as the log', async () => {
+test('an alert contains no personal data, like the log', async () => {
   const { log, received, arrived } = await setUp();
   log.error({ phone: '88880000', evaluation: { nombreUsuario: 'Ana' } }, 'a chore failed');
   await arrived(1);

@@ -41,7 +41,7 @@ async function request(level: 'debug' | 'info', url: string, method: 'GET' | 'PO
   return lines.map((line) => JSON.parse(line));
 }
 
-test('logs route pattern, status and time of a request only', async () => {
+test('the server logs route pattern, status and time of a request only', async () => {
   const [line, ...more] = await request('debug', '/detalle/101110111?idCard=101110111');
   expect(more).toEqual([]);
   expect(Object.keys(line).sort()).toEqual([
@@ -68,19 +68,19 @@ test.each([
   expect(JSON.stringify(lines)).not.toContain('101110111');
 });
 
-test('logs submissions and failures, but not other successes', async () => {
+test('the server logs submissions and failures, but not other successes', async () => {
   expect(await request('info', '/detalle/7')).toEqual([]);
   expect(await request('info', '/envio', 'POST')).toMatchObject([{ route: '/envio' }]);
   expect(await request('info', '/otra')).toMatchObject([{ route: '(none)', status: 404 }]);
 });
 
-test('logs a server failure with its reason', async () => {
+test('the server logs a server failure with its reason', async () => {
   const [failure, line] = await request('info', '/roto');
   expect(failure).toMatchObject({ level: 50, err: { message: 'disk is full' } });
   expect(line).toMatchObject({ status: 500 });
 });
 
-test('removes identities that are logged by mistake', () => {
+test('the server removes identities that are logged by mistake', () => {
   const { lines, log } = recorded();
   const user = { name: 'CANARY', lastName: 'CANARY', idCard: 'CANARY', email: 'CANARY', phone: 'CANARY' };
   const evaluation = {

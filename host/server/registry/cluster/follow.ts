@@ -16,7 +16,12 @@ import { type DeployToken, listTokens } from '../tokens';
 import { readStored, replaceStored, type StoredState } from './stored';
 
 /** A server's copy of the shared database. */
-export type Copy = { database: Database; remotesDir: string; secretsDir: string; releases: ReleaseStore };
+export type DatabaseCopy = {
+  database: Database;
+  remotesDir: string;
+  secretsDir: string;
+  releases: ReleaseStore;
+};
 
 /** Marks a REMOTES_DIR as a server's copy of a database, which commands must not change directly. */
 const MARK = '.copy-of-database';
@@ -44,8 +49,8 @@ export function parseStored(signed: string, publicKey: KeyObject): DeployState {
   }
 }
 
-/** Returns the database state. Rejects if it is not signed with this server's key or is older than the last followed one. */
-async function stateOf({ remotesDir, secretsDir }: Copy, signed: string): Promise<DeployState> {
+/** Returns the database state. Rejects if it is not signed with this server's key or is older than the last accepted one. */
+async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string): Promise<DeployState> {
   const keys = await readKeys(secretsDir);
   if (!keys)
     throw new Error(
@@ -77,7 +82,7 @@ function releasesInForce(state: DeployState) {
 }
 
 /** Fetches the releases of a state. Rejects if a running release fails; returns the errors of all others. */
-async function fetchReleases({ releases }: Copy, state: DeployState): Promise<string[]> {
+async function fetchReleases({ releases }: DatabaseCopy, state: DeployState): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, isForeign, isRunning } of releasesInForce(state)) {
     await releases.ensure(name, isForeign).catch((error: Error) => {
@@ -88,15 +93,15 @@ async function fetchReleases({ releases }: Copy, state: DeployState): Promise<st
   return problems;
 }
 
-/** Fetches the releases of the database state, even if it is older than the last followed one. */
-export async function fetchReleasesInForce(copy: Copy): Promise<void> {
+/** Fetches the releases of the database state, even if it is older than the last accepted one. */
+export async function fetchReleasesInForce(copy: DatabaseCopy): Promise<void> {
   const { signed } = await copy.database.read(readStored);
   const keys = await readKeys(copy.secretsDir);
   if (signed !== null && keys) await fetchReleases(copy, parseStored(signed, keys.publicKey));
 }
 
 async function putInForce(
-  { remotesDir, secretsDir }: Copy,
+  { remotesDir, secretsDir }: DatabaseCopy,
   signed: string,
   state: DeployState,
 ): Promise<void> {
@@ -113,7 +118,7 @@ async function putInForce(
  * Updates the copy from the database: releases first, then the state. Deletes folders that the state does not need and
  * that are unchanged for a day. Returns the followed version and the errors of skipped releases.
  */
-export async function followStored(copy: Copy): Promise<StoredState & { problems: string[] }> {
+export async function followStored(copy: DatabaseCopy): Promise<StoredState & { problems: string[] }> {
   const { database, remotesDir, releases } = copy;
   const stored = await database.read(readStored);
   if (stored.signed === null) return { ...stored, problems: [] };
@@ -130,7 +135,7 @@ export async function followStored(copy: Copy): Promise<StoredState & { problems
  * whether it did.
  */
 export async function fillDatabase(
-  { database, remotesDir, secretsDir, releases }: Copy,
+  { database, remotesDir, secretsDir, releases }: DatabaseCopy,
   tokens: { add(tokens: readonly DeployToken[]): Promise<void> },
 ): Promise<boolean> {
   const text = await readStateText(remotesDir);

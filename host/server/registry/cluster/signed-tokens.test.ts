@@ -236,7 +236,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await first.cluster.tokens.find(secret)).toMatchObject(profile);
   });
 
-  /** Creates two servers with the data of an older version: unsigned rows and records of the followed state. */
+  /** Creates two servers with the data of an older version: unsigned rows and records of the last accepted state. */
   async function formerServers() {
     const servers = await two();
     await servers.one.cluster.follow();

@@ -53,7 +53,7 @@ const namesOf = (tokens: readonly DeployToken[]): string =>
 
 /**
  * Opens the deploy tokens in the shared database and reads them for each request. No token works unless the list is
- * signed with the site's key and not older than the last followed one.
+ * signed with the site's key and not older than the last accepted one.
  */
 export function signedTokens({ database, secretsDir, log }: Options): SignedTokens {
   let followed: FollowedTokens | null = null;
@@ -75,7 +75,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     await recordFollowedTokens(secretsDir, next).catch(() => undefined);
   }
 
-  /** Parses a list. Throws if it is missing, malformed, signed with another key, or older than the last followed one. */
+  /** Parses a list. Throws if it is missing, malformed, signed with another key, or older than the last accepted one. */
   async function checked(text: string | null, newest: FollowedTokens | null): Promise<TokenList> {
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
     if (text === null) {

@@ -3,7 +3,7 @@ import { SAMPLE_RATINGS } from '@club/shared/catalogue';
 import type { RatingSummary } from '@club/shared/domain';
 import { readSpecialists } from '@club/shared/service';
 import { expect, test, vi } from 'vitest';
-import { readListItems } from '../../platform/event-loop';
+import { readItemsInSteps } from '../../platform/event-loop';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import {
   averageOf,
@@ -20,7 +20,7 @@ const rated = (promedio: number, ...scores: number[]): RatingSummary => ({
   comentarios: scores.map(comment),
 });
 
-test('returns the average of evaluations with stars', () => {
+test('the site’s directory returns the average of evaluations with stars', () => {
   expect(averageOf(rated(4.5, 5, 4, 0))).toEqual({ value: 4.5, scored: 2, basis: '3 evaluaciones' });
 });
 
@@ -29,10 +29,12 @@ test.each<[string, RatingSummary]>([
   ['the evaluations are missing', rated(4.5)],
   ['no evaluation has stars', rated(4.5, 0, 0)],
   ['there is no average', rated(0, 5)],
-])('returns no average if %s', (_case, summary) => expect(averageOf(summary)).toBeNull());
+])('the site’s directory returns no average if %s', (_case, summary) =>
+  expect(averageOf(summary)).toBeNull(),
+);
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
-  createRefreshingList(answerOf, (text) => readListItems(readSpecialists(text)));
+  createRefreshingList(answerOf, (text) => readItemsInSteps(readSpecialists(text)));
 /** Waits in tenths of a second; a suspended machine may take longer. */
 async function moments(count: number): Promise<void> {
   for (let moment = 0; moment < count; moment += 1) await sleep(100);
@@ -40,7 +42,7 @@ async function moments(count: number): Promise<void> {
 
 const answer = (...ids: string[]) => createTextAnswer(JSON.stringify(ids.map((id) => ({ id }))), JSON_TYPE);
 
-test('loads the service’s specialists at once and parses an unchanged list once', async () => {
+test('the site’s directory loads the service’s specialists at once and parses an unchanged list once', async () => {
   const first = await answer('1', '2');
   const listed = await keep(async () => first);
   const people = await listed();
@@ -48,7 +50,7 @@ test('loads the service’s specialists at once and parses an unchanged list onc
   expect(await listed()).toBe(people);
 });
 
-test('follows a changed list', async () => {
+test('the site’s directory follows a changed list', async () => {
   const answers = [await answer('1'), await answer('1', '3')];
   const listed = await keep(async () => answers[0] as TextAnswer);
   expect((await listed())?.some(({ id }) => id === '3')).toBe(false);
@@ -56,7 +58,7 @@ test('follows a changed list', async () => {
   expect((await listed())?.some(({ id }) => id === '3')).toBe(true);
 });
 
-test('keeps the last good list if the service fails or returns none', async () => {
+test('the site’s directory keeps the last good list if the service fails or returns none', async () => {
   const answers = [await answer('1')];
   const listed = await keep(async () => {
     if (!answers[0]) throw new Error('the database is gone');
@@ -77,20 +79,20 @@ test('a page waits only briefly for a hanging list', async () => {
   expect(answered).toEqual([expect.objectContaining({ id: '1' })]);
 });
 
-test('returns null if the service never answered', async () => {
+test('the site’s directory returns null if the service never answered', async () => {
   const listed = await keep(async () => {
     throw new Error('the database is gone');
   });
   expect(await listed()).toBeNull();
 });
 
-test('decodes a text of many chunks correctly', async () => {
+test('the site’s directory decodes a text of many chunks correctly', async () => {
   const ids = ['ñ'.repeat(1_500_000), `a${'ñ'.repeat(1_500_000)}`];
   const listed = await keep(async () => answer(...ids));
   expect((await listed())?.map(({ id }) => id.replaceAll('ñ', '').length)).toEqual([0, 1]);
 });
 
-test('does not parse a slow list repeatedly', async () => {
+test('the site’s directory does not parse a slow list repeatedly', async () => {
   let version = 0;
   const read = vi.fn((text: string) => sleep(500, text));
   const listed = await createRefreshingList(() => answer(String(++version)), read);
@@ -107,7 +109,7 @@ const specialists = answers([
 const removed = async () => ['9'];
 const evaluated = [{ calificacion: 4, comentario: 'Bien' }];
 
-test('returns the specialists, their averages and the search terms', async () => {
+test('the site’s directory returns the specialists, their averages and the search terms', async () => {
   const ratings = answers([
     { cedula: ' 7 ', promedio: 4.5, comentarios: evaluated },
     { cedula: '8', promedio: 5 },
@@ -118,7 +120,7 @@ test('returns the specialists, their averages and the search terms', async () =>
   expect(directory?.words.spell('provincia', 'narnia')).toBe('Narnia');
 });
 
-test('returns no averages if the ratings are unavailable, and never the sample’s', async () => {
+test('the site’s directory returns no averages if the ratings are unavailable, and never the sample’s', async () => {
   for (const ratings of [answers('no list'), () => Promise.reject(new Error('gone'))]) {
     const directory = await (await createRefreshingDirectory({ specialists, ratings, removed }))();
     expect(directory?.byId.size).toBeGreaterThan(1);
@@ -126,14 +128,14 @@ test('returns no averages if the ratings are unavailable, and never the sample�
   }
 });
 
-test('returns null while the specialists are unknown', async () => {
+test('the site’s directory returns null while the specialists are unknown', async () => {
   const gone = () => Promise.reject(new Error('gone'));
   expect(
     await (await createRefreshingDirectory({ specialists: gone, ratings: answers([]), removed }))(),
   ).toBeNull();
 });
 
-test('remembers removed specialists and reads them again only after a change', async () => {
+test('the site’s directory remembers removed specialists and reads them again only after a change', async () => {
   const lists = [answers([{ id: '7' }, { id: '8' }]), answers([{ id: '7' }])];
   let asked = 0;
   const directoryNow = await createRefreshingDirectory({
@@ -148,7 +150,7 @@ test('remembers removed specialists and reads them again only after a change', a
   expect(asked).toBe(2);
 });
 
-test('keeps the latest comment of each specialist, newest first, with a text and a date', () => {
+test('the site’s directory keeps the latest comment of each specialist, newest first, with a text and a date', () => {
   const summary = (cedula: string, ...comments: [fecha: string, comentario: string][]): RatingSummary => ({
     cedula,
     promedio: 5,

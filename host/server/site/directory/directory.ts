@@ -9,7 +9,7 @@ import {
   sortableDay,
 } from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
-import { forEachInChunks, readListItems, yieldToEventLoop } from '../../platform/event-loop';
+import { forEachInChunks, readItemsInSteps, yieldToEventLoop } from '../../platform/event-loop';
 import type { TextAnswer } from '../../platform/http/text-answer';
 import { Words } from './words';
 
@@ -131,7 +131,7 @@ async function readPeople(
   text: string,
   removed: ListedBy['removed'],
 ): Promise<Omit<SiteDirectory, keyof RatingsDigest> | null> {
-  const specialists = await readListItems(readSpecialists(text));
+  const specialists = await readItemsInSteps(readSpecialists(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
   const words = new Words();
@@ -145,7 +145,7 @@ async function readPeople(
 type RatingsDigest = Pick<SiteDirectory, 'averages' | 'comments'>;
 
 async function readRatingsDigest(text: string): Promise<RatingsDigest | null> {
-  const summaries = await readListItems(readRatings(text));
+  const summaries = await readItemsInSteps(readRatings(text));
   if (!summaries) return null;
   const averages = new Map<string, Average>();
   let comments: readonly LatestComment[] = [];

@@ -40,7 +40,7 @@ test.each([
   expect(profile({ telefono })[0]?.telephone).toBe(expected),
 );
 
-test('omits unknown fields', () => {
+test('structured data omits unknown fields', () => {
   const [business] = profile({ telefono: '', correo: ' ', empresa: '', canton: '', provincia: '' });
   expect(Object.keys(business ?? {})).toEqual([
     '@type',
@@ -57,11 +57,11 @@ test('omits unknown fields', () => {
   });
 });
 
-test('omits the average without evaluations', () => {
+test('structured data omits the average without evaluations', () => {
   expect(JSON.stringify(profile({}))).not.toContain('ating');
 });
 
-test('has the average as shown on the profile, on the scale of the stars', () => {
+test('structured data has the average as shown on the profile, on the scale of the stars', () => {
   const [business] = profile({}, { value: 4.666, scored: 3, basis: '4 evaluaciones' });
   expect(business?.aggregateRating).toEqual({
     '@type': 'AggregateRating',
@@ -72,7 +72,7 @@ test('has the average as shown on the profile, on the scale of the stars', () =>
   });
 });
 
-test('omits an average below the scale', () => {
+test('structured data omits an average below the scale', () => {
   expect(JSON.stringify(profile({}, { value: 0.5, scored: 1, basis: '' }))).not.toContain('ating');
 });
 

@@ -21,7 +21,7 @@ const textOf = (fields: Parameters<typeof aSpecialist>[0]) => previewText(aSpeci
 const named = (nombre: string, empresa = '') =>
   textOf({ nombre, apellido1: '', apellido2: '', empresa })?.name;
 
-test('shows name, work and place in the catalogue’s spelling', () => {
+test('the preview image shows name, work and place in the catalogue’s spelling', () => {
   expect(textOf({ areaTrabajo: ['Pintura'], provincia: 'limon', canton: 'limon' })).toEqual({
     name: 'María Solís Peña',
     work: 'Pintura',
@@ -31,7 +31,7 @@ test('shows name, work and place in the catalogue’s spelling', () => {
   });
 });
 
-test('shows the average as the profile does', () => {
+test('the preview image shows the average as the profile does', () => {
   const text = previewText(aSpecialist(), { value: 4.66, scored: 2, basis: '3 evaluaciones' });
   expect(text?.average).toEqual({ value: 4.66, text: '4,7', basis: '3 evaluaciones' });
 });
@@ -71,7 +71,7 @@ test('shortens thousands of areas and endless places', () => {
   expect(text?.scene).toBe('/imagenes/portada.svg');
 });
 
-test('omits other text missing in the font', () => {
+test('the preview image omits other text missing in the font', () => {
   expect(textOf({ areaTrabajo: ['塗装', 'Pintura'], provincia: '東京', canton: '' })).toMatchObject({
     work: 'Pintura',
     place: '',

@@ -20,7 +20,7 @@ function setUp(draw: (text: PreviewText) => Promise<Uint8Array | null>, changes 
 
 const pngOf = async ({ name }: PreviewText) => new TextEncoder().encode(`picture of ${name}`);
 
-test('renders equal previews once for concurrent requests', async () => {
+test('the server of preview images renders equal previews once for concurrent requests', async () => {
   const { drawing, previewOf } = setUp(pngOf);
   const previews = await Promise.all([named('Ana'), named('Ana'), named('Eva')].map(previewOf));
   expect(previews.map((preview) => String(preview?.png))).toEqual([
@@ -33,20 +33,20 @@ test('renders equal previews once for concurrent requests', async () => {
   expect(drawing).toHaveBeenCalledTimes(2);
 });
 
-test('limits the cache size', async () => {
+test('the server of preview images limits the cache size', async () => {
   const { drawing, previewOf } = setUp(async () => new Uint8Array(400), { maxCacheBytes: 1_200 });
   for (const name of ['a', 'b', 'c', 'a']) await previewOf(named(name));
   expect(drawing).toHaveBeenCalledTimes(4);
 });
 
-test('does not retry a preview that cannot be rendered', async () => {
+test('the server of preview images does not retry a preview that cannot be rendered', async () => {
   const { drawing, previewOf, failures } = setUp(async () => null);
   expect([await previewOf(named('Ana')), await previewOf(named('Ana'))]).toEqual([null, null]);
   expect(drawing).toHaveBeenCalledTimes(1);
   expect(failures).toEqual([]);
 });
 
-test('retries a failed preview after a pause', async () => {
+test('the server of preview images retries a failed preview after a pause', async () => {
   const error = new Error('as ordered');
   const draw = vi.fn().mockRejectedValueOnce(error).mockImplementation(pngOf);
   const { previewOf, failures } = setUp(draw, { retryMs: 2_000 });
@@ -55,7 +55,7 @@ test('retries a failed preview after a pause', async () => {
   await expect.poll(() => previewOf(named('Ana'))).not.toBeNull();
 });
 
-test('times out a slow preview and caches it for the next request', async () => {
+test('the server of preview images times out a slow preview and caches it for the next request', async () => {
   let goOn = () => {};
   const slow = new Promise<void>((resolve) => {
     goOn = resolve;

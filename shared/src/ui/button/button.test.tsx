@@ -6,7 +6,7 @@ import { Button, IconButton } from './button';
 
 afterEach(cleanup);
 
-test('calls its handler and does not submit the form', async () => {
+test('a button calls its handler and does not submit the form', async () => {
   const press = vi.fn();
   const submit = vi.fn();
   render(

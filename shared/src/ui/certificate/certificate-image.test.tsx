@@ -7,12 +7,12 @@ afterEach(cleanup);
 
 const src = () => screen.getByRole('img').getAttribute('src');
 
-test('shows the seal of its certificate', () => {
+test('a certificate image shows the seal of its certificate', () => {
   render(<CertificateImage code="3" alt="Pinturas" />);
   expect(src()).toBe('/certificados/3.webp');
 });
 
-test('shows the placeholder after a failed load, and the seal again for another code', () => {
+test('a certificate image shows the placeholder after a failed load, and the seal again for another code', () => {
   const { rerender } = render(<CertificateImage code="99" alt="Certificado" />);
   fireEvent.error(screen.getByRole('img'));
   expect(src()).toBe('/certificados/marcador.webp');
@@ -20,14 +20,14 @@ test('shows the placeholder after a failed load, and the seal again for another 
   expect(src()).toBe('/certificados/2.webp');
 });
 
-test('shows the placeholder if the seal failed before hydration', () => {
+test('a certificate image shows the placeholder if the seal failed before hydration', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
   render(<CertificateImage code="3" alt="Pinturas" />);
   expect(src()).toBe('/certificados/marcador.webp');
 });
 
-test('draws an inline seal if the placeholder fails too', () => {
+test('a certificate image draws an inline seal if the placeholder fails too', () => {
   const { container } = render(<CertificateImage code="3" alt="Pinturas" size={48} />);
   fireEvent.error(screen.getByRole('img'));
   fireEvent.error(screen.getByRole('img'));
@@ -36,7 +36,7 @@ test('draws an inline seal if the placeholder fails too', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('hides the inline seal from screen readers without an alternative text', () => {
+test('a certificate image hides the inline seal from screen readers without an alternative text', () => {
   const { container } = render(<CertificateImage code="3" />);
   for (let i = 0; i < 2; i++) fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(screen.queryByRole('img')).toBeNull();

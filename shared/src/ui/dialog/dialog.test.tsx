@@ -46,12 +46,12 @@ async function openPage(page: ReactNode) {
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
 }
 
-test('is named by its title', async () => {
+test('a dialog is named by its title', async () => {
   await openPage(<Page />);
   expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
 });
 
-test('is not in the document while closed', () => {
+test('a closed dialog is not in the document', () => {
   render(<Page />);
   expect(document.querySelector('dialog')).toBeNull();
 });
@@ -65,7 +65,7 @@ test('the close button closes it and returns the focus to the opener', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
 });
 
-test('focuses the page’s heading on closing if it has no opener', async () => {
+test('a closed dialog without an opener focuses the page’s heading', async () => {
   const page = (open: boolean) => (
     <main>
       <h1 tabIndex={-1}>Inicio</h1>
@@ -80,7 +80,7 @@ test('focuses the page’s heading on closing if it has no opener', async () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('Escape closes it', async () => {
+test('Escape closes the dialog', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   await userEvent.keyboard('{Escape}');
@@ -96,7 +96,7 @@ test('a click on the backdrop closes it, a click inside does not', async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith('backdrop');
 });
 
-test('the second click of a double click on the opener does not close it', async () => {
+test('the second click of a double click on the opener does not close the dialog', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
@@ -104,7 +104,7 @@ test('the second click of a double click on the opener does not close it', async
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a drag from inside to the backdrop does not close it', async () => {
+test('a drag from inside to the backdrop does not close the dialog', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   fireEvent.mouseDown(screen.getByText('Texto'));
@@ -112,7 +112,7 @@ test('a drag from inside to the backdrop does not close it', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('ignores Escape and the backdrop if it is not dismissible', async () => {
+test('a dialog that is not dismissible ignores Escape and the backdrop', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} dismissible={false} />);
   await userEvent.keyboard('{Escape}');
@@ -120,7 +120,7 @@ test('ignores Escape and the backdrop if it is not dismissible', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('opens again if the browser closes it', async () => {
+test('an open dialog opens again if the browser closes it', async () => {
   await openPage(<Page dismissible={false} />);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.close();
@@ -128,7 +128,7 @@ test('opens again if the browser closes it', async () => {
   await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
 });
 
-test('can be an alert dialog with a description and no close button', async () => {
+test('a dialog can be an alert dialog with a description and no close button', async () => {
   await openPage(
     <Page
       role="alertdialog"
@@ -145,24 +145,24 @@ test('can be an alert dialog with a description and no close button', async () =
   expect(screen.getByRole('button', { name: 'Sí' })).toBeTruthy();
 });
 
-test('focuses the given element', async () => {
+test('an opened dialog focuses the given element', async () => {
   await openPage(<WithFocus />);
   expect(document.activeElement).toBe(screen.getByLabelText('dos'));
 });
 
-test('focuses the title on request', async () => {
+test('an opened dialog focuses its title on request', async () => {
   await openPage(<Page initialFocus="title" actions={<button type="button">Ver más</button>} />);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aviso Importante' }));
 });
 
-test('locks the page’s scrolling while it is open', async () => {
+test('an open dialog locks the page’s scrolling', async () => {
   await openPage(<Page />);
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(false);
 });
 
-test('stays open in strict mode', async () => {
+test('a dialog stays open in strict mode', async () => {
   const onClose = vi.fn();
   await openPage(
     <StrictMode>
@@ -174,7 +174,7 @@ test('stays open in strict mode', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-describe('its body', () => {
+describe('the body of a dialog', () => {
   let contentHeight = 0;
   let measurers: (() => void)[] = [];
 

@@ -8,14 +8,14 @@ import { MessageDialog } from './message-dialog';
 beforeAll(completeJsdom);
 afterEach(cleanup);
 
-test('is named by its title and described by its text', () => {
+test('a message dialog is named by its title and described by its text', () => {
   render(<MessageDialog open title="¡Éxito!" text="Datos guardados correctamente." onConfirm={() => {}} />);
   const dialog = screen.getByRole('alertdialog', { name: '¡Éxito!' });
   const explained = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
   expect(explained?.textContent).toBe('Datos guardados correctamente.');
 });
 
-test('has its text as name if it has no title', () => {
+test('a message dialog has its text as name if it has no title', () => {
   render(<MessageDialog open text="Por favor, intente con otro medio." onConfirm={() => {}} />);
   expect(screen.getByRole('alertdialog', { name: 'Por favor, intente con otro medio.' })).toBeTruthy();
   expect(screen.getAllByText('Por favor, intente con otro medio.')).toHaveLength(1);

@@ -14,7 +14,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('locks the page until the last of two locks is released', () => {
+test('two scroll locks keep the page locked until both are removed', () => {
   const first = lockScroll();
   const second = lockScroll();
   first();
@@ -33,14 +33,14 @@ test.each([
   release();
 });
 
-test('restores the scroll position', () => {
+test('unlocking restores the scroll position', () => {
   const release = lockScroll();
   vi.stubGlobal('scrollY', 420);
   release();
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 300, behavior: 'instant' });
 });
 
-test('does not scroll an unmoved page or another page', () => {
+test('unlocking does not scroll an unmoved page or another page', () => {
   lockScroll()();
   const release = lockScroll();
   window.history.replaceState(null, '', '/otra');

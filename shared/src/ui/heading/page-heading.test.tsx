@@ -6,23 +6,23 @@ import { markNavigated, PageHeading, trackUserActivity } from './page-heading';
 
 afterEach(cleanup);
 
-test('sets the document’s title to its text', () => {
+test('the page’s heading sets the document’s title to its text', () => {
   const canton = 'Nicoya';
   render(<PageHeading>Seleccione un área de trabajo en {canton}</PageHeading>);
   expect(document.title).toBe('Seleccione un área de trabajo en Nicoya · Club de Especialistas');
 });
 
-test('sets another title on request', () => {
+test('the page’s heading sets another title on request', () => {
   render(<PageHeading title="Inicio">Encuentre a su especialista</PageHeading>);
   expect(document.title).toBe('Inicio · Club de Especialistas');
 });
 
-test('does not take the focus on the first page', () => {
+test('the page’s heading does not take the focus on the first page', () => {
   render(<PageHeading>Inicio</PageHeading>);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('takes the focus once after a navigation', () => {
+test('the page’s heading takes the focus once after a navigation', () => {
   markNavigated();
   const { rerender } = render(<PageHeading>Resultados de su búsqueda</PageHeading>);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -106,7 +106,7 @@ describe('while the page loads', () => {
   });
 });
 
-test('takes the focus after a navigation within the same page', () => {
+test('the page’s heading takes the focus after a navigation within the same page', () => {
   const { rerender } = render(<PageHeading>Seleccione una provincia</PageHeading>);
   markNavigated();
   rerender(<PageHeading>Seleccione un cantón en Limón</PageHeading>);

@@ -37,7 +37,7 @@ test('the first click opens the menu with the focus on its first item', async ()
   await focused('Registrar');
 });
 
-test('a second click closes it', async () => {
+test('a second click on the button closes the menu', async () => {
   draw();
   await userEvent.click(trigger());
   await screen.findByRole('menu');
@@ -81,7 +81,7 @@ test('Escape closes it and returns the focus to the button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(trigger()));
 });
 
-test('a click outside closes it', async () => {
+test('a click outside closes the menu', async () => {
   draw();
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -89,7 +89,7 @@ test('a click outside closes it', async () => {
   await closed();
 });
 
-test('calls the chosen item after the focus returned to the button', async () => {
+test('the menu calls the chosen item after the focus returned to the button', async () => {
   const onSelect = draw(vi.fn(() => expect(document.activeElement).toBe(trigger())));
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -107,7 +107,7 @@ test('Tab closes it and moves on from the button', async () => {
   expect(document.activeElement?.closest('[role="menu"]')).toBeNull();
 });
 
-test('a letter moves to the item that begins with it', async () => {
+test('a letter moves the focus to the item that begins with the letter', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.keyboard('e');
@@ -121,14 +121,14 @@ test('an item with an address is a link', async () => {
   expect(link.getAttribute('href')).toBe('#especialistas');
 });
 
-test('ignores keyboard shortcuts of the browser', async () => {
+test('the menu ignores keyboard shortcuts of the browser', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.keyboard('{Control>}e{/Control}');
   await focused('Registrar');
 });
 
-test('does not call an item that opens in a new tab', async () => {
+test('the menu does not call an item that opens in a new tab', async () => {
   const onSelect = vi.fn();
   render(<MenuButton label="Mi cuenta" items={[{ label: 'Inicio', href: '#inicio', onSelect }]} />);
   await userEvent.click(trigger());

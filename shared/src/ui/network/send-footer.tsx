@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './send-footer.module.css';
 
 export type SendFooterProps = {
-  /** Names the submission. */
+  /** Object of the visitor's sentence «Seguimos enviando …». */
   what: 'su evaluación' | 'su comentario';
-  /** Shows a text about the long wait. */
+  /** True if the submission takes long; shows that sentence. */
   isSlow: boolean;
   /** Submit button. */
   children: ReactNode;

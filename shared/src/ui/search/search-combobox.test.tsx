@@ -35,14 +35,14 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('suggests nothing without items', async () => {
+test('the combobox suggests nothing without items', async () => {
   render(<Search />);
   await userEvent.type(box(), 'a');
   expect(box().getAttribute('aria-expanded')).toBe('false');
   expect(options()).toEqual([]);
 });
 
-test('lists the caller’s items', async () => {
+test('the combobox lists the caller’s items', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an');
   expect(await screen.findByRole('listbox')).toBeTruthy();
@@ -113,13 +113,13 @@ test('the arrow keys open the list again and wrap around', async () => {
   expect(active()).toBe('Ana Mora SolísPinturas Mora');
 });
 
-test('shows the text for no matches', async () => {
+test('the combobox shows the text for no matches', async () => {
   render(<Search />);
   await userEvent.type(box(), 'zz');
   expect(await screen.findByText('Sin coincidencias')).toBeTruthy();
 });
 
-test('tells screen readers politely how many suggestions there are', async () => {
+test('the combobox tells screen readers politely how many suggestions there are', async () => {
   render(<Search />);
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
@@ -131,7 +131,7 @@ test('tells screen readers politely how many suggestions there are', async () =>
   expect(status.lastElementChild?.childNodes).toHaveLength(1);
 });
 
-test('focuses the field on request', () => {
+test('the combobox focuses the field on request', () => {
   render(<Search autoFocus />);
   expect(document.activeElement).toBe(box());
 });

@@ -41,7 +41,7 @@ const accept = () => vi.fn(async () => undefined);
 const shownAddress = () =>
   screen.findByRole<HTMLInputElement>('textbox', { name: 'Dirección de esta página' });
 
-test('opens the device’s share sheet with the absolute address', async () => {
+test('the share button opens the device’s share sheet with the absolute address', async () => {
   const share = accept();
   const writeText = accept();
   await press({ share, writeText });
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['is missing', undefined],
   ['refuses', refuse('NotAllowedError')],
-])('copies the address and shows a toast if the share sheet %s', async (_, share) => {
+])('the share button copies the address and shows a toast if the share sheet %s', async (_, share) => {
   const writeText = accept();
   await press({ writeText, ...(share && { share }) });
   expect(writeText).toHaveBeenCalledWith(PAGE_URL);
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ['is missing', undefined],
   ['refuses', refuse('NotAllowedError')],
-])('shows the address, selected, if the clipboard %s', async (_, writeText) => {
+])('the share button shows the address, selected, if the clipboard %s', async (_, writeText) => {
   await press(writeText ? { writeText } : {});
   const address = await shownAddress();
   expect(address.value).toBe(PAGE_URL);

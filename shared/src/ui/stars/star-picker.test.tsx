@@ -23,7 +23,7 @@ const star = (n: number) => screen.getByRole<HTMLInputElement>('radio', { name: 
 const lit = () => document.querySelectorAll('svg.on').length;
 const chosen = () => screen.getByRole('status').textContent;
 
-test('is a named group of five stars, none chosen', () => {
+test('the star picker is a named group of five stars, none chosen', () => {
   render(<Picker />);
   expect(screen.getByRole('group', { name: 'Calificación' })).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual(
@@ -31,7 +31,7 @@ test('is a named group of five stars, none chosen', () => {
   );
 });
 
-test('a click chooses a star and fills it and those before it', async () => {
+test('a click on a star fills it and the stars before it', async () => {
   render(<Picker />);
   await userEvent.click(star(4));
   expect(chosen()).toBe('4');
@@ -39,7 +39,7 @@ test('a click chooses a star and fills it and those before it', async () => {
   expect(lit()).toBe(4);
 });
 
-test('previews the star under the pointer', async () => {
+test('the star picker previews the star under the pointer', async () => {
   render(<Picker start={2} />);
   await userEvent.hover(star(5));
   expect(lit()).toBe(5);
@@ -55,7 +55,7 @@ test('the arrow keys choose', async () => {
   expect(chosen()).toBe('3');
 });
 
-test('clears the choice and keeps the focus in the group', async () => {
+test('clearing the choice keeps the focus in the star picker', async () => {
   render(<Picker start={3} />);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar estrellas' }));
   expect(chosen()).toBe('0');

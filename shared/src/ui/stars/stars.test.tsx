@@ -11,12 +11,12 @@ const drawn = (fill: 'full' | 'half') => {
   return [tops.length, tops.at(-1)];
 };
 
-test('its name has a decimal comma', () => {
+test('the stars’ name has a decimal comma', () => {
   render(<Stars value={4.5} />);
   expect(screen.getByRole('img', { name: '4,5 de 5 estrellas' })).toBeTruthy();
 });
 
-test('shows a half star for a fraction of at least 0.5', () => {
+test('a row of stars shows a half star for a fraction of at least 0.5', () => {
   render(<Stars value={3.5} />);
   expect(drawn('full')).toEqual([3, 'M64']);
   expect(drawn('half')).toEqual([1, 'M90']);
@@ -32,7 +32,7 @@ test.each([
   expect([drawn('full')[0], drawn('half')[0]]).toEqual([full, half]);
 });
 
-test('renders at most five elements', () => {
+test('a row of stars renders at most five elements', () => {
   const { container } = render(<Stars value={4.5} />);
   expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(5);
 });

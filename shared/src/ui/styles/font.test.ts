@@ -11,7 +11,7 @@ const fallbacks = faces.filter((face) => face.includes('local('));
 const percent = (face: string, name: string) =>
   Number(face.match(new RegExp(`${name}: ([\\d.]+)%`))?.[1]) / 100;
 
-test('has fallback fonts for both weights on computers and phones', () => {
+test('the font has fallback fonts for both weights on computers and phones', () => {
   expect(fallbacks).toHaveLength(4);
 });
 
@@ -22,7 +22,7 @@ test.each(fallbacks)('a fallback font has Figtree’s line metrics', (face) => {
   expect(percent(face, 'line-gap-override')).toBe(0);
 });
 
-test('fetches only the latin file', () => {
+test('the font fetches only the latin file', () => {
   expect(css.match(/url\([^)]*\)/g)).toEqual([
     'url("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2")',
   ]);

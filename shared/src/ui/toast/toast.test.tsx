@@ -40,7 +40,7 @@ test('the same text twice is two toasts with separate timeouts', () => {
   expect(texts()).toEqual(['Listo']);
 });
 
-test('shows a toast that was created before the region was mounted', () => {
+test('the toast region shows a toast that was created before the region was mounted', () => {
   showToast('Listo');
   render(<ToastRegion />);
   expect(texts()).toEqual(['Listo']);

@@ -171,7 +171,7 @@ describe('takenSurface', () => {
       expect(variantOf(calls)).toBe(types);
     });
 
-    test('has only the literals that are passed in a positional argument', () => {
+    test('are recorded only for arguments that pass a literal by position', () => {
       const facts = (call: string) =>
         taken(`import { usePeople } from '@club/shared/state'; ${call}`, 'x')['@club/shared/state']
           ?.usePeople;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REMOTE_NAMES } from '../../../src/federation/remotes';
 import { sitePalettes } from './palettes';
-import { familyOf, PAINTED, recolour } from './recolour';
+import { familyOf, PAINTED_COLOURS, recolour } from './recolour';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const WORKSPACES = ['host', 'shared', ...REMOTE_NAMES.map((name) => `remote-${name}`)];
@@ -24,7 +24,7 @@ test('most pictures have shades that follow the tokens', () => {
 });
 
 test('no picture changes if the tokens equal its colours', () => {
-  expect(pictures.filter(({ text }) => recolour(text, PAINTED) !== text)).toEqual([]);
+  expect(pictures.filter(({ text }) => recolour(text, PAINTED_COLOURS) !== text)).toEqual([]);
 });
 
 test('every shade of a picture follows the tokens', () => {

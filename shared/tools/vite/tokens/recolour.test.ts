@@ -1,7 +1,7 @@
 import { converter, differenceEuclidean } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { familyOf, PAINTED, recolour } from './recolour';
+import { familyOf, PAINTED_COLOURS, recolour } from './recolour';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const fill = (colour: string) => `<path fill="${colour}"/>`;
@@ -12,7 +12,7 @@ const apart = differenceEuclidean('rgb');
 const ROUNDED = apart('#010101', '#000');
 
 /** Shades in the pictures, and the nearest colours that must not change. */
-const FAMILIES: Readonly<Record<keyof typeof PAINTED, string[]>> = {
+const FAMILIES: Readonly<Record<keyof typeof PAINTED_COLOURS, string[]>> = {
   brand: ['#006b98', '#2a8ab5', '#004d6e', '#0f5f85'],
   accent: ['#f5a524', '#f2a900', '#c98300', '#e9a21a', '#ffb81c', '#8a5a00', '#ffc555', '#ffd17e'],
 };
@@ -36,14 +36,14 @@ test.each(Object.entries(OTHERS))('%s keep their colours', (_name, colours) => {
 
 test('tokens that equal the painted colours change nothing', () => {
   const drawing = fc.array(fc.oneof(hex.map(fill), hex, fc.string())).map((parts) => parts.join(''));
-  fc.assert(fc.property(drawing, (svg) => recolour(svg, PAINTED) === svg));
-  expect(recolour(fill('#F2A900'), { ...PAINTED, accent: '#F5A524' })).toBe(fill('#F2A900'));
+  fc.assert(fc.property(drawing, (svg) => recolour(svg, PAINTED_COLOURS) === svg));
+  expect(recolour(fill('#F2A900'), { ...PAINTED_COLOURS, accent: '#F5A524' })).toBe(fill('#F2A900'));
 });
 
 test.each(['brand', 'accent'] as const)('the painted colour becomes the token: %s', (name) => {
   fc.assert(
     fc.property(hex, (token) => {
-      const found = filled(recolour(fill(PAINTED[name]), { ...PAINTED, [name]: token }));
+      const found = filled(recolour(fill(PAINTED_COLOURS[name]), { ...PAINTED_COLOURS, [name]: token }));
       expect(apart(found, token)).toBeLessThanOrEqual(ROUNDED);
     }),
   );
@@ -51,7 +51,7 @@ test.each(['brand', 'accent'] as const)('the painted colour becomes the token: %
 
 describe('another accent', () => {
   const accent = '#1c9c4f';
-  const moved = (colour: string) => filled(recolour(fill(colour), { ...PAINTED, accent }));
+  const moved = (colour: string) => filled(recolour(fill(colour), { ...PAINTED_COLOURS, accent }));
 
   test('moves all shades to its hue and keeps their order of lightness', () => {
     const shades = FAMILIES.accent.map(moved);
@@ -65,20 +65,20 @@ describe('another accent', () => {
 
   test('does not change the brand or text that is no paint', () => {
     const svg = `<g id="f2a900" href="#f2a900">${fill('#006b98')}<text>#f2a900</text></g>`;
-    expect(recolour(svg, { ...PAINTED, accent })).toBe(svg);
+    expect(recolour(svg, { ...PAINTED_COLOURS, accent })).toBe(svg);
   });
 
   test('moves strokes, gradient stops and short notations', () => {
     const svg = '<path stroke="#fa0"/><stop stop-color="#FFB81C"/>';
-    expect(recolour(svg, { ...PAINTED, accent })).not.toMatch(/fa0|FFB81C/);
+    expect(recolour(svg, { ...PAINTED_COLOURS, accent })).not.toMatch(/fa0|FFB81C/);
   });
 });
 
 test('a grey accent makes its shades grey', () => {
-  const grey = filled(recolour(fill('#c98300'), { ...PAINTED, accent: '#808080' }));
+  const grey = filled(recolour(fill('#c98300'), { ...PAINTED_COLOURS, accent: '#808080' }));
   expect(oklch(grey)?.c ?? 1).toBeLessThan(0.001);
 });
 
 test('refuses a token that is not a colour', () => {
-  expect(() => recolour(fill('#f2a900'), { ...PAINTED, accent: 'naranja' })).toThrow('«naranja»');
+  expect(() => recolour(fill('#f2a900'), { ...PAINTED_COLOURS, accent: 'naranja' })).toThrow('«naranja»');
 });

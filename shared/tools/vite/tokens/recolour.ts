@@ -2,7 +2,7 @@ import { converter, formatHex, type Oklch, toGamut } from 'culori';
 import type { Palette } from './palettes';
 
 /** Colours in the picture files; each is replaced by the token of its name. */
-export const PAINTED = { brand: '#006b98', accent: '#f5a524' };
+export const PAINTED_COLOURS = { brand: '#006b98', accent: '#f5a524' };
 
 /** Limits of hue and saturation within which a colour is shifted. Wood, skin, sky and sun are outside. */
 const HUE_RANGE = 10;
@@ -30,8 +30,8 @@ function isShadeOf(painted: string, colour: string): boolean {
 }
 
 /** Returns the name of the painted colour that a colour is a shade of, or equals. */
-export const familyOf = (colour: string): keyof typeof PAINTED | undefined =>
-  (['brand', 'accent'] as const).find((name) => isShadeOf(PAINTED[name], colour));
+export const familyOf = (colour: string): keyof typeof PAINTED_COLOURS | undefined =>
+  (['brand', 'accent'] as const).find((name) => isShadeOf(PAINTED_COLOURS[name], colour));
 
 /** Moves a shade by the difference of two colours in lightness and hue, and by their ratio in chroma. */
 function moved(shade: Oklch, from: Oklch, to: Oklch): string {
@@ -45,7 +45,7 @@ export function recolour(svg: string, tokens: Palette): string {
   return svg.replace(HEX_PAINT, (colour) => {
     const family = familyOf(colour);
     if (!family) return colour;
-    const from = oklch(PAINTED[family]);
+    const from = oklch(PAINTED_COLOURS[family]);
     const to = oklch(tokens[family] ?? '');
     return formatHex(from) === formatHex(to) ? colour : moved(oklch(colour), from, to);
   });

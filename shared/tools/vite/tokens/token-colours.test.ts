@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAINTED } from './recolour';
+import { PAINTED_COLOURS } from './recolour';
 import { tokenColours, withThemeColours, withTokenValues } from './token-colours';
 
 const FILES = {
@@ -13,7 +13,7 @@ const FILES = {
   'public/imagenes/casa.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f5a524"/></svg>',
   'public/robots.txt': 'var(--color-brand)',
 };
-const PALETTE = { ...PAINTED, accent: '#1c9c4f' };
+const PALETTE = { ...PAINTED_COLOURS, accent: '#1c9c4f' };
 
 let root: string;
 beforeAll(() => {
@@ -53,7 +53,7 @@ test('a build applies the tokens to pictures, manifest and theme-color only', as
   await expectTokenColours(async (file) => readFileSync(join(root, 'dist', file), 'utf8'));
 });
 
-test('a development server applies them too, with the file’s type', () =>
+test('a development server applies the tokens too, with the file’s type', () =>
   withServer(async (origin) => {
     await expectTokenColours(async (file) => (await fetch(origin + file)).text());
     const { headers } = await fetch(`${origin}imagenes/casa.svg?1`);

@@ -7,7 +7,7 @@ import {
   describeOnEachDatabase,
   type TestDatabases,
 } from '../../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import { SHARED_TABLES } from '../../../platform/database/postgres/shared-tables';
@@ -31,7 +31,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     const where = await place();
     const database = await open(where);
     const store = createStore(database, COUNTED);
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     const send = (index: number) => {
       const receipt = { id: `id-${index}`, key: `key-${index}`, receivedAt: new Date() };
       return index % 2 === 0
@@ -152,7 +152,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
   test('moves the data from SQLite to this database', async () => {
     const sqlite: DataLocation = { dataDir: tempDir(), databaseUrl: null };
     const source = await open(sqlite);
-    await createStore(source, RULES).loadOnce(LISTS);
+    await createStore(source, RULES).loadOnce(SAMPLE_LISTS);
     const { file } = await backup(sqlite);
     const target = await place();
     expect((await dataCommand(target, ['restore', file])).code).toBe(0);

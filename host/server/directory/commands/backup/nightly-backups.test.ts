@@ -8,7 +8,7 @@ import {
   describeOnPostgres,
   openAsServer,
 } from '../../../../trials/support/databases';
-import { aFeedback, LISTS, RULES } from '../../../../trials/support/fixtures';
+import { aFeedback, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import type { DataLocation } from '../../../platform/database/open-database';
@@ -50,7 +50,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
     const where = await place();
     const database = await open(where);
     const store = createStore(database, RULES);
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     return { where, database, store, ...nightly(where, database, keep) };
   }
 

@@ -13,7 +13,7 @@ import {
   parseRatings,
   parseSpecialists,
 } from '@club/shared/service';
-import type { FollowFault, FollowResult, Hop } from '../../external/follow-redirects';
+import type { FollowFault, FollowResult, RedirectHop } from '../../external/follow-redirects';
 import { pluralize, toPlainLine } from '../command';
 import { headingOf, isRequired } from '../csv/specialist-columns';
 
@@ -59,7 +59,7 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1).replace('.', 
  * Returns the first hop that a page of that origin may not read, redirects included; null if it may read
  * all.
  */
-function unreadableHop(hops: readonly Hop[], pageOrigin: string): Hop | null {
+function unreadableHop(hops: readonly RedirectHop[], pageOrigin: string): RedirectHop | null {
   let sent = pageOrigin;
   let former: string | null = null;
   for (const hop of hops) {
@@ -74,7 +74,7 @@ function unreadableHop(hops: readonly Hop[], pageOrigin: string): Hop | null {
 /** Whether pages read the answers, or only send. */
 type ResponseAccess = { pageOrigin: string } | 'unread';
 
-function readingFinding(hops: readonly Hop[], reading: ResponseAccess): Finding[] {
+function readingFinding(hops: readonly RedirectHop[], reading: ResponseAccess): Finding[] {
   if (reading === 'unread') {
     const refusing = hops.find(({ headers }) =>
       /^same-/.test(headers.get('cross-origin-resource-policy') ?? ''),
@@ -91,7 +91,7 @@ function readingFinding(hops: readonly Hop[], reading: ResponseAccess): Finding[
 }
 
 /** Reports the origins of redirects that the policy of pages does not allow. */
-export function missingOriginFindings(hops: readonly Hop[], allowed: readonly string[]): Finding[] {
+export function missingOriginFindings(hops: readonly RedirectHop[], allowed: readonly string[]): Finding[] {
   const unnamed = [...new Set(hops.map(({ origin }) => origin))].filter(
     (origin) => !allowed.includes(origin),
   );

@@ -12,7 +12,7 @@ test.each([
   ['tabs', 'a\tb\n1\tx; y\n'],
   ['a byte order mark', '\ufeffa;b\n1;"x; y"\n'],
   ['old line ends', 'a;b\r1;"x; y"\r'],
-])('accepts %s', (_name, text) => {
+])('the CSV reader accepts %s', (_name, text) => {
   expect(cellsOf(text)).toEqual([
     ['a', 'b'],
     ['1', 'x; y'],
@@ -24,11 +24,11 @@ test.each([
   ['has semicolons in quotes', '"a;\r\n;;;",b\r\n1,"x; y"\r\n', ['a;\r\n;;;', 'b']],
   ['has quotes in quotes', '"a "";"" ;",b\n1,"x; y"\n', ['a ";" ;', 'b']],
   ['ends its line as of old', 'a,b\r1,"x; y"\r;;;;;', ['a', 'b']],
-])('finds the commas of a heading that %s', (_name, text, heading) => {
+])('the CSV reader finds the commas of a heading that %s', (_name, text, heading) => {
   expect(cellsOf(text).slice(0, 2)).toEqual([heading, ['1', 'x; y']]);
 });
 
-test('reads a table with any delimiter', () => {
+test('the CSV reader reads a table with any delimiter', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('"', ';', ',', '\t', '\n', '\r', 'a', 'ñ') }),
@@ -46,7 +46,7 @@ test('reads a table with any delimiter', () => {
   );
 });
 
-test('keeps quoted line breaks and quotes in the cell', () => {
+test('the CSV reader keeps quoted line breaks and quotes in the cell', () => {
   const rows = readCsv(Buffer.from('a;b\n1;"uno\r\ndos ""tres"""\n2;x\n'));
   expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
     [1, 'a', 'b'],
@@ -55,7 +55,7 @@ test('keeps quoted line breaks and quotes in the cell', () => {
   ]);
 });
 
-test('rejects only the row with mismatched quotes and keeps row numbers', () => {
+test('the CSV reader rejects only the row with mismatched quotes and keeps row numbers', () => {
   const rows = readCsv(Buffer.from('a;b\n"x"y;1\n2;"l1\nl2"\n3;q"z\n4;ñ\n"abierta;5\n6;6\n'));
   expect(rows.map(({ row, cells, fault }) => [row, fault === null ? cells.join('|') : 'broken'])).toEqual([
     [1, 'a|b'],
@@ -68,7 +68,7 @@ test('rejects only the row with mismatched quotes and keeps row numbers', () => 
   ]);
 });
 
-test('counts empty rows', () => {
+test('the CSV reader counts empty rows', () => {
   expect(cellsOf('a;b\n\n;\n1;2\n')).toEqual([['a', 'b'], [''], ['', ''], ['1', '2']]);
   expect(cellsOf('')).toEqual([]);
 });

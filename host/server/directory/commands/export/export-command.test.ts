@@ -5,13 +5,13 @@ import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
 import { dataCommand } from '../../../../trials/support/data-command';
 import { describeOnEachDatabase } from '../../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, LISTS, RULES } from '../../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { createStore } from '../../sql/create-store';
 import { readCsv, writeCsv } from '../csv/csv';
 
 describeOnEachDatabase('an export', ({ open, place }) => {
-  async function exported(lists: typeof LISTS) {
+  async function exported(lists: typeof SAMPLE_LISTS) {
     const where = await place();
     const store = createStore(await open(where), { ...RULES, state: 'pending' });
     await store.loadOnce(lists);
@@ -35,8 +35,8 @@ describeOnEachDatabase('an export', ({ open, place }) => {
 
   test('contains everything, without formulas', async () => {
     const { code, said, table } = await exported({
-      ...LISTS,
-      ratings: [...LISTS.ratings, { cedula: 8, promedio: 3.5, comentarios: [] }],
+      ...SAMPLE_LISTS,
+      ratings: [...SAMPLE_LISTS.ratings, { cedula: 8, promedio: 3.5, comentarios: [] }],
     });
     expect(code).toBe(0);
     expect(said.filter((line) => line.includes('.csv: ')).map((line) => line.split('.csv: ')[1])).toEqual([
@@ -63,7 +63,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
   });
 
   test('is for its owner only', async () => {
-    const { folder } = await exported(LISTS);
+    const { folder } = await exported(SAMPLE_LISTS);
     expect(statSync(folder).mode & 0o077).toBe(0);
     expect(statSync(join(folder, 'evaluaciones.csv')).mode & 0o077).toBe(0);
   });

@@ -7,7 +7,7 @@ import {
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../../trials/support/databases';
-import { anEvaluationBody, LISTS, RULES } from '../../../../trials/support/fixtures';
+import { anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { createStore } from '../../sql/create-store';
 import { idOf } from '../../sql/rows';
@@ -117,7 +117,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   async function rated() {
     const where = await place();
     const { store } = await directory(where);
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     const pending = createStore(await open(where), { ...RULES, state: 'pending' });
     const evaluate = (to: typeof store, idEspecialista: string, id: string) =>
       to.addEvaluation(anEvaluationBody({ idEspecialista }), { id, key: id, receivedAt: new Date() });
@@ -182,7 +182,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await shownOf()).toEqual([1, ['7', '8']]);
   });
 
-  test('does not give them to another person with the same id', async () => {
+  test('does not give ratings to another person with the same id', async () => {
     const { where, store, states } = await rated();
     await dataCommand(where, ['import', fileOf([eight]), '--yes']);
     await dataCommand(where, ['import', fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight])]);
@@ -193,7 +193,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     );
   });
 
-  test('keeps fields without a column, also for those who return', async () => {
+  test('keeps stored fields that the file has no column for, also for returning specialists', async () => {
     const where = await place();
     const { store } = await directory(where);
     const mails = async () =>
@@ -293,13 +293,13 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   test('reaches a running service', async () => {
     const where = await place();
     const { store } = await directory(where);
-    await store.loadOnce(LISTS);
+    await store.loadOnce(SAMPLE_LISTS);
     const before = await store.listVersions();
     await dataCommand(where, ['import', fileOf([row(7)]), '--yes']);
     const after = await store.listVersions();
     expect(after.specialists).toBeGreaterThan(before.specialists);
     expect(after.ratings).toBeGreaterThan(before.ratings);
-    expect(await store.loadOnce(LISTS)).toBe(false);
+    expect(await store.loadOnce(SAMPLE_LISTS)).toBe(false);
   });
 
   test('refuses 10,000 rows with 100 bad ones and reports exactly those; imports good ones in seconds', async () => {

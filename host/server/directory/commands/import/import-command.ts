@@ -14,7 +14,7 @@ import { readTable } from '../sheet/read-table';
 import { planLines, remarkLines, riskLine, tableLines } from './import-report';
 import { type ImportPlan, isReadable, planImport } from './plan-import';
 import { countRows, readSpecialistTable } from './read-specialists';
-import { isTextReading, TEXT_READINGS } from './text-encodings';
+import { isTextDecoderName, TEXT_DECODERS } from './text-encodings';
 
 /** Hint of Ruling 31. */
 const SAMPLE_ADVICE =
@@ -41,8 +41,8 @@ export const importCommand: Command = {
     if (meanings === null)
       throw new UsageError('--columns dice «columna del archivo=columna del sitio», con comas');
     const reading = typeof values.encoding === 'string' ? values.encoding : undefined;
-    if (reading !== undefined && !isTextReading(reading))
-      throw new UsageError(`--encoding es ${Object.keys(TEXT_READINGS).join(', ')}`);
+    if (reading !== undefined && !isTextDecoderName(reading))
+      throw new UsageError(`--encoding es ${Object.keys(TEXT_DECODERS).join(', ')}`);
     const table = await readTable(await open(file), values.sheet as string | undefined);
     for (const line of tableLines(table)) print(line);
     const content = readSpecialistTable(table.rows, { meanings, reading });

@@ -37,7 +37,7 @@ const DATE = /^\d{1,2}[-/][a-z]{3,}\.?([-/]\d+)?$|^\d{4}-\d\d-\d\d|^\d{1,2}[-/]\
 
 /** Returns true for invalid UTF-8, most often from a file in a Windows encoding. */
 export const isDamaged = (text: string): boolean => text.includes('\ufffd');
-export const DAMAGED =
+export const DAMAGED_LETTERS =
   'tiene letras dañadas; en Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)»';
 
 const fault = (reason: string) => ({ ok: false, reason }) as const;
@@ -46,7 +46,7 @@ const good = <T>(value: T, doubt?: string) => ({ ok: true, value, doubt }) as co
 /** Returns the normalized value of a cell, or the reason to reject it. */
 export function readCell<F extends SpecialistField>(field: F, cell: string): CellResult<FieldValue<F>> {
   const raw = withoutFormulaGuard(cell.trim());
-  if (isDamaged(raw)) return fault(DAMAGED);
+  if (isDamaged(raw)) return fault(DAMAGED_LETTERS);
   if (isUnstorable(raw)) return fault('tiene caracteres que no se pueden guardar');
   if (CONTROL.test(raw)) return fault('tiene caracteres de control');
   if (raw.length > LONGEST) return fault(`tiene más de ${LONGEST} caracteres`);

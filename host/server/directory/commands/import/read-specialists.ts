@@ -1,8 +1,8 @@
 import { blankField, buildSpecialist, type Specialist, type SpecialistField } from '@club/shared/domain';
 import type { CsvRow } from '../csv/csv';
 import { type Columns, headingOf, type Meanings, readHeading } from '../csv/specialist-columns';
-import { catalogueCanton, DAMAGED, isDamaged, readCell } from './read-cell';
-import { askForEncoding, redecode, type TextReading } from './text-encodings';
+import { catalogueCanton, DAMAGED_LETTERS, isDamaged, readCell } from './read-cell';
+import { askForEncoding, redecode, type TextDecoderName } from './text-encodings';
 
 /** A fault or doubt at a place of the file; the row as the spreadsheet counts it. */
 export type Remark = { row: number; column: string | null; reason: string };
@@ -20,7 +20,7 @@ type ReadSpecialists = {
 };
 
 /** The user's answers to questions about the file. */
-type Answers = { meanings?: Meanings; reading?: TextReading };
+type Answers = { meanings?: Meanings; reading?: TextDecoderName };
 
 /** Reads the specialists of a file and reports every fault of every row. */
 export function readSpecialistTable(
@@ -37,7 +37,7 @@ export function readSpecialistTable(
     read.faults.push({ row, column, reason });
   if (!heading) remark(1, null, 'el archivo está vacío');
   else if (heading.fault) remark(top, null, heading.fault);
-  else if (heading.cells.some(isDamaged)) remark(top, null, DAMAGED);
+  else if (heading.cells.some(isDamaged)) remark(top, null, DAMAGED_LETTERS);
   else if (question) remark(question.row, null, question.reason);
   else for (const reason of faults) remark(top, null, reason);
   if (read.faults.length > 0 || !heading) return read;

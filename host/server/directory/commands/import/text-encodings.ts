@@ -65,19 +65,20 @@ function decodeUtf8(text: string): string {
   });
 }
 
-/** Ways to decode the letters of a file. */
-export const TEXT_READINGS = {
+/** Decoders for the letters of a file, by the name of the encoding. */
+export const TEXT_DECODERS = {
   'as-is': (text: string) => text,
   'utf-8': decodeUtf8,
   macroman: decodeAs(MAC_ROMAN),
   cp850: decodeAs(CP850),
 } as const;
-export type TextReading = keyof typeof TEXT_READINGS;
+export type TextDecoderName = keyof typeof TEXT_DECODERS;
 
-export const isTextReading = (name: string): name is TextReading => Object.hasOwn(TEXT_READINGS, name);
+export const isTextDecoderName = (name: string): name is TextDecoderName =>
+  Object.hasOwn(TEXT_DECODERS, name);
 
-export const redecode = (rows: readonly CsvRow[], reading: TextReading): CsvRow[] =>
-  rows.map((row) => ({ ...row, cells: row.cells.map(TEXT_READINGS[reading]) }));
+export const redecode = (rows: readonly CsvRow[], reading: TextDecoderName): CsvRow[] =>
+  rows.map((row) => ({ ...row, cells: row.cells.map(TEXT_DECODERS[reading]) }));
 
 /** Returns a question about the encoding if another one leaves fewer letters that Spanish lacks. */
 export function askForEncoding(rows: readonly CsvRow[]): { row: number; reason: string } | null {
@@ -87,15 +88,15 @@ export function askForEncoding(rows: readonly CsvRow[]): { row: number; reason: 
       .flatMap((cell) => cell.split(/[ \t\r\n,;]+/))
       .map((word) => ({ row, word })),
   );
-  const oddOf = (reading: TextReading) =>
-    words.reduce((sum, { word }) => sum + countOdd(TEXT_READINGS[reading](word)), 0);
-  const found = { reading: 'as-is' as TextReading, odd: oddOf('as-is') };
+  const oddOf = (reading: TextDecoderName) =>
+    words.reduce((sum, { word }) => sum + countOdd(TEXT_DECODERS[reading](word)), 0);
+  const found = { reading: 'as-is' as TextDecoderName, odd: oddOf('as-is') };
   if (found.odd === 0) return null;
-  for (const reading of Object.keys(TEXT_READINGS).filter(isTextReading)) {
+  for (const reading of Object.keys(TEXT_DECODERS).filter(isTextDecoderName)) {
     const odd = oddOf(reading);
     if (odd < found.odd) Object.assign(found, { reading, odd });
   }
-  const read = TEXT_READINGS[found.reading];
+  const read = TEXT_DECODERS[found.reading];
   const example = words.find(({ word }) => countOdd(read(word)) < countOdd(word));
   if (!example) return null;
   const { row, word } = example;

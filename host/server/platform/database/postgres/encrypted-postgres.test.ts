@@ -139,7 +139,7 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
     await query(postgres.address, 'SELECT pg_reload_conf()');
   }
 
-  test('is refused if its certificate has another name', async () => {
+  test('is refused if the server’s certificate has another name', async () => {
     const [another, own] = [
       authority.issue('otra.example'),
       { cert: `${server.cert}.own`, key: `${server.key}.own` },

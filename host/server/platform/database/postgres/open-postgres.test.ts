@@ -141,19 +141,22 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
         return { url, address: pooler.address };
       }
 
-      test.each(['transaction', 'session'])('in pool_mode %s serves several at once', async (mode) => {
-        const { url, address } = await pooled(mode);
-        const stores = await Promise.all([1, 2, 3].map(() => openStore(address, 5_000)));
-        const sent = await Promise.all(
-          Array.from({ length: 60 }, (_, index) =>
-            stores[index % stores.length]?.addFeedback(aFeedback(), receipt()),
-          ),
-        );
-        expect(new Set(sent)).toEqual(new Set(['stored']));
-        expect(await query(url, 'SELECT COUNT(*)::int AS rows FROM feedback')).toEqual([{ rows: 60 }]);
-        const locks = await query(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
-        expect(locks).toEqual([]);
-      });
+      test.each(['transaction', 'session'])(
+        'in pool_mode %s serves several servers at once',
+        async (mode) => {
+          const { url, address } = await pooled(mode);
+          const stores = await Promise.all([1, 2, 3].map(() => openStore(address, 5_000)));
+          const sent = await Promise.all(
+            Array.from({ length: 60 }, (_, index) =>
+              stores[index % stores.length]?.addFeedback(aFeedback(), receipt()),
+            ),
+          );
+          expect(new Set(sent)).toEqual(new Set(['stored']));
+          expect(await query(url, 'SELECT COUNT(*)::int AS rows FROM feedback')).toEqual([{ rows: 60 }]);
+          const locks = await query(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+          expect(locks).toEqual([]);
+        },
+      );
 
       test('pgbouncer in pool_mode statement, which has no transactions, is refused in one line', async () => {
         const { address } = await pooled('statement');

@@ -5,7 +5,7 @@ import {
   type DatabaseRow,
   type FailureKind,
   type Sql,
-  type Value,
+  type SqlValue,
 } from '../database';
 
 const TRIES = 4;
@@ -94,9 +94,9 @@ const causeOf = (error: unknown): unknown => (error instanceof DatabaseError ? e
 /** Overrides the driver's timeout, which is for visitors' queries. */
 const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_MS });
 
-async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly Value[]) {
+async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly SqlValue[]) {
   try {
-    return await client.query<DatabaseRow>(text, values as Value[] | undefined);
+    return await client.query<DatabaseRow>(text, values as SqlValue[] | undefined);
   } catch (error) {
     throw fromPostgresError(error);
   }
