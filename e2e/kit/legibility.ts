@@ -130,6 +130,8 @@ function unusableControls(over: boolean): string[] {
     'a[href], button, input, textarea, select, [role=option], [role=menuitem], [role=group][tabindex="0"]';
   /** Font size below which iOS zooms into a field, px. */
   const leastFieldText = 16;
+  // Counts a fixed link above the screen as hidden even if the scene has scrolled.
+  scrollTo({ top: 0, behavior: 'instant' });
   const uppermost = [...document.querySelectorAll('dialog[open], [role=menu], [role=listbox]')].at(-1);
   const layer = uppermost ?? document;
   const controls = [...layer.querySelectorAll(selector)].filter((control) => {
