@@ -157,7 +157,7 @@ export async function requireFile(url: string, integrity: string | undefined): P
     throw new Error(`${url} is not the file that was pinned`);
 }
 
-/** Loads one page after the other until it is ended. */
+/** Loads one page after the other until `end` is called. */
 class Loader {
   #loads = 0;
   #ending = false;

@@ -29,7 +29,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   "A remote's style sheets are missing": [
     'e2e/engines/platform/faults.spec.ts › without their style sheets the remotes still work',
-    'host/src/recovery/missing-code.test.ts › runs code without its style sheet, but not without its script',
+    'host/src/recovery/missing-code.test.ts › a page runs code without its style sheet, but not without its script',
   ],
   'A file was altered by one byte': [
     'e2e/engines/platform/faults.spec.ts › a page of a remote is not executed if one byte was altered',

@@ -10,8 +10,8 @@ export const rulings1To10 = {
     row(
       'Tiles say Electricidad and Aires Acondicionados; the catalogue says Eléctrico and Aire acondicionados.',
       [
-        shared.workAreas('lists four home tiles in the order of the specification'),
-        shared.workAreas('lists the work areas of the specification with their images'),
+        shared.workAreas('the catalogue lists four home tiles in the order of the specification'),
+        shared.workAreas('the catalogue lists the work areas of the specification with their images'),
       ],
     ),
     row(
@@ -37,7 +37,7 @@ export const rulings1To10 = {
   ],
   2: [
     row("Static data holds the specification's counts (20, 15, 8, 9, 11, 11, 10; 84)", [
-      shared.provinces('lists seven provinces and 84 cantons as in the specification'),
+      shared.provinces('the catalogue lists seven provinces and 84 cantons as in the specification'),
     ]),
     row("Options shown = static ∪ cantons found in specialists' own records of that province", [
       rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
@@ -169,7 +169,7 @@ export const rulings11To20 = {
       shared.routes('any id can be read back from the address'),
       profile.page('any id opens its own profile, encoded in the address'),
     ]),
-    row('Ratings join by string.', [rules.rating('finds ratings by the specialist’s id as a string')]),
+    row('Ratings join by string.', [rules.rating('findRating compares ids as strings')]),
   ],
   12: [
     row('https, parsed as a URL, YouTube, youtube-nocookie or Vimeo only', [

@@ -192,7 +192,7 @@ export const rulings31To40 = {
       ],
     ),
     row('their keys are prefixed `club:`', [
-      shared.keys('prefixes exactly the keys beyond the specification (Ruling 35)'),
+      shared.keys('the storage prefixes exactly the keys beyond the specification (Ruling 35)'),
       shared.shortlist('stores id, name, time and note in local storage'),
     ]),
     row('nothing of them leaves the browser.', [

@@ -29,7 +29,7 @@ export const search = [
     walk.home('a banner with one picture never changes and has no pause button'),
   ]),
   row('Four clickable work-area tiles: Pintura, Construcción, Electricidad, Aires Acondicionados.', [
-    shared.workAreas('lists four home tiles in the order of the specification'),
+    shared.workAreas('the catalogue lists four home tiles in the order of the specification'),
     host.home('shows four tiles'),
   ]),
   row('A tile opens the work-area filter and passes the chosen name in navigation state.', [

@@ -82,15 +82,15 @@ export const section3 = [
   ]),
   row('Fields: provincia, imagen, cantones (each with canton).', [
     shared.provinces('each province has its image'),
-    shared.provinces('lists each canton once and no blank ones'),
+    shared.provinces('the catalogue lists each canton once and no blank ones'),
     shapes,
   ]),
   row(
     'Seven provinces and their canton counts: San José (20), Alajuela (15), Cartago (8), Heredia (9), Guanacaste (11), Puntarenas (11), Limón (10).',
-    [shared.provinces('lists seven provinces and 84 cantons as in the specification')],
+    [shared.provinces('the catalogue lists seven provinces and 84 cantons as in the specification')],
   ),
   row('Construcción, Eléctrico, Pintura, Aire acondicionados, each with imagen.', [
-    shared.workAreas('lists the work areas of the specification with their images'),
+    shared.workAreas('the catalogue lists the work areas of the specification with their images'),
   ]),
   row(
     'The static lists are cached in local storage under the keys areasTrabajo and provincias.',
@@ -108,7 +108,7 @@ export const section3 = [
   ),
   row('cedula (matches the specialist id), promedio', [
     summary,
-    rules.rating('finds ratings by the specialist’s id as a string'),
+    rules.rating('findRating compares ids as strings'),
     profile.ratings('belongs to the specialist with this id only'),
   ]),
   row('comentarios: a list of nombre, fecha, calificacion (a number) and comentario', [

@@ -5,7 +5,7 @@ import { row } from './row';
 
 const eight = profile.evaluationState('takes its eight fields from the specialist, the user and the draft');
 
-/** The calls it makes. */
+/** Calls of the site to its service. */
 export const section7 = [
   row('All remote endpoints are external script-service endpoints.', [
     server.config('an external endpoint replaces its own call only'),

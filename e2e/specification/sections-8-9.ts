@@ -152,12 +152,12 @@ export const section9 = [
     walk.results('cards are in one to four columns, depending on the window’s width'),
   ]),
   row('Province and canton counts: see section 3 (seven provinces, 84 cantons in total).', [
-    shared.provinces('lists seven provinces and 84 cantons as in the specification'),
+    shared.provinces('the catalogue lists seven provinces and 84 cantons as in the specification'),
   ]),
   row('Certificate codes 1 to 4 have detail programs shown in the certificate modal', [
     profile.certificates('shows the whole programme of certificate %s'),
     shared.certificates('every part has a title and topics'),
-    shared.certificates('returns null for unknown codes'),
+    shared.certificates('findCertificate returns null for unknown codes'),
   ]),
   row('1. a construction-materials program with four modules', [programmes]),
   row('2. a fibre-cement boards program with four topics', [programmes]),

@@ -19,7 +19,7 @@ export type RendererRequest =
       version: string;
       /** Address of the release's entry. */
       entry: string;
-      /** Exposed module → URL of the file that holds it. */
+      /** Maps each exposed module to the URL of its file. */
       modules: Record<string, string>;
     }
   | { type: 'list'; name: RendererListName; etag: string; text: string }

@@ -15,7 +15,7 @@ export type Composition = {
   id: string;
   /** Headers of each page. */
   headers: Record<string, string>;
-  /** In matching order; the last one matches every address. */
+  /** Cached pages, in the order in which an address is matched; the last one matches every address. */
   pages: CachedPage[];
   /** Address → integrity of files that never change under their address. */
   fixed: Record<string, string>;

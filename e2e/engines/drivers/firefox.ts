@@ -10,7 +10,7 @@ import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab
 
 /** Error of a request that the page itself aborted by navigating or closing; not a failure. */
 const CANCELLED = 'NS_BINDING_ABORTED';
-/** The same error for a font, by its number. */
+/** Matches the message for a font that the page aborted, by the number of its error. */
 const CANCELLED_FONT = /^page error: downloadable font: download failed .* status=2152398850\b/;
 /** Error of a script whose load through a service worker was cut short. */
 const CUT_IN_WORKER = /Failed to load ‘(.*)’\. A ServiceWorker intercepted the request/;

@@ -19,7 +19,7 @@ export class ListFailureLocators {
 
 export const TILE_NAMES = ['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados'] as const;
 
-/** / */
+/** Locators of the home page, `/`. */
 export class HomeLocators {
   readonly tiles: Locator;
   readonly banner: Locator;
@@ -56,7 +56,7 @@ export class HomeLocators {
   }
 }
 
-/** /especialistas */
+/** Page object of `/especialistas`. */
 export class SearchMethod {
   readonly byWorkArea: Locator;
   readonly byCoverage: Locator;
@@ -120,7 +120,7 @@ export class DrillDownLocators {
 /** The note beside an average of the demo data. */
 export const SAMPLE_NOTE = 'Calificación de ejemplo';
 
-/** /resultados */
+/** Page object of `/resultados`. */
 export class Results {
   readonly heading: Locator;
   readonly count: Locator;

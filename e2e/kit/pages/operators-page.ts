@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /_remotes */
+/** Page object of `/_remotes`. */
 export class OperatorsPage {
   readonly running: Locator;
   readonly errors: Locator;

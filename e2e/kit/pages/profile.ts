@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SiteDialog } from './shell';
 
-/** /detalle/{id} */
+/** Page object of `/detalle/{id}`. */
 export class Profile {
   readonly heading: Locator;
   readonly missing: Locator;
@@ -101,7 +101,7 @@ const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 /** The reactions in the widget; «Comentario» stands for none. */
 export const WIDGET_REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Solo quiero comentar'] as const;
 
-/** The floating feedback widget. */
+/** Page object of the floating feedback widget. */
 export class FeedbackWidget {
   readonly launcher: Locator;
   readonly panel: SiteDialog;
@@ -144,7 +144,7 @@ export class UnscriptedHelpLocators {
   }
 }
 
-/** /antes-de-contratar */
+/** Page object of `/antes-de-contratar`. */
 export class HiringGuide {
   static readonly path = '/antes-de-contratar';
 
@@ -185,7 +185,7 @@ export const heartOf = (page: Page, name: string): Locator =>
 export const pressedHeartOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name: `Quitar a ${name} de guardados`, pressed: true });
 
-/** /guardados */
+/** Page object of `/guardados`. */
 export class Shortlist {
   readonly heading: Locator;
   readonly empty: Locator;

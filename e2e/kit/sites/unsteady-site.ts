@@ -13,7 +13,7 @@ type Behaviour =
   | 'begin'
   /** Sends a blank now and then, never a row. */
   | 'drip'
-  /** Closes the connection. */
+  /** Closes the connection without a response. */
   | 'close';
 
 type UnsteadyService = {

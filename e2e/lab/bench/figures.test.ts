@@ -18,7 +18,7 @@ test('the median of the ratios within rounds is not the ratio of the medians', (
   expect(medianRatio([2, 3 * slowRound, 4], [1, 1 * slowRound, 4])).toBe(2);
 });
 
-test('ignores a round that lacks one of the two figures or has a base of zero', () => {
+test('medianRatio ignores a round that lacks one of the two figures or has a base of zero', () => {
   expect(medianRatio([2, null, 6, 9], [1, 1, 2, 0])).toBe(2.5);
   expect(medianRatio([1], [])).toBeNull();
 });
@@ -82,7 +82,7 @@ test('the longest chain is empty without requests', () => {
 
 const measured = { noticed: somePageEvents(), requests: [aRequest()], cpuMs: 10, heapBytes: 20 };
 
-test('adds bytes up by kind and ignores responses from the cache', () => {
+test('figuresOf adds bytes up by kind and ignores responses from the cache', () => {
   const { bytes, totalBytes, requests } = figuresOf({
     ...measured,
     requests: [
@@ -97,7 +97,7 @@ test('adds bytes up by kind and ignores responses from the cache', () => {
   expect(requests).toBe(3);
 });
 
-test('counts the scripts that had arrived before hydration', () => {
+test('figuresOf counts the scripts that had arrived before hydration', () => {
   const requests = [
     aRequest({ start: 100, end: 100.1 }),
     aRequest({ kind: 'script', bytes: 20, start: 100.1, end: 100.5 }),

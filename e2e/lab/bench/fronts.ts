@@ -75,7 +75,7 @@ function builtFiles(dir: string, headers: OutgoingHttpHeaders): ResponseSource {
   return async ({ path }) => answers.get(path) ?? null;
 }
 
-/** Stores pages by path. */
+/** Creates a store of pages by path. */
 function pageShelf() {
   const pages = new Map<string, (question: ResponseCacheKey) => StoredResponse>();
   const source: ResponseSource = async (question) => pages.get(question.path)?.(question) ?? null;

@@ -34,7 +34,7 @@ test('a ratio is the median of the rounds', () => {
   expect(goalOutcome(LCP, 'home', summarize(measured))).toEqual({ value: 0.4, met: true });
 });
 
-test('returns nothing for other pages or unmeasured figures', () => {
+test('the goals list nothing for other pages or unmeasured figures', () => {
   const measured = { cold: { federated: painted(300) }, repeat: {} };
   expect(goalOutcome(LCP, 'home', summarize(measured))).toBeNull();
   expect(goalOutcome(REQUESTS, 'profile', summarize(measured))).toBeNull();

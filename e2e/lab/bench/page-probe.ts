@@ -7,9 +7,9 @@ export type PageEvents = {
   largestElement: string;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
-  /** When the shell was hydrated. */
+  /** Time at which the shell was hydrated; null before. */
   hydrated: number | null;
-  /** When all server-rendered content was hydrated. */
+  /** Time at which all server-rendered content was hydrated; null before. */
   takenOver: number | null;
   shown: number | null;
 };

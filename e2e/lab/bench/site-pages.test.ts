@@ -13,7 +13,7 @@ const SITE_HEADERS = {
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-test('serves the page under the site’s headers, compressed and with its own ETag', async () => {
+test('the bundle’s page serves the page under the site’s headers, compressed and with its own ETag', async () => {
   const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
   const { status, headers, body } = answer({ path: '/', headers: BROWSER });
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ test('serves the page under the site’s headers, compressed and with its own ET
   expect(headers.etag).not.toBe('the-site');
 });
 
-test('sends no body for an unchanged page', async () => {
+test('the bundle’s page sends no body for an unchanged page', async () => {
   const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
   const { etag } = answer({ path: '/', headers: BROWSER }).headers;
   const again = answer({ path: '/', headers: { ...BROWSER, 'if-none-match': String(etag) } });
@@ -34,7 +34,7 @@ test('sends no body for an unchanged page', async () => {
   expect(again.headers['content-length']).toBeUndefined();
 });
 
-test('keeps visible content and removes everything that would run', () => {
+test('the bundle’s page keeps visible content and removes everything that would run', () => {
   const html =
     '<html lang="es-CR" data-hydrated=""><head><script type="importmap">{}</script>' +
     '<link rel="modulepreload" href="/a.js"><link rel="preload" as="fetch" href="/lista">' +
@@ -89,7 +89,7 @@ test('the host reads the page as one without releases', () => {
   expect(parseRegistry(JSON.parse(text))).toEqual({ contract: '1', remotes: {} });
 });
 
-test('names the part that a differently composed page lacks', () => {
+test('the bundle’s page names the part that a differently composed page lacks', () => {
   expect(() => partsOf('<head></head><div id="app"></div>')).toThrow(
     'The composed page has no configuration',
   );

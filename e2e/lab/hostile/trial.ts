@@ -113,7 +113,7 @@ type Release = {
   isDrawable?: boolean;
 };
 
-/** Results for one release. */
+/** Result of trying one hostile release. */
 export type Trial = {
   name: string;
   requests: number;

@@ -20,7 +20,7 @@ type DataServiceOptions = {
   onListFailure?: (list: ListName, error: unknown) => void;
   /** Receives the unreadable rows that each build of a list omits. */
   onDamage?: (list: ListName, rows: readonly string[]) => void;
-  /** Receives the reason for each evaluation that is held as suspicious. */
+  /** Receives the reason for each suspicious evaluation that waits for moderation. */
   onHeld?: (suspicion: ModerationReason) => void;
 };
 

@@ -4,7 +4,7 @@ import { createHeldEvaluationsReporter } from './observability';
 
 const HOUR_MS = 60 * 60_000;
 
-test('logs the first evaluation awaiting moderation at once and further ones once an hour, and counts all', async () => {
+test('the service logs the first evaluation awaiting moderation at once and further ones once an hour, and counts all', async () => {
   const log = { warn: vi.fn() };
   const metrics = new Registry();
   let now = 0;

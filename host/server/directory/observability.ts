@@ -67,7 +67,7 @@ export function listDamageLogger(log: Pick<FastifyBaseLogger, 'error' | 'info'>)
 
 const QUIET_MS = 60 * 60_000;
 
-/** Counts held evaluations and logs them: the first of each reason at once, more once an hour. */
+/** Counts evaluations that wait for moderation and logs them: the first of each reason at once, more once an hour. */
 export function createHeldEvaluationsReporter(
   log: Pick<FastifyBaseLogger, 'warn'>,
   metrics: Registry,

@@ -7,7 +7,7 @@ import type { DataLocation } from '../platform/database/open-database';
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 
 const MARK_FILE = 'stored-sends.json';
-/** Its row in `list_versions`. */
+/** Row of the counter in the table `list_versions`. */
 const COUNTER = 'sends';
 
 /** Counter of stored submissions outside the database, which reveals a lost end of its log. */

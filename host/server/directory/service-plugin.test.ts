@@ -426,7 +426,7 @@ describe.each([
   });
 });
 
-test('serves and logs the last good list if a build fails', async () => {
+test('the service serves and logs the last good list if a build fails', async () => {
   const { app, store, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
   const good = await app.inject(SERVICE_PATHS.ratings);
   const read = vi.spyOn(store, 'ratings').mockRejectedValue(new RangeError('Invalid string length'));

@@ -85,7 +85,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
       markRefusal(request, 'visitor_limit');
       return sendRefusal(reply, 429, TOO_MANY_OF_ONE);
     }
-    // Answers a held evaluation like any other, so that attackers learn nothing.
+    // Answers an evaluation that waits for moderation like any other, to reveal nothing to attackers.
     return sendReceipt(reply, outcome === 'repeated' ? 'repeated' : 'stored');
   });
 

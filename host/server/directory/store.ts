@@ -3,12 +3,12 @@ import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domai
 import type { Config } from '../platform/config/config';
 
 export type ModerationState = 'pending' | 'accepted' | 'rejected';
-/** Why an evaluation is held for a moderator. */
+/** Reason why an evaluation waits for moderation. */
 export type ModerationReason = 'address_specialist' | 'address' | 'burst' | 'identity';
 export type SendOutcome = 'stored' | 'repeated';
 /**
- * `unlisted`: unknown specialist; `limited`: beyond the visitor's daily limit. Neither is stored; a held one
- * is.
+ * `unlisted` (unknown specialist) and `limited` (beyond the visitor's daily limit) are not stored. `held` is stored and waits
+ * for moderation.
  */
 export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: ModerationReason };
 
@@ -21,20 +21,20 @@ export type SubmissionReceipt = {
   network?: string;
 };
 
-/** Evaluations that are published at once; more are held. 0 disables a limit. */
+/** Numbers of evaluations that are published at once; further ones wait for moderation. 0 disables a limit. */
 export type SuspicionLimits = {
-  /** Per hour. */
+  /** Maximum per hour and network. */
   perAddress: number;
-  /** Per day. */
+  /** Maximum per day and network for one specialist. */
   perAddressAndSpecialist: number;
-  /** Per hour, from all senders. */
+  /** Maximum per hour for one specialist, from all networks. */
   perSpecialist: number;
 };
 
 /** Rules for new evaluations. */
 export type EvaluationRules = {
   state: ModerationState;
-  /** Null if nothing is suspicious or everything is held. */
+  /** Limits beyond which evaluations wait for moderation; null if none or all of them wait. */
   suspicion: SuspicionLimits | null;
   mustBeListed: boolean;
   /**
@@ -61,7 +61,7 @@ export type PublishedEvaluations = {
 /** Rows of the two lists exactly as received, drifted ones included (Ruling 22). */
 export type Lists = { specialists: readonly unknown[]; ratings: readonly unknown[] };
 export type ListName = keyof Lists;
-/** In lock order. */
+/** Names of the lists, in the order in which transactions must lock them. */
 export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
 
 /** A row of a list: its original text and the parsed value. */

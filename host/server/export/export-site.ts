@@ -30,7 +30,7 @@ const COPY = /\.(br|gz)$/;
 type ExportOptions = {
   /** Folder of the host's build. */
   dist: string;
-  /** Target folder. */
+  /** Folder to write the exported site to. */
   into: string;
   config: Config;
   deployment: Deployment;

@@ -86,7 +86,7 @@ type Options = {
   metrics: Registry;
   /** Origins of the external endpoints. */
   endpoints: readonly string[];
-  /** False with `RATE_LIMIT=0`. */
+  /** True if reports per network are limited; false with `RATE_LIMIT=0`. */
   limited: boolean;
   /** Database for rate limits shared by several servers. */
   shared?: Database | null;

@@ -151,7 +151,7 @@ type Options = {
   metrics: Registry;
   /** Returns the versions of a remote that this site runs or ran. */
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
-  /** False with `RATE_LIMIT=0`. */
+  /** True if reports per network are limited; false with `RATE_LIMIT=0`. */
   limited: boolean;
   /** Database for rate limits shared by several servers. */
   shared?: Database | null;

@@ -49,7 +49,7 @@ export type RunningRemote = {
   deployedBy: string | null;
   /** Reported errors of the running version. */
   errors: number;
-  /** Deployed with `--unrendered`. */
+  /** True if the release was deployed with `--unrendered`. */
   unrendered: boolean;
   /** Server rendering counts by outcome; null if its pages are not server-rendered. */
   drawings: RenderingCounts | null;
@@ -198,7 +198,7 @@ export type RolloutReport = {
   arms: RolloutArms | null;
   /** Current verdict; null if the reports are unavailable. */
   verdict: (Pick<Verdict, 'action'> & Why<string>) | null;
-  /** Time and reason of a hold; set while the rollout waits for an operator. */
+  /** Time and reason of the pause; set while the held rollout waits for an operator. */
   held: ({ at: string; by: string } & Why<string>) | null;
 };
 

@@ -3,7 +3,7 @@ import { formatInteger, percent, quantity, timeLeft } from './page';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('formats numbers in English with a space before the percent sign', () => {
+test('the operators’ page formats numbers in English with a space before the percent sign', () => {
   expect([percent(0.0213), percent(1)].map(plain)).toEqual(['2.1 %', '100 %']);
   expect(formatInteger(12_400)).toBe('12,400');
   expect([quantity(1, 'visit'), quantity(0, 'visit')]).toEqual(['1 visit', '0 visits']);
@@ -18,6 +18,6 @@ test.each([
   [120 * MINUTE, '2 h'],
   [26.5 * 60 * MINUTE, '1 d 2 h'],
   [0, '0 min'],
-])('shows %d ms as %s', (ms, text) => {
+])('the operators’ page shows %d ms as %s', (ms, text) => {
   expect(plain(timeLeft(ms))).toBe(text);
 });

@@ -43,7 +43,7 @@ export type DeploymentSource = { current(): Promise<Deployment> };
 type Options = Places & {
   /** Folder of the key that verifies the state. */
   secretsDir: string;
-  /** Called when a changed registry is unusable and the former one keeps running. */
+  /** Called when a changed registry is unusable and the previous registry stays in use. */
   onRefused: (reason: string) => void;
   /** Called with all unusable releases whenever the set changes. */
   onUnusable?: (releases: readonly UnusableRelease[]) => void;

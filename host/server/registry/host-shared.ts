@@ -5,7 +5,7 @@ declare const __SHARED_SURFACE__: SharedSurface | undefined;
 
 /** Packages and exports that a host shares with remotes. */
 export type HostShared = {
-  /** Package → version. */
+  /** Version of each shared package. */
   versions: Readonly<Record<string, string>>;
   /** Export names and type facts of each module; missing in older hosts. */
   surface?: Readonly<SharedSurface> | undefined;

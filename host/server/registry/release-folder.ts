@@ -15,7 +15,7 @@ import { integrityOf } from '@club/shared/integrity';
 export type PinnedRelease = Release & {
   /** SHA-256 of the manifest, in hex. */
   manifest?: string;
-  /** Its origin also serves the shared file URLs. */
+  /** Set if the origin of the release also serves the shared file URLs. */
   sharedEntry?: true;
   /** Must not be rendered on the server; older hosts ignore this. */
   unrendered?: true;

@@ -16,7 +16,7 @@ export type Change = {
   /** Name of the deploy token, or user of the machine. */
   by: string;
   action: 'deploy' | 'rollback';
-  /** Perhaps unknown to this host, if another host shares the directory. */
+  /** Name of the remote; may be unknown to this host if another host shares the directory. */
   remote: string;
   from: string | null;
   to: string;

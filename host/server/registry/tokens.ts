@@ -12,7 +12,7 @@ import { parseJson } from './release-folder';
 export type DeployToken = {
   /** Name of the team or person; shown in the history. */
   name: string;
-  /** Perhaps unknown to this host. */
+  /** Name of the remote; may be unknown to this host. */
   remote: string;
   /** SHA-256 of the secret in hex: 32 random bytes need no slower hash. */
   hash: string;

@@ -35,7 +35,7 @@ export type ListSource = Partial<Record<RendererListName, () => Promise<TextAnsw
 
 /** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
 export type RenderedPage = {
-  /** Hash of the content. */
+  /** Hash of the page content. */
   id: string;
   html: string;
   data: string;

@@ -73,7 +73,7 @@ type Options = {
   onOutcome: (remote: RemoteName, outcome: RenderingOutcome) => void;
 };
 
-/** Null if the release throws. */
+/** Result of rendering a page; null if the release threw. */
 type Result = { page: RenderedPage | null };
 
 const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);

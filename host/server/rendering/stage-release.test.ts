@@ -53,7 +53,7 @@ function staging(altered: Record<string, string> = {}) {
   });
 }
 
-test('stages the renderer’s code and the release’s, lazy parts included, and removes the folder', async () => {
+test('staging a release stages the renderer’s code and the release’s, lazy parts included, and removes the folder', async () => {
   const { dir, script, modules, remove } = await staging();
   expect(Object.keys(modules)).toEqual(['ProfilePage']);
   expect(readFileSync(fileURLToPath(modules.ProfilePage ?? ''), 'utf8')).toBe(FILES['assets/page.js']);
@@ -83,7 +83,7 @@ test('styles refer to the release’s files by absolute URLs', async () => {
   await remove();
 });
 
-test('returns the class names of every style sheet', async () => {
+test('staging a release returns the class names of every style sheet', async () => {
   const { allStyles, remove } = await staging();
   const classes = allStyles.map(({ url, classes }) => [url.split('/').pop(), classes]);
   expect(Object.fromEntries(classes)).toMatchObject({ 'dialog.css': ['_open_1', 'b', '_c-d'] });
@@ -91,7 +91,7 @@ test('returns the class names of every style sheet', async () => {
   await remove();
 });
 
-test('rejects a release altered on disk', async () => {
+test('staging a release rejects a release altered on disk', async () => {
   await expect(staging({ 'assets/page.js': 'export default 3;' })).rejects.toThrow(
     'not the file that was built',
   );

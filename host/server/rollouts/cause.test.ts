@@ -61,7 +61,7 @@ describe.each(all)('a cause of kind %s', (_, causes) => {
 });
 
 test.each([undefined, null, 'it throws', [], {}, { kind: 'moon' }, { kind: 'constructor' }])(
-  'rejects %o',
+  'parseCause rejects %o',
   (value) => {
     expect(parseCause(value)).toBeNull();
   },

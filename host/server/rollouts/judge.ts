@@ -55,7 +55,7 @@ export function evidenceOf(
   };
 }
 
-/** Stops on harm, advances after the step's time and visitors, and holds after seven days. */
+/** Stops a rollout on harm, advances it after the step's time and visitors, and holds it for an operator after seven days. */
 export function judge(evidence: RolloutEvidence): Verdict {
   const { blocks, ageMs } = evidence;
   const arms = totals(blocks);

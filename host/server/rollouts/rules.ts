@@ -84,7 +84,7 @@ export function advanceRollout(state: DeployState, order: RolloutOrder): DeployS
   return rollout && !rollout.held ? nextStep(state, order, rollout, {}) : state;
 }
 
-/** Applies a manual `go`: resumes a manual hold, else moves to the next share at once. */
+/** Applies `rollout go`: resumes a rollout that a person held, else moves it to the next share at once. */
 export function resumeOrAdvance(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;

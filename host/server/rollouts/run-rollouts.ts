@@ -45,7 +45,7 @@ export const judgeOf = (reports: VisitorReports): Judge => (reports ? judgeRepor
 
 /** Limits the delay from a report to a stop to two seconds, because reports are stored within one. */
 const INTERVAL_MS = 500;
-/** Leaves time for several reads of an unreadable manifest before a hold. */
+/** Time for several reads of an unreadable manifest before the rollout is held for an operator. */
 const UNREADABLE_MS = 10_000;
 const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 60_000;

@@ -14,7 +14,7 @@ test('a bound belongs to the bin below it, and no value exceeds the last bin', (
   expect([0, 0.1, 0.1001].map((value) => vitalBin('cls', value))).toEqual([0, 6, 7]);
 });
 
-test('returns no p75 without samples, and interpolates within a bin', () => {
+test('the p75 of a web vital is missing without samples, and interpolated within a bin', () => {
   expect(quantileOf('lcp', new Map(), 0.75)).toBeNull();
   expect(quantileOf('lcp', binned('lcp', [2_100, 2_200, 2_300, 2_400]), 0.75)).toBe(2_375);
   expect(quantileOf('lcp', binned('lcp', [60_000]), 0.75)).toBe(20_000);

@@ -37,7 +37,7 @@ async function keepAll(kept: string, versions: readonly string[], most: number):
   return former;
 }
 
-test('keeps a limited number of former builds’ hashed files, newest first', async () => {
+test('the server keeps the hashed files of a limited number of former builds, newest first', async () => {
   const kept = join(tempDir(), 'kept');
   const former = await keepAll(kept, ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd'], 3);
   expect(former.map(scriptsIn)).toEqual([['index-cccccccc.js'], ['index-bbbbbbbb.js']]);

@@ -8,7 +8,7 @@ import { createHomeRenderer } from './home';
 const open = () => createHomeRenderer(writeHostBuild(join(tempDir(), 'host')), aSiteConfig());
 const listsOf = (...ids: string[]) => ({ specialists: ids.map((id) => aSpecialist({ id })), comments: [] });
 
-test('renders the home page again only for changed lists', async () => {
+test('the home renderer renders the home page again only for changed lists', async () => {
   const home = await open();
   const lists = listsOf('1');
   const page = home.page(lists);
@@ -19,7 +19,7 @@ test('renders the home page again only for changed lists', async () => {
   expect(changed.id).not.toBe(page.id);
 });
 
-test('answers the form, but no search of the results', async () => {
+test('the home renderer answers the form, but no search of the results', async () => {
   const { searchAnswer } = await open();
   const answerTo = (query: string, lists = listsOf('1')) => searchAnswer(new URLSearchParams(query), lists);
   expect(answerTo('que=a&donde=b')).toBe('/found?ab1');

@@ -296,7 +296,7 @@ describe('an override', () => {
 test.each([
   ['that is not allowed', { OVERRIDE_ORIGINS: 'http://localhost:9999' }],
   ['if none is allowed', {}],
-])('ignores an origin %s and shows that on the page', async (_, env) => {
+])('the site ignores an origin %s and shows that on the page', async (_, env) => {
   const get = await setUp(env as Record<string, string>);
   const page = await get(TRY);
   expect(inline(page.body, 'config').overrides).toEqual([{ remote: 'profile', origin: null }]);

@@ -32,7 +32,7 @@ const IMMUTABLE = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-test('serves shared files like those of the release’s folder', async () => {
+test('the server of remote files serves shared files like those of the release’s folder', async () => {
   const { folder, page, body, ask } = await setUp();
   for (const url of [page, `${folder}/${page}`, `${page}?r=1`]) {
     const answer = await ask(url);
@@ -69,7 +69,7 @@ test.each([
   'assets/%2e%2e/secret-0a1b2c3d.js',
   'assets/secret-0a1b2c3d.js',
   '%00',
-])('answers 404 at %s', async (url) => {
+])('the server of remote files answers 404 at %s', async (url) => {
   const { remotesDir, ask } = await setUp();
   mkdirSync(join(remotesDir, 'profile', 'assets'), { recursive: true });
   writeFileSync(join(remotesDir, 'profile', 'assets', 'secret-0a1b2c3d.js'), 'secret');

@@ -144,7 +144,7 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
     return candidates;
   }
 
-  /** Records that the other release could not be loaded either. */
+  /** Records that neither release of the remote can be used. */
   function fail(remote: RemoteName): void {
     spend(remote);
     memory.forget(remote);
@@ -261,7 +261,7 @@ export function createRemoteLoader(
   /** Returns false once every retry address of a module has failed: browsers remember failed modules until the page is reloaded. */
   const canRetry = (id: ModuleId): boolean => (failureCounts.get(id) ?? 0) < MAX_FRESH_QUERIES;
 
-  /** Replaces a release that threw while rendering. Returns all the modules of the other release, or null; tries it once. */
+  /** Replaces a release that threw while rendering by the next entry of the registry, once. Returns all modules of that release; null if it fails. */
   async function replace(ids: ModuleIds): Promise<RemoteModule[] | null> {
     const remote = remoteOf(ids[0]);
     const candidates = replacements.begin(remote);

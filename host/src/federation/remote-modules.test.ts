@@ -15,7 +15,7 @@ const release = { version: '1.0.0', entry: '/remotes/x/1/remoteEntry.js', integr
 const entry = { ...release, previous: null };
 const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
 
-test('requests the layout modules once and inserts their deferred preloads', async () => {
+test('the page requests the layout modules once and inserts their deferred preloads', async () => {
   configureSite(aSiteConfig());
   runtime.loadRemote.mockResolvedValue({ default: () => null });
   document.body.innerHTML = `<template id="later"><link rel="modulepreload" href="/a.js"></template>

@@ -9,7 +9,7 @@ export type SpecialistComment = RatingComment & { id: string; especialista: stri
 export type Highlights = {
   /** Work areas with specialists. */
   areas: readonly string[];
-  /** Most frequent first. */
+  /** Most frequent works, most frequent first. */
   works: readonly CommonWork[];
   /** Cantons with specialists. */
   places: readonly { provincia: string; cantones: readonly string[] }[];

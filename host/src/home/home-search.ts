@@ -101,7 +101,7 @@ const BEGINNINGS: readonly [string, RegExp][] = [
   ['Construcción', /\b(constru|albanil|maestro|obra|remodel|ampli|edific|contratista)/],
 ];
 
-/** Shortest word that finds a specialization, and the letters of it that must fit: «fachada» finds «Fachadas». */
+/** Minimum letters of a word that finds a specialization, and of the start that both share: «fachada» finds «Fachadas». */
 const MIN_WORD = 4;
 const STEM = 5;
 

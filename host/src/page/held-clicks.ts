@@ -11,7 +11,7 @@ const ALERT = '[data-boundary][role="alert"]';
 /** Returns the button whose click waits for hydration; null if there is none. */
 export const heldButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
 
-/** Replays the held click. Within `place`, whose remote is not hydrated yet, clicks stay on hold. */
+/** Replays the delayed click. Clicks within `place`, whose remote is not hydrated yet, stay delayed. */
 export function releaseClicks(place: Element | null): void {
   const page = document as EarlyPage;
   const { holdClick, heldButton: held = null, heldSign } = page;

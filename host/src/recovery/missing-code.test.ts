@@ -7,7 +7,7 @@ const announce = (payload: Error) =>
 const unhandled = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('recognizes announced failed imports and calls back for uncaught ones alone', () => {
+test('the handler of missing code recognizes announced failed imports and calls back for uncaught ones alone', () => {
   const onUnhandled = vi.fn();
   watchMissingCode(onUnhandled);
   const missing = new TypeError('Failed to fetch dynamically imported module');
@@ -20,7 +20,7 @@ test('recognizes announced failed imports and calls back for uncaught ones alone
   expect(onUnhandled).toHaveBeenCalledOnce();
 });
 
-test('runs code without its style sheet, but not without its script', () => {
+test('a page runs code without its style sheet, but not without its script', () => {
   watchMissingCode(vi.fn());
   const style = new Error('Unable to preload CSS for /assets/dialog.css');
   const goesOn = !announce(style);

@@ -19,7 +19,7 @@ beforeEach(() => {
   page(PROFILE);
 });
 
-test('names the last clicked button by its remote, text and order', () => {
+test('the pending dialog is named by its button’s remote, text and order', () => {
   const wanted = watchPendingDialog();
   expect(wanted()).toBeNull();
   inProfile()[1]?.querySelector('span')?.click();

@@ -52,7 +52,7 @@ test('a tab without storage is not reloaded', async () => {
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-test('shares one check and one reload among simultaneous failures', async () => {
+test('the recovery shares one check and one reload among simultaneous failures', async () => {
   const given = parts();
   const recover = createRecovery(given);
   expect(await Promise.all([recover(), recover()])).toEqual([true, true]);

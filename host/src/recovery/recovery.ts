@@ -96,7 +96,7 @@ export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }:
 }
 
 let recover = async (_stuck?: string | null): Promise<boolean> => false;
-/** Whether the former page reloaded for a dialog that this page opens. */
+/** True if this page was reloaded to open a dialog that the visitor had asked for. */
 let isResumed = false;
 
 /** Handles code that could not be fetched. Returns true if the page reloads. `stuck` names code whose files answer. */
@@ -130,7 +130,7 @@ export function startRecovery(): void {
   watchMissingCode(() => void recover());
 }
 
-/** Opens the dialog that the visitor wanted when the former page reloaded. */
+/** Opens the dialog that the visitor had asked for before the page was reloaded. */
 export function resumeAfterRecovery(): void {
   const wanted = consumePendingDialog();
   if (!wanted) return;

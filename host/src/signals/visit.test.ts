@@ -109,7 +109,7 @@ test("reads other tabs' reports once storage has room again", () => {
   expect(first.takeDue()).toEqual([]);
 });
 
-test('names a release by its folder', () => {
+test('a signal names a release by its folder', () => {
   const visit = page(browser());
   visit.add('profile', OLD, null);
   expect(visit.releases()).toEqual([{ remote: 'profile', release: '1.0.0-aaaaaaaa' }]);

@@ -11,12 +11,12 @@ export type CrashOptions = {
   /** The server's entry file and the location of its data. */
   file: string;
   place: DataLocation;
-  /** If given, every third round kills this database too. */
+  /** Database that every third round kills too. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
   /** Disk that loses power in every round, in place of a kill. */
   disk?: Pick<Disk, 'cut' | 'restore'>;
   env?: Env;
-  /** Number of kills. */
+  /** Number of times to kill the server. */
   rounds: number;
   /** New submissions per round; unanswered ones of earlier rounds are sent again. */
   sends: number;
@@ -29,7 +29,7 @@ export type RoundReport = {
   round: number;
   sends: number;
   resent: number;
-  /** Null in the last round, which is not interrupted. */
+  /** Moment of the kill; null in the last round, which is not interrupted. */
   killed: CrashMoment | null;
   answered: number;
   repeated: number;

@@ -9,7 +9,7 @@ import { type SentSubmission, storedSends } from '../support/stored-sends';
 import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
 export type PromotionOptions = {
-  /** The server's entry file. */
+  /** Entry file of the server. */
   file: string;
   /** Folder of PostgreSQL's programs. */
   bin: string;

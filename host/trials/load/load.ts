@@ -12,12 +12,12 @@ type LoadOptions = {
 
 export type LoadReport = {
   perSecond: number;
-  /** Milliseconds. */
+  /** Percentiles of the response time, milliseconds. */
   p50: number;
   p99: number;
   /** Responses by status. */
   statuses: Record<number, number>;
-  /** Connections closed early. */
+  /** Number of connections that the server closed early. */
   broken: number;
 };
 

@@ -8,7 +8,7 @@ const STOP_MS = 10_000;
 
 export type ServerProcess = {
   origin: string;
-  /** Output so far. */
+  /** Returns the output of the process so far. */
   output: () => string;
   stop: () => Promise<void>;
 };

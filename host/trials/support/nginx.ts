@@ -13,7 +13,7 @@ export const NGINX =
 
 const TEMP_PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Returns the folder of nginx's default configuration, which holds `mime.types`. */
+/** Returns the folder of nginx's default configuration, which contains `mime.types`. */
 async function confFolder(nginx: string): Promise<string> {
   const { stderr } = await promisify(execFile)(nginx, ['-V']);
   return dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf');

@@ -41,7 +41,7 @@ test('two provinces are neighbours if and only if two of their cantons are', () 
   }
 });
 
-test('accepts other spellings of a canton and returns nothing for an unknown one', () => {
+test('the search of neighbouring cantons accepts other spellings of a canton and returns nothing for an unknown one', () => {
   expect(neighbouringCantons('coronado')).toEqual(neighbouringCantons('Vázquez de Coronado'));
   expect(sameCanton('coronado', 'Vázquez de Coronado')).toBe(true);
   expect(neighbouringCantons('Narnia')).toEqual([]);

@@ -14,7 +14,7 @@ const VIEW_BOX = '0 0 600 580';
 export const outlineOf = (provincia: string) => outlines.find((outline) => outline.provincia === provincia);
 
 type ProvinceMapProps = {
-  /** null while loading; the shapes are shown without links. */
+  /** Provinces with specialists; null while loading, when the shapes have no links. */
   choices: readonly StepChoice[] | null;
   pointedAt: string | null;
   pointing: Pointing;

@@ -6,11 +6,11 @@ import { DISTANCE, type Meanings, stemOf } from './words';
 type Found<T> = { of: T; covered: number; distance: number };
 type Topic = Area | Work | Specialization;
 
-/** What a query may mean as a whole: a topic, a place or both. */
+/** Meaning of a whole query: a topic, a place or both. */
 export type Reading = { topic: Topic | null; place: Place | null; distance: number };
 
 export type QueryReading = {
-  /** Those that explain most of the query, best first. */
+  /** Readings that explain most of the query, best first. */
   readings: readonly Reading[];
   /** Words that neither a reading explains nor the data file ignores: perhaps a name. */
   unknown: readonly string[];
@@ -135,7 +135,7 @@ function topicsIn(
   return [...specializations, ...works];
 }
 
-/** Adds up what names a place: its district, its canton and its province. */
+/** Merges the words that name one place: its district, canton and province. */
 function mergedPlaces(found: readonly Found<Area | Work | Place>[]): Found<Place>[] {
   const places = found.filter((one): one is Found<Place> => one.of.kind === 'place');
   const merged = new Map<Place, Found<Place>>();

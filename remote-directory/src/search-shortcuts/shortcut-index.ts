@@ -54,7 +54,7 @@ export type ShortcutIndex = {
   ignored: ReadonlySet<string>;
   ignoredStems: ReadonlySet<string>;
   weak: ReadonlySet<string>;
-  /** Numbered as in `tally.companyWords`. */
+  /** Companies, in the order of `tally.companyWords`. */
   companies: readonly Company[];
 };
 

@@ -30,7 +30,7 @@ export type Tally = {
   readonly cantons: Map<string, BaseLocation>;
   readonly companies: Map<string, Company>;
   readonly companyWords: WordIndex;
-  /** Numbered as the list. */
+  /** Index of the names; positions are those in `list`. */
   readonly names: WordIndex;
   /** Keyed by area. */
   readonly specializations: Map<string, AreaSpecializations>;

@@ -13,7 +13,7 @@ export type ResultsRatingSetting = Parameters<typeof configureSite>[0]['resultsR
 type Visit = {
   at: string;
   state?: unknown;
-  /** null makes the request fail, 'pending' leaves it unanswered. */
+  /** Response with the specialists; null makes the request fail, 'pending' leaves it unanswered. */
   specialists?: readonly Specialist[] | null | 'pending';
   ratings?: readonly unknown[] | null;
   resultsRating?: ResultsRatingSetting;

@@ -85,11 +85,11 @@ test.each([
   [['Pintura'], 'Pintura'],
   [['Pintura', 'Eléctrico'], 'Pintura y Eléctrico'],
   [['Pintura', 'Eléctrico', 'Impermeabilización'], 'Pintura, Eléctrico e Impermeabilización'],
-])('joins the words %j as «%s»', (items, text) => {
+])('joinWithAnd joins the words %j as «%s»', (items, text) => {
   expect(joinWithAnd(items)).toBe(text);
 });
 
-test('joins any words as `Intl.ListFormat` does', () => {
+test('joinWithAnd joins any words as `Intl.ListFormat` does', () => {
   fc.assert(
     fc.property(fc.array(word), (words) => {
       expect(joinWithAnd(words)).toBe(BY_TABLES.format(words));

@@ -3,7 +3,7 @@ import { callHref, emailHref, type Specialist, whatsappDigits, whatsappHref } fr
 export type ContactMethod = {
   name: 'whatsapp' | 'email' | 'call';
   label: string;
-  /** null without usable contact data. */
+  /** Address of the link; null if the contact data are unusable. */
   href: string | null;
   /** Titles the dialog shown instead of a missing link. */
   missingTitle: string;

@@ -14,7 +14,7 @@ const CONFIG = aSiteConfig();
 type Service = {
   specialists: readonly Specialist[] | Promise<never>;
   ratings: readonly RatingSummary[] | Promise<never>;
-  /** Answers each evaluation. */
+  /** Returns the response to each sent evaluation. */
   evaluation: () => Promise<Response>;
 };
 

@@ -23,7 +23,7 @@ test('every part has a title and topics', () => {
   }
 });
 
-test('returns null for unknown codes', () => {
+test('findCertificate returns null for unknown codes', () => {
   for (const code of ['5', '', '__proto__', 'constructor', 'toString'])
     expect(findCertificate(code)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CANTON_ALIASES, fold, slug } from '../domain';
 import { PROVINCES } from './provinces';
 
-test('lists seven provinces and 84 cantons as in the specification', () => {
+test('the catalogue lists seven provinces and 84 cantons as in the specification', () => {
   expect(PROVINCES.map((p) => [p.provincia, p.cantones.length])).toEqual([
     ['San José', 20],
     ['Alajuela', 15],
@@ -15,7 +15,7 @@ test('lists seven provinces and 84 cantons as in the specification', () => {
   expect(PROVINCES.flatMap((p) => p.cantones)).toHaveLength(84);
 });
 
-test('lists each canton once and no blank ones', () => {
+test('the catalogue lists each canton once and no blank ones', () => {
   const names = PROVINCES.flatMap((p) => p.cantones.map((c) => fold(c.canton)));
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain('');

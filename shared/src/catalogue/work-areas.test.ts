@@ -3,7 +3,7 @@ import { catalogueAreaFor, slug } from '../domain';
 import { HOME_TILES } from './home-tiles';
 import { WORK_AREAS } from './work-areas';
 
-test('lists the work areas of the specification with their images', () => {
+test('the catalogue lists the work areas of the specification with their images', () => {
   expect(WORK_AREAS).toEqual(
     ['Construcción', 'Eléctrico', 'Pintura', 'Aire acondicionados'].map((areaTrabajo) => ({
       areaTrabajo,
@@ -12,7 +12,7 @@ test('lists the work areas of the specification with their images', () => {
   );
 });
 
-test('lists four home tiles in the order of the specification', () => {
+test('the catalogue lists four home tiles in the order of the specification', () => {
   expect(HOME_TILES.map((tile) => tile.area)).toEqual([
     'Pintura',
     'Construcción',

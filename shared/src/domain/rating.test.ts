@@ -41,7 +41,7 @@ describe('averageScore', () => {
   });
 });
 
-test('finds ratings by the specialist’s id as a string', () => {
+test('findRating compares ids as strings', () => {
   const list = [aRatingSummary({ cedula: '12' }), aRatingSummary({ cedula: '012' })];
   expect(findRating(list, ' 012 ')).toBe(list[1]);
   expect(findRating(list, '13')).toBeNull();

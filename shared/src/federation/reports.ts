@@ -25,7 +25,7 @@ export type NamedRelease = { remote: RemoteName; release: string };
 export type ReleaseSignal = NamedRelease & {
   /** Rollout that the signal counts for; absent if it counts for the day. */
   rollout?: string;
-  /** Empty without faults. */
+  /** Faults of the release in this page; empty if it has none. */
   faults: ReleaseFault[];
   /** True if the visitor was already counted without faults. */
   before?: true;

@@ -21,7 +21,7 @@ export type Chapter = {
 };
 
 type SpecimenProps = {
-  /** State that it shows. */
+  /** Name of the state that the chapter shows. */
   name: string;
   /** Takes the full width. */
   wide?: boolean;

@@ -36,7 +36,7 @@ export type SiteConfig = {
   contact: SiteContact;
   /** URL of error reports; null or absent if they are off. */
   errorReports?: string | null;
-  /** Null or absent if they are off. */
+  /** Settings of the visitor reports; null or absent if reports are off. */
   signals?: SignalsConfig | null;
   /** True if browsers cache the site for offline use. */
   offline?: boolean;

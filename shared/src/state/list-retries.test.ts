@@ -84,7 +84,7 @@ describe('with nothing to show', () => {
 test.each([
   ['nothing', NOTHING],
   ['the old list', OLD],
-])('retries with %s to show when the browser comes online', (_, list) => {
+])('a shown list retries with %s to show when the browser comes online', (_, list) => {
   onLine = false;
   watch(list);
   goOnline();
@@ -94,21 +94,24 @@ test.each([
 test.each([
   ['nothing', NOTHING],
   ['the old list', OLD],
-])('retries with %s to show when the tab becomes visible, but not after quick switches', (_, list) => {
-  watch(list);
-  turn('hidden');
-  turn('visible');
-  pass(4_999);
-  turn('visible');
-  expect(retry).not.toHaveBeenCalled();
-  turn('hidden');
-  pass(1);
-  expect(retry).not.toHaveBeenCalled();
-  turn('visible');
-  expect(retry).toHaveBeenCalledTimes(1);
-});
+])(
+  'a shown list retries with %s to show when the tab becomes visible, but not after quick switches',
+  (_, list) => {
+    watch(list);
+    turn('hidden');
+    turn('visible');
+    pass(4_999);
+    turn('visible');
+    expect(retry).not.toHaveBeenCalled();
+    turn('hidden');
+    pass(1);
+    expect(retry).not.toHaveBeenCalled();
+    turn('visible');
+    expect(retry).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('does not retry by timer with an old list to show', () => {
+test('a shown list does not retry by timer with an old list to show', () => {
   watch(OLD);
   pass(300_000);
   expect(retry).not.toHaveBeenCalled();
@@ -117,7 +120,7 @@ test('does not retry by timer with an old list to show', () => {
 test.each<[string, ListState<string>]>([
   ['that has arrived', { state: 'ready', items: [] }],
   ['on its way', { state: 'loading' }],
-])('does not retry a list %s', (_, list) => {
+])('a shown list does not retry a list %s', (_, list) => {
   watch(list);
   pass(300_000);
   goOnline();

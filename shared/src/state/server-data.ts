@@ -24,7 +24,7 @@ export type ListSelector<T, V> = {
 
 type Collected = { values: Record<string, unknown>; records: Map<string, Map<string, unknown>> };
 
-/** Set while the server renders. */
+/** Data collected for the page; null except while the server renders. */
 let collected: Collected | null = null;
 
 /** Renders synchronously and collects the values that components select from the lists. */

@@ -15,9 +15,12 @@ test('PORT moves every port by the same distance', () => {
   expect(portsOf({ PORT: ' ' })).toEqual(ports);
 });
 
-test.each(['0', '-1', 'x', '65535', '4300.5'])('refuses PORT=%s in one line', (PORT) => {
-  expect(() => devServers({ PORT })).toThrow(/^PORT must be a whole number from 1 to \d+, but is ".+"$/);
-});
+test.each(['0', '-1', 'x', '65535', '4300.5'])(
+  'the development server refuses PORT=%s in one line',
+  (PORT) => {
+    expect(() => devServers({ PORT })).toThrow(/^PORT must be a whole number from 1 to \d+, but is ".+"$/);
+  },
+);
 
 test.each([
   ['nothing', {}, 'localhost', 'http://localhost:4300'],

@@ -98,13 +98,13 @@ describe('the manifest of a release', () => {
   });
 });
 
-test('writes compressed copies of larger text files', () => {
+test('the release build writes compressed copies of larger text files', () => {
   const [file = ''] = manifest.entryImports;
   expect(brotliDecompressSync(read(`${file}.br`))).toEqual(read(file));
   expect(gunzipSync(read(`${file}.gz`))).toEqual(read(file));
   expect(() => read('assets/later.js.br')).toThrow();
 });
 
-test('fails the build if an exposed module was not built', async () => {
+test('the release build fails the build if an exposed module was not built', async () => {
   await expect(buildIn({ ProfilePage: join(dir, 'gone.js') })).rejects.toThrow('ProfilePage');
 });

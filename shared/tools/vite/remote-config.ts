@@ -26,7 +26,7 @@ type RemoteOptions = {
 
 const ENTRY = 'remoteEntry.js';
 
-/** Reads the builder from `REMOTE_BUILDER`, to try the other one without a change. */
+/** Reads the builder from `REMOTE_BUILDER`, to try a build with the other builder. */
 function builderFromEnv(): Builder | undefined {
   const named = process.env.REMOTE_BUILDER;
   if (named === undefined || named in BUILDERS) return named as Builder | undefined;

@@ -25,7 +25,7 @@ test.each([
   ['profile', ADDRESS],
   ['directory', `https://club.example.com/especialistas?remote.directory=${ORIGIN}/remoteEntry.js`],
   ['feedback', `https://club.example.com/?remote.feedback=${ORIGIN}/remoteEntry.js`],
-] as const)('returns an address that shows %s', (remote, address) => {
+] as const)('tryAddress returns an address that shows %s', (remote, address) => {
   expect(tryAddress('https://club.example.com/resultados?x=1', remote, `${ORIGIN}/remoteEntry.js`)).toBe(
     address,
   );

@@ -12,6 +12,6 @@ test('a text becomes one line without terminal control characters', () => {
   expect(toPlainLine(' Hola,\r\n\u001b[31mAna\u0007\t \u202ebien\u009b0m ')).toBe('Hola, [31mAna bien 0m');
 });
 
-test('keeps letters of any script and emoji', () => {
+test('toPlainLine keeps letters of any script and emoji', () => {
   expect(toPlainLine('Ñandú a\u0301 👷‍♀️ مرحبا')).toBe('Ñandú a\u0301 👷‍♀️ مرحبا');
 });

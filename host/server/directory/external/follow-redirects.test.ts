@@ -13,7 +13,7 @@ test('a redirected POST becomes a GET without a body', async () => {
   expect(content.asked).toMatchObject([{ method: 'GET', body: '' }]);
 });
 
-test('sends the page’s origin to the first host only', async () => {
+test('followRedirects sends the page’s origin to the first host only', async () => {
   const content = await startMockServer(textAnswer('{}'));
   const exec = await startMockServer(redirectAnswer(`${content.origin}/echo`));
   await followRedirects(exec.origin, { pageOrigin: 'https://club.example.com' });
@@ -32,7 +32,7 @@ test('a redirect from https to http is not followed', async () => {
   expect(asked).toEqual(['https://script.example.com/exec']);
 });
 
-test('distinguishes a timeout from a failed connection', async () => {
+test('followRedirects distinguishes a timeout from a failed connection', async () => {
   const silent = await startMockServer(() => undefined);
   const followed = await followRedirects(silent.origin, { signal: AbortSignal.timeout(50) });
   expect(followed).toMatchObject({ ok: false, reason: 'no answer in time', hops: [] });

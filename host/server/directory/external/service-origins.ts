@@ -16,7 +16,7 @@ export function endpointOriginsOf({ externalEndpoints }: Endpoints): string[] {
 /** Returns true if the origin that an endpoint redirects to is built in. */
 export const hasBuiltInRedirect = (url: string): boolean => new URL(url).origin in BUILT_IN_REDIRECTS;
 
-/** Returns the foreign origins that pages may connect to for their data: a policy holds for redirects too. */
+/** Returns the foreign origins that pages may connect to for their data, because the policy applies to redirects too. */
 export function serviceOriginsOf(config: Endpoints & Pick<Config, 'endpointOrigins'>): string[] {
   const own = endpointOriginsOf(config);
   if (own.length === 0) return [];

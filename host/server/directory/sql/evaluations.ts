@@ -61,7 +61,7 @@ export type EvaluationFilter = {
   state?: ModerationState;
   idEspecialista?: string;
   idUsuario?: string;
-  /** Earliest time of receipt. */
+  /** Skips evaluations received before this time. */
   since?: Date;
   /** Prefix of the sender's digest. */
   sender?: string;

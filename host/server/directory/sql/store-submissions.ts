@@ -75,7 +75,7 @@ function firstOfEachKey(submissions: readonly Submission[]): Map<string, Submiss
   return firsts;
 }
 
-/** Returns the reasons why evaluations are held, by id. */
+/** Returns the reasons why evaluations wait for moderation, by id. */
 async function storeEvaluations(
   sql: Sql,
   submissions: readonly EvaluationSubmission[],

@@ -11,7 +11,7 @@ import { laterTime } from './rows';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rule that holds further evaluations once `limit` have equal columns within the window. */
+/** Rule that keeps further evaluations for moderation once `limit` have equal columns within the window. */
 type Rule = {
   reason: ModerationReason;
   limit: number;
@@ -52,7 +52,7 @@ const burstRule = (limit: number): Rule => ({
   publishedOnly: true,
 });
 
-/** Maps suspicious evaluations, in order of arrival, to the reason why they are held. */
+/** Maps suspicious evaluations, in order of arrival, to the reason why they wait for moderation. */
 export async function findSuspicions(
   sql: Sql,
   arrived: readonly StoredEvaluation[],

@@ -21,7 +21,7 @@ describe('each word has one spelling', () => {
   );
 });
 
-test('keeps only known words of the steps', () => {
+test('search terms are only known words of the steps', () => {
   expect(words.spellSteps({ provincia: 'limon', canton: 'Narnia', area: 'pintura' })).toEqual({
     provincia: 'Limón',
     area: 'Pintura',

@@ -37,7 +37,7 @@ test('a page not to be indexed has noindex and no canonical URL', () => {
   expect(head.querySelector('[rel=canonical]')).toBeNull();
 });
 
-test('escapes all text of a record', () => {
+test('the head escapes all text of a record', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -6,7 +6,7 @@ export type CertificateImageProps = {
   code: string;
   /** Side of the square in CSS pixels. */
   size?: number;
-  /** Empty if a text beside it names the certificate. */
+  /** Alternative text; empty if a text beside the image names the certificate. */
   alt?: string;
 };
 

@@ -26,12 +26,15 @@ test('two scroll locks keep the page locked until both are removed', () => {
 test.each([
   [window.innerWidth - 15, 'gutter'],
   [window.innerWidth, ''],
-])('reserves the scroll bar’s width only if there is a scroll bar', (clientWidth, expected) => {
-  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(clientWidth);
-  const release = lockScroll();
-  expect(root.dataset.scrollLock).toBe(expected);
-  release();
-});
+])(
+  'the scroll lock reserves the scroll bar’s width only if there is a scroll bar',
+  (clientWidth, expected) => {
+    vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(clientWidth);
+    const release = lockScroll();
+    expect(root.dataset.scrollLock).toBe(expected);
+    release();
+  },
+);
 
 test('unlocking restores the scroll position', () => {
   const release = lockScroll();

@@ -11,7 +11,7 @@ export type HeartButtonProps = {
   name: string;
   kept: boolean;
   onToggle: () => void;
-  /** Positions the button. */
+  /** Class that positions the button. */
   className?: string | undefined;
   /** Shows a word below the heart. */
   withText?: boolean;

@@ -25,7 +25,7 @@ function Printed() {
   );
 }
 
-test('prints the address without a QR code if its module cannot be loaded', async () => {
+test('the print footer prints the address without a QR code if its module cannot be loaded', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   render(<Printed />);

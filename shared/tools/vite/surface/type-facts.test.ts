@@ -8,7 +8,7 @@ import { type DeclaredSurface, declaredSurface } from './shared-surface';
 
 const MODULE = '@club/shared/state';
 
-/** The same type, derived in different ways. */
+/** Declarations of one type, derived in different ways. */
 const DERIVED = {
   'a table of kinds': '{ [K in keyof typeof KINDS]: Kinds[(typeof KINDS)[K]] } & Rest',
   'a table of kinds, by the name of its keys': '{ [K in Key]: Kinds[(typeof KINDS)[K]] } & Rest',

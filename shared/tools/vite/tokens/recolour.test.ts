@@ -79,6 +79,6 @@ test('a grey accent makes its shades grey', () => {
   expect(oklch(grey)?.c ?? 1).toBeLessThan(0.001);
 });
 
-test('refuses a token that is not a colour', () => {
+test('recolouring refuses a token that is not a colour', () => {
   expect(() => recolour(fill('#f2a900'), { ...PAINTED_COLOURS, accent: 'naranja' })).toThrow('«naranja»');
 });

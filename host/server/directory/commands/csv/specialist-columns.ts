@@ -39,7 +39,7 @@ export const isRequired = (field: SpecialistField): boolean => REQUIRED.includes
 export type Columns = {
   /** Column and heading of each field in the file. */
   fields: Map<SpecialistField, { index: number; heading: string }>;
-  /** Unknown headings. */
+  /** Headings of the file that no field has. */
   unknown: string[];
 };
 

@@ -24,7 +24,7 @@ export type ImportPlan = {
   result: Specialist[];
   /** Number of specialists who are removed or replaced by another person. */
   losses: number;
-  /** Number of specialists before. */
+  /** Number of specialists before the import. */
   present: number;
   /** Positions of loaded ratings to delete. */
   droppedRatings: number[];

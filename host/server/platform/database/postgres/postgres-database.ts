@@ -172,7 +172,7 @@ const TROUBLES: readonly (readonly [RegExp, FailureKind])[] = [
   [/^(2[23]|54)/, 'refused'],
 ];
 
-/** Only server errors have a severity. */
+/** Recognizes errors that PostgreSQL sent, which alone have a severity. */
 const isOfServer = (error: unknown): error is PostgresError => error instanceof Error && 'severity' in error;
 
 /** Returns PostgreSQL's error code; null for other errors, such as of the connection. */

@@ -14,7 +14,7 @@ const LOG_PAGES = 4_000;
 export type OpenSqlite = {
   db: DatabaseSyncInstance;
   reader: DatabaseSyncInstance;
-  /** Null for a short command, which may run beside a service. */
+  /** Lock against a second service; null for a short command, which may run beside a service. */
   lock: DatabaseSyncInstance | null;
   file: DatabaseFile;
 };
