@@ -12,7 +12,7 @@ import { openSendsCounter, reportLostSends } from '../directory/sends-counter';
 import { createStore } from '../directory/sql/create-store';
 import { evaluationRulesOf, type Lists } from '../directory/store';
 import type { Config } from '../platform/config/config';
-import { DatabaseError, loggedDatabase, oneLine } from '../platform/database/database';
+import { DatabaseError, loggedDatabase, toOneLine } from '../platform/database/database';
 import { databaseProblem, openDatabase } from '../platform/database/open-database';
 import { logUnreadableTables } from '../platform/database/postgres/open-postgres';
 import { createHealthCheck, listenOnPort, watchRequests } from '../platform/http/lifecycle';
@@ -112,6 +112,6 @@ export async function startServer(
   } catch (error) {
     await store.close();
     const ofDatabase = error instanceof DatabaseError;
-    return { ok: false, problem: ofDatabase ? databaseProblem(config, error) : oneLine(error) };
+    return { ok: false, problem: ofDatabase ? databaseProblem(config, error) : toOneLine(error) };
   }
 }

@@ -24,7 +24,7 @@ export type RolloutEvidence = {
 export type Judge = (evidence: RolloutEvidence) => Verdict;
 
 /** Candidate visitors required at each share; the last share requires only time. */
-export const VISITORS_WANTED: readonly number[] = SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
+export const REQUIRED_VISITORS: readonly number[] = SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
 
 const MAX_DAYS = 7;
 /** Fewest faults of candidate visitors that can trigger the tripwire. */
@@ -48,7 +48,7 @@ export function evidenceOf(
     blocks,
     share: shareOf(rollout),
     stepAt: rollout.stepAt,
-    visitorsWanted: VISITORS_WANTED[rollout.step] ?? 0,
+    visitorsWanted: REQUIRED_VISITORS[rollout.step] ?? 0,
     timeAtStepMs: since(rollout.stepAt),
     timeWantedMs,
     ageMs: since(rollout.toldAt ?? rollout.startedAt),

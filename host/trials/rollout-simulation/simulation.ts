@@ -1,6 +1,6 @@
 import { createRandom } from '@club/shared/demo';
 import { SHARES } from '../../server/registry/rollout';
-import { judge, VISITORS_WANTED } from '../../server/rollouts/judge';
+import { judge, REQUIRED_VISITORS } from '../../server/rollouts/judge';
 import {
   addArms,
   emptyArms,
@@ -83,7 +83,7 @@ function simulateRollout(random: Random, { perHour, bad }: Visitors): Simulation
       blocks,
       share,
       stepAt: toIso(stepAt),
-      visitorsWanted: VISITORS_WANTED[step] ?? 0,
+      visitorsWanted: REQUIRED_VISITORS[step] ?? 0,
       timeAtStepMs: now - stepAt,
       timeWantedMs: STEP_MS,
       ageMs: now,

@@ -18,7 +18,7 @@ export type StartedProcess = ServerProcess & { pid: number };
 type CommandOptions = {
   command: string;
   args: readonly string[];
-  /** The loopback port that it listens on. */
+  /** Loopback port that the service listens on. */
   port: number;
   env: Record<string, string>;
   /** Path to poll until it answers with any status. */

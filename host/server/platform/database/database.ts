@@ -56,12 +56,12 @@ export class DatabaseError extends Error {
 /** The opened value, or one line for the operator about the failure. */
 export type OpenResult<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-export const oneLine = (error: unknown): string =>
+export const toOneLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 
 /** Returns the line about a database that exists but cannot be used. */
 export const describeUnusable = (database: string, error: unknown): string =>
-  `the database ${database} cannot be used: ${oneLine(error) || 'no answer'}`;
+  `the database ${database} cannot be used: ${toOneLine(error) || 'no answer'}`;
 
 /** Wraps a database: logs when reads or writes start to fail and when they recover. */
 export function loggedDatabase(database: Database, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Database {

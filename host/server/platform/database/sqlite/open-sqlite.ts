@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { DatabaseError, type FailureKind, type OpenResult, oneLine } from '../database';
+import { DatabaseError, type FailureKind, type OpenResult, toOneLine } from '../database';
 import { type DatabaseFile, watchDatabaseFile } from './database-file';
 
 export const DATABASE_FILE = 'club.sqlite';
@@ -82,7 +82,7 @@ function requireSound(db: DatabaseSyncInstance): void {
 }
 
 function problemLine(stage: 'folder' | 'lock' | 'database', dataDir: string, error: unknown): string {
-  const reason = oneLine(error);
+  const reason = toOneLine(error);
   if (stage === 'folder') return `DATA_DIR ${dataDir} cannot be used: ${reason}`;
   const trouble = troubleOf(error);
   if (stage === 'lock' && trouble === 'locked')
