@@ -32,6 +32,10 @@ export async function logOut(visitor: EngineVisitor): Promise<void> {
   await visitor.dialog('¿Deseas cerrar sesión?').role('button', 'Cerrar sesión').click();
 }
 
+/** Returns the link of a result card, whose name goes on with place and rating. */
+export const specialistLink = (visitor: EngineVisitor, name: string): View =>
+  visitor.main.role('link', new RegExp(`^${escapeRegExp(name)}( |$)`));
+
 /** Returns the card of a step's option, with any count. */
 export const optionOf = (visitor: EngineVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));

@@ -1,6 +1,14 @@
 import { fetchDirectory, pickWorkerIn } from '../../kit/directory';
 import { startScriptSite } from '../../kit/sites/script-service';
-import { dismissNotice, optionOf, register, searchFor, submitEvaluation, submitFeedback } from '../acts';
+import {
+  dismissNotice,
+  optionOf,
+  register,
+  searchFor,
+  specialistLink,
+  submitEvaluation,
+  submitFeedback,
+} from '../acts';
 import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
 import { EngineVisitor } from '../visitor';
@@ -17,7 +25,7 @@ test('with a script service that redirects, a visitor finds, registers, evaluate
   await dismissNotice(visitor);
   await visitor.main.role('link', 'Pintura').click();
   for (const option of [person.province, person.canton, 'Ver todas']) await optionOf(visitor, option).click();
-  await visitor.main.role('link', person.name).click();
+  await specialistLink(visitor, person.name).click();
   await visitor.main.role('heading', person.name).appear();
   await searchFor(visitor, person.name);
   await visitor.page.part('main h1:focus').appear();

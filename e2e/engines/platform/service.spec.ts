@@ -56,7 +56,7 @@ test('a directory of 100,000 specialists is usable, rendered in part and not sto
   site.host.spoil(SPECIALISTS, (_body, response) => response.end(rows));
   await visitor.visit(CROWD_SEARCH);
   await visitor.main.text(/^Se han encontrado 100\s?000 especialista/).appear();
-  const cards = visitor.main.role('link', /^Persona \d+ Mora$/);
+  const cards = visitor.main.role('link', /^Persona \d+ Mora\b/);
   await cards.appear();
   expect((await cards.texts()).length).toBeLessThan(100);
   await searchFor(visitor, 'Persona 99999 Mora', 'Persona 99999');

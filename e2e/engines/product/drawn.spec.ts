@@ -8,12 +8,14 @@ import {
   serverRenderedHeading,
   serverRenderedPaths,
 } from '../../kit/places';
+import { specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
 import { until, type View } from '../view';
 import type { EngineVisitor, VisitOptions } from '../visitor';
 
 /** Maps each route to its heading and a part of its content. */
-function routesOf(directory: Directory, { main }: EngineVisitor): Map<string, [string, View]> {
+function routesOf(directory: Directory, visitor: EngineVisitor): Map<string, [string, View]> {
+  const { main } = visitor;
   const { id, name, province: provincia, canton } = pickWorkerIn(directory, 'Construcción');
   const results = resultsHref({ provincia, canton, area: 'Construcción', especializacion: '' });
   return new Map([
@@ -24,7 +26,7 @@ function routesOf(directory: Directory, { main }: EngineVisitor): Map<string, [s
       workAreaFilterHref(),
       ['Seleccione un área de trabajo', main.role('link', /^Pintura \d+ especialistas?$/)],
     ],
-    [results, ['Resultados de su búsqueda', main.role('link', name)]],
+    [results, ['Resultados de su búsqueda', specialistLink(visitor, name)]],
     [detailHref(id), [name, main.role('button', 'Evaluar especialista')]],
   ]);
 }

@@ -5,7 +5,7 @@ import {
   pickWithoutVideo,
   pickWorkerIn,
 } from '../../kit/directory';
-import { chooseOption, searchFor } from '../acts';
+import { chooseOption, searchFor, specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
 import type { EngineVisitor } from '../visitor';
 
@@ -23,14 +23,14 @@ async function chooseMethod(visitor: EngineVisitor, method: RegExp): Promise<voi
 
 async function openFromResults(visitor: EngineVisitor, { person }: Search): Promise<void> {
   await visitor.main.role('heading', 'Resultados de su búsqueda').appear();
-  await visitor.main.role('link', person.name).click();
+  await specialistLink(visitor, person.name).click();
   await visitor.at(`/detalle/${person.id}`);
   await visitor.main.role('heading', person.name).appear();
 }
 
 /** Goes back with the site's button, then with the browser's. */
 async function goBackBothWays(visitor: EngineVisitor, search: Search): Promise<void> {
-  const card = visitor.main.role('link', search.person.name);
+  const card = specialistLink(visitor, search.person.name);
   await visitor.main.role('button', 'Regresar').click();
   await visitor.at(/^\/resultados\?/);
   await card.appear();
@@ -98,7 +98,7 @@ test('a visitor finds a profile from a tile and by area, returns with both back 
   await test.step('text typed while a profile loads stays in the focused search box', async () => {
     const other = pickWithoutVideo(directory);
     await visitor.reload();
-    await visitor.main.role('link', person.name).click();
+    await specialistLink(visitor, person.name).click();
     await visitor.searchBox.type(other.name);
     await visitor.at(`/detalle/${person.id}`);
     await visitor.main.role('heading', person.name).appear();

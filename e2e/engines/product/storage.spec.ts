@@ -1,5 +1,5 @@
 import { pickWorkerIn } from '../../kit/directory';
-import { dismissNotice, optionOf, searchFor } from '../acts';
+import { dismissNotice, optionOf, searchFor, specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
 
 test.use({ storage: 'blocked' });
@@ -15,10 +15,10 @@ test('with storage blocked a visitor can find a profile and go back', { tag: '@c
   for (const option of ['Pintura', wanted.province, wanted.canton, 'Ver todas']) {
     await optionOf(visitor, option).click();
   }
-  await visitor.main.role('link', wanted.name).click();
+  await specialistLink(visitor, wanted.name).click();
   await visitor.main.role('heading', wanted.name).appear();
   await visitor.main.role('button', 'Regresar').click();
-  await visitor.main.role('link', wanted.name).appear();
+  await specialistLink(visitor, wanted.name).appear();
   await searchFor(visitor, wanted.name);
   await visitor.main.role('heading', wanted.name).appear();
 });

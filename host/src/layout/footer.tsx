@@ -59,12 +59,6 @@ export function Footer() {
               <Link to={paths.hiringGuide}>Antes de contratar</Link>
             </li>
             <li>
-              <Link to={paths.privacy}>Privacidad</Link>
-            </li>
-            <li>
-              <Link to={paths.accessibility}>Accesibilidad</Link>
-            </li>
-            <li>
               <a href={contact.terms} target="_blank" rel="noopener">
                 Términos y condiciones
                 <span className="visually-hidden"> (PDF, se abre en otra pestaña)</span>
@@ -76,6 +70,17 @@ export function Footer() {
           <h2>Contáctenos</h2>
           <ContactList contact={contact} />
         </div>
+        <nav aria-label="Este sitio">
+          <h2>Este sitio</h2>
+          <ul>
+            <li>
+              <Link to={paths.privacy}>Privacidad</Link>
+            </li>
+            <li>
+              <Link to={paths.accessibility}>Accesibilidad</Link>
+            </li>
+          </ul>
+        </nav>
         <div>
           <h2>Síganos</h2>
           <ul className={styles.social}>

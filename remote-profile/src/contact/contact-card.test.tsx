@@ -10,7 +10,7 @@ describe('the contact buttons', () => {
   test('are links to a chat in a new tab, a mail and a call', async () => {
     renderProfile();
     const links = within(await contact()).getAllByRole('link');
-    expect(links.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Llamar', 'Correo']);
+    expect(links.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Correo', 'Llamar']);
     const [chat, call, mail] = links;
     expect(chat?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50680000001\?text=Hola/);
     expect(chat?.getAttribute('target')).toBe('_blank');
@@ -27,7 +27,7 @@ describe('the contact buttons', () => {
       await visitor.tab();
       stops.push(document.activeElement?.textContent?.trim());
     }
-    expect(stops.slice(2)).toEqual(['Pedir cotización', 'WhatsApp', 'Llamar', 'Correo']);
+    expect(stops.slice(2)).toEqual(['Pedir cotización', 'WhatsApp', 'Correo', 'Llamar']);
   });
 
   test('of a landline begin with the call and say that it may have no WhatsApp', async () => {

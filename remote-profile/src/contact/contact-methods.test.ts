@@ -8,7 +8,7 @@ const hrefs = (overrides: Parameters<typeof aSpecialist>[0]) =>
 
 describe('the contact methods', () => {
   test('are WhatsApp, call and e-mail, in this order', () => {
-    expect(contactMethods(aSpecialist()).map(({ label }) => label)).toEqual(['WhatsApp', 'Llamar', 'Correo']);
+    expect(contactMethods(aSpecialist()).map(({ label }) => label)).toEqual(['WhatsApp', 'Correo', 'Llamar']);
   });
 
   test.each([

@@ -33,7 +33,7 @@ export function contactMethods(specialist: Specialist): ContactMethod[] {
     href: emailHref(specialist.correo, 'Consulta sobre sus servicios', greeting(specialist)),
     missingTitle: 'Correo no disponible',
   };
-  return isLandline(specialist) ? [call, whatsapp, email] : [whatsapp, call, email];
+  return isLandline(specialist) ? [call, whatsapp, email] : [whatsapp, email, call];
 }
 
 /** Writes the editable start of a chat or mail, as one person to another. */
