@@ -61,7 +61,7 @@ test('the footer has two columns on a phone, and one with large letters', async 
   };
   expect(await columns()).toBe(2);
   const { height } = (await layout.footer.boundingBox()) ?? { height: 740 };
-  expect(height).toBeLessThan(400);
+  expect(height).toBeLessThan(420);
   await setDefaultFontSize(page, 200);
   expect(await columns()).toBe(1);
 });
