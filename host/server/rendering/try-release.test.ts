@@ -2,18 +2,25 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { RenderResult } from './release-renderer';
 import { examplePages, exposedPages, tryPages } from './try-release';
 
-const GUIDE = { module: 'HiringGuidePage', url: '/antes-de-contratar' };
+const FIXED = [
+  { module: 'HiringGuidePage', url: '/antes-de-contratar' },
+  { module: 'PrivacyPage', url: '/privacidad' },
+  { module: 'AccessibilityPage', url: '/accesibilidad' },
+];
 
 const SHOWN = { id: 'a/b', provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura', 'Pisos'] };
 
 test('each page of a remote has an example URL with a listed specialist', () => {
-  expect(examplePages('profile', SHOWN)).toEqual([{ module: 'ProfilePage', url: '/detalle/a%2Fb' }, GUIDE]);
+  expect(examplePages('profile', SHOWN)).toEqual([
+    { module: 'ProfilePage', url: '/detalle/a%2Fb' },
+    ...FIXED,
+  ]);
   const results = examplePages('directory', SHOWN).find(({ module }) => module === 'ResultsPage');
   expect(results?.url).toBe('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
 });
 
 test('the trial render of a release uses the remotes’ own examples without a listed specialist', () => {
-  expect(examplePages('profile')).toEqual([{ module: 'ProfilePage', url: '/detalle/1' }, GUIDE]);
+  expect(examplePages('profile')).toEqual([{ module: 'ProfilePage', url: '/detalle/1' }, ...FIXED]);
   expect(examplePages('directory').map(({ url }) => url)).toContain('/filtro/provincia');
   expect(examplePages('feedback')).toEqual([]);
 });

@@ -168,7 +168,7 @@ test('the sitemap plugin lists a search once despite different spellings', async
 
 test('the sitemap plugin lists no search for a specialist without a place', async () => {
   const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
-  expect(locations(files.get('sitemap.xml'))).toHaveLength(4);
+  expect(locations(files.get('sitemap.xml'))).toHaveLength(6);
 });
 
 test('the sitemap plugin splits a large sitemap into files with an index', async () => {
@@ -178,11 +178,11 @@ test('the sitemap plugin splits a large sitemap into files with an index', async
   expect(files.get('sitemap.xml')).toContain('<sitemapindex ');
   expect(locations(files.get('sitemap.xml'))).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
   expect(locations(files.get('sitemap-1.xml'))).toHaveLength(50_000);
-  expect(locations(files.get('sitemap-2.xml'))).toHaveLength(3);
+  expect(locations(files.get('sitemap-2.xml'))).toHaveLength(5);
 });
 
 test('the sitemap plugin lists only fixed pages while the specialists are unknown', async () => {
-  expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
+  expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(5);
 });
 
 test('the sitemap plugin writes valid sitemap XML for any ids', async () => {

@@ -11,7 +11,7 @@ describe('the contact buttons', () => {
     renderProfile();
     const links = within(await contact()).getAllByRole('link');
     expect(links.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Correo', 'Llamar']);
-    const [chat, call, mail] = links;
+    const [chat, mail, call] = links;
     expect(chat?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50680000001\?text=Hola/);
     expect(chat?.getAttribute('target')).toBe('_blank');
     expect(chat?.getAttribute('rel')).toBe('noopener');
