@@ -51,7 +51,7 @@ export const alterations = (shownId: string): SourceAlteration[] => [
     edits: [
       before(
         ROWS,
-        '  return [',
+        '  return rows',
         `  if (s.id === '${shownId}') throw new Error('falla de prueba al mostrar');`,
       ),
     ],
@@ -102,7 +102,7 @@ export const alterations = (shownId: string): SourceAlteration[] => [
         '    areaCovertura: coverageText',
         "    horario: 'De día',",
       ),
-      before(ROWS, '  return [', "  if (s.horario.trim() === '') return [];"),
+      before(ROWS, '  return rows', "  if (s.horario.trim() === '') return [];"),
     ],
   },
   {
