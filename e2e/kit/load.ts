@@ -75,7 +75,7 @@ export type ComposedHtml = {
   hinted: string[];
   /** Integrity hash of each remote script that the page pins, by address without retry queries. */
   pinned: Record<string, string>;
-  /** The release that rendered the page, by its entry, and its remote; null for a shell. */
+  /** The release that rendered the page, by its entry, and its remote; null for a page of the host or a shell. */
   drawn: { remote: RemoteName; entry: string } | null;
 };
 
@@ -89,7 +89,9 @@ const isRemoteFile = (url: string): boolean => url.includes('/remotes/') && !url
 function drawnIn(html: string): ComposedHtml['drawn'] {
   const text = between(html, '<script id="drawn" type="application/json">', '</script>');
   if (text === '') return null;
-  const { id, entry } = JSON.parse(text) as { id: string; entry: string };
+  const { id, entry } = JSON.parse(text) as { id?: string; entry: string };
+  // The home page's data belong to the host.
+  if (id === undefined) return null;
   return { remote: id.split('/')[0] as RemoteName, entry };
 }
 

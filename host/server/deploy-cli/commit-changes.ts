@@ -22,9 +22,9 @@ const log = (workspace: string, from: string, to: string): string[] =>
 
 /**
  * Describes how two commits of a remote differ, one line per commit: `+` for what `to` adds, `-` for what it takes back.
- * Returns nothing if a commit is unknown.
+ * Returns null if the checkout lacks one of them.
  */
-export function commitChanges(workspace: string, from: string | null, to: string | null): string[] {
+export function commitChanges(workspace: string, from: string | null, to: string | null): string[] | null {
   if (!from || !to) return [];
   const [before, after] = [hashOf(from), hashOf(to)];
   try {
@@ -36,12 +36,13 @@ export function commitChanges(workspace: string, from: string | null, to: string
     const more = lines.length - MOST_LINES;
     return more > 0 ? [...lines.slice(0, MOST_LINES), `… ${more} more`] : lines;
   } catch {
-    return ['this checkout lacks one of the two commits: git fetch'];
+    return null;
   }
 }
 
 /** Describes the commits of one change in the history. */
 export function changesOf(workspace: string, state: DeployState, change: Change): string[] {
   const earlier = { ...state, history: state.history.slice(0, state.history.indexOf(change)) };
-  return commitChanges(workspace, commitOf(earlier, change.from), change.commit ?? null);
+  const lines = commitChanges(workspace, commitOf(earlier, change.from), change.commit ?? null);
+  return lines ?? ['this checkout lacks one of the two commits: git fetch'];
 }

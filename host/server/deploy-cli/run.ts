@@ -92,8 +92,8 @@ const COMMANDS: Record<string, Command> = {
       const [running = null] = state ? keptFolders(state, remote) : [];
       const changes = state
         ? commitChanges(workspaceOf(remote, packageDir), commitOf(state, running), commit)
-        : [];
-      if (changes.length > 0) print([`${remote} since ${running}:`, ...changes].join('\n  '));
+        : null;
+      if (changes && changes.length > 0) print([`${remote} since ${running}:`, ...changes].join('\n  '));
       const added = await target.add(folder, expected);
       const { entry } = await target.deploy({ ...added, ...how });
       sent(added.remote, entry);
