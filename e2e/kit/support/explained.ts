@@ -51,6 +51,7 @@ export const EXPLAINED_FEATURES: Readonly<Record<string, string>> = {
   'css.properties.accent-color': 'ticks have the browser’s own color',
   'css.properties.cursor.default': NO_MOUSE,
   'css.properties.cursor.pointer': NO_MOUSE,
+  'css.properties.field-sizing': 'the field keeps its rows, and its text scrolls',
   'css.properties.forced-color-adjust': 'Safari has no forced colors',
   'css.properties.overscroll-behavior': 'where there is nothing to scroll, the page behind does',
   'css.properties.paint-order':
