@@ -46,6 +46,7 @@ const PATHS = {
   'a profile': ({ id }) => `/detalle/${id}`,
   'nobody kept': () => '/guardados',
   'the list before hiring': () => '/antes-de-contratar',
+  'the care for evaluations': () => '/como-cuidamos-las-evaluaciones',
   'the privacy page': () => '/privacidad',
   'the accessibility statement': () => '/accesibilidad',
   'an unknown profile': () => '/detalle/nadie',

@@ -71,7 +71,6 @@ test('a specialist without ratings says so in the panel and in the list', async 
   await expect(profile.ratings.getByRole('button').filter({ visible: true })).toHaveText([
     'Aún no hay evaluaciones',
     'Evaluar especialista',
-    'Cómo cuidamos las evaluaciones',
   ]);
   await profile.evaluate.click();
   await expect(new EvaluationDialogLocators(page).comment).toBeVisible();

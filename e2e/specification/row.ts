@@ -39,7 +39,13 @@ export const unmentionedNames = (spokenOf: ReadonlySet<string>): string[] =>
     .flat();
 
 /** Screens that the specification does not have (Ruling 35). */
-const OWN_SCREENS: readonly PageName[] = ['shortlist', 'hiringGuide', 'privacy', 'accessibility'];
+const OWN_SCREENS: readonly PageName[] = [
+  'shortlist',
+  'hiringGuide',
+  'evaluationCare',
+  'privacy',
+  'accessibility',
+];
 
 const ofOwnScreens = new Set(
   OWN_SCREENS.flatMap((page) => [

@@ -4,6 +4,7 @@ import type { RemoteExposes } from '@club/shared/federation';
 export const exposes = {
   ProfilePage: () => import('./profile/profile-page'),
   HiringGuidePage: () => import('./hiring-guide/hiring-guide-page'),
+  EvaluationCarePage: () => import('./legal/evaluation-care-page'),
   PrivacyPage: () => import('./legal/privacy-page'),
   AccessibilityPage: () => import('./legal/accessibility-page'),
 } satisfies RemoteExposes<'profile'>;

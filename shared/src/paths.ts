@@ -8,6 +8,7 @@ export const paths = {
   detail: '/detalle/:id',
   shortlist: '/guardados',
   hiringGuide: '/antes-de-contratar',
+  evaluationCare: '/como-cuidamos-las-evaluaciones',
   privacy: '/privacidad',
   accessibility: '/accesibilidad',
 } as const;

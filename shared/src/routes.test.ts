@@ -31,6 +31,7 @@ test('the routes are those of the specification and of ruling 35', () => {
     '/detalle/:id',
     '/guardados',
     '/antes-de-contratar',
+    '/como-cuidamos-las-evaluaciones',
     '/privacidad',
     '/accesibilidad',
   ]);

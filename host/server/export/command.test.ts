@@ -108,6 +108,7 @@ describe('an export', () => {
           '200.html',
           'accesibilidad',
           'antes-de-contratar',
+          'como-cuidamos-las-evaluaciones',
           'especialistas',
           'filtro',
           'guardados',

@@ -4,6 +4,7 @@ import { examplePages, exposedPages, tryPages } from './try-release';
 
 const FIXED = [
   { module: 'HiringGuidePage', url: '/antes-de-contratar' },
+  { module: 'EvaluationCarePage', url: '/como-cuidamos-las-evaluaciones' },
   { module: 'PrivacyPage', url: '/privacidad' },
   { module: 'AccessibilityPage', url: '/accesibilidad' },
 ];

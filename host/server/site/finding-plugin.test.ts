@@ -148,6 +148,7 @@ test('the sitemap plugin lists each profile and each search with results once', 
     `${ORIGIN}/`,
     `${ORIGIN}/especialistas`,
     `${ORIGIN}/antes-de-contratar`,
+    `${ORIGIN}/como-cuidamos-las-evaluaciones`,
     `${ORIGIN}/privacidad`,
     `${ORIGIN}/accesibilidad`,
     `${ORIGIN}/resultados?provincia=Lim%C3%B3n&amp;canton=Lim%C3%B3n&amp;area=Pintura`,
@@ -168,7 +169,7 @@ test('the sitemap plugin lists a search once despite different spellings', async
 
 test('the sitemap plugin lists no search for a specialist without a place', async () => {
   const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
-  expect(locations(files.get('sitemap.xml'))).toHaveLength(6);
+  expect(locations(files.get('sitemap.xml'))).toHaveLength(7);
 });
 
 test('the sitemap plugin splits a large sitemap into files with an index', async () => {
@@ -178,11 +179,11 @@ test('the sitemap plugin splits a large sitemap into files with an index', async
   expect(files.get('sitemap.xml')).toContain('<sitemapindex ');
   expect(locations(files.get('sitemap.xml'))).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
   expect(locations(files.get('sitemap-1.xml'))).toHaveLength(50_000);
-  expect(locations(files.get('sitemap-2.xml'))).toHaveLength(5);
+  expect(locations(files.get('sitemap-2.xml'))).toHaveLength(6);
 });
 
 test('the sitemap plugin lists only fixed pages while the specialists are unknown', async () => {
-  expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(5);
+  expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(6);
 });
 
 test('the sitemap plugin writes valid sitemap XML for any ids', async () => {

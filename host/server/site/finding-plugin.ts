@@ -38,6 +38,7 @@ export async function addressesOf(listed: Listed | null): Promise<string[]> {
     paths.home,
     paths.specialists,
     paths.hiringGuide,
+    paths.evaluationCare,
     paths.privacy,
     paths.accessibility,
   ]);

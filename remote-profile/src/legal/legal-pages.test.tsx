@@ -5,11 +5,13 @@ import { aSiteConfig } from '@club/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import AccessibilityPage from './accessibility-page';
+import EvaluationCarePage from './evaluation-care-page';
 import PrivacyPage from './privacy-page';
 
 afterEach(cleanup);
 
 test.each([
+  ['evaluation care', EvaluationCarePage, 'Cómo cuidamos las evaluaciones', 'Qué se quita'],
   ['privacy', PrivacyPage, 'Privacidad', 'Sus derechos (Ley 8968)'],
   ['accessibility', AccessibilityPage, 'Accesibilidad', 'Si algo no le funciona'],
 ])('the %s page has titled parts and links e-mail and phone', (_, Page, title, part) => {

@@ -5,7 +5,7 @@ const PARTS = [
     title: 'Lo que se guarda en este navegador',
     content: (
       <>
-        <p>Queda en su teléfono o computadora y no se envía a nadie:</p>
+        <p>Queda en su teléfono o computadora. Solo sale de ahí lo que usted envíe:</p>
         <ul>
           <li>los datos con que se registró en el club;</li>
           <li>los especialistas que guardó, sus notas y lo que marcó en «Antes de contratar»;</li>
@@ -47,7 +47,7 @@ const PARTS = [
         El sitio cuenta cuántas páginas se abren con fallas y cuánto tardan. Esas cuentas no dicen quién es
         usted. Al probar una versión nueva, un número al azar en la cookie «club-grupo» recuerda cuál versión
         le tocó; no lo identifica y se borra al terminar la prueba. No hay publicidad ni rastreo de otras
-        empresas. Los videos se cargan de YouTube solo si usted los reproduce.
+        empresas. Los videos se cargan de YouTube o Vimeo solo si usted los reproduce.
       </p>
     ),
   },

@@ -210,11 +210,10 @@ describe('the list of evaluations', () => {
 });
 
 describe('the care for evaluations', () => {
-  test('is explained on request: what waits, and that nothing negative is removed', async () => {
-    const { visitor } = renderProfile();
-    await visitor.click(await screen.findByRole('button', { name: 'Cómo cuidamos las evaluaciones' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Cómo cuidamos las evaluaciones' });
-    expect(dialog.textContent).toMatch(/Qué espera.*lo negativo se queda/s);
+  test('is explained on a page of its own', async () => {
+    renderProfile();
+    const link = await screen.findByRole('link', { name: 'Cómo cuidamos las evaluaciones' });
+    expect(link.getAttribute('href')).toBe('/como-cuidamos-las-evaluaciones');
   });
 
   test('offers to report every evaluation but the visitor’s own, by mail to the retailer', async () => {

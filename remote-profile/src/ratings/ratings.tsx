@@ -1,4 +1,6 @@
 import { evaluationCount, type Specialist } from '@club/shared/domain';
+import { Link } from '@club/shared/router';
+import { paths } from '@club/shared/routes';
 import { useRatingSummary } from '@club/shared/state';
 import { Button, onIntent, Skeleton, Stars, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { useState } from 'react';
@@ -17,7 +19,6 @@ import styles from './ratings.module.css';
 export const RATINGS_ID = 'evaluaciones';
 
 const loadDialog = () => import('./ratings-dialog');
-const loadCare = () => import('./evaluation-care-dialog');
 
 /** Shows the ratings panel, which toggles the list of evaluations, and the evaluation buttons. Spec §4, Ratings panel. */
 export function Ratings({ specialist }: { specialist: Specialist }) {
@@ -59,34 +60,12 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
           </Button>
         )}
       </div>
-      <EvaluationCare />
+      <Link className={styles.care} to={paths.evaluationCare}>
+        Cómo cuidamos las evaluaciones
+      </Link>
       {evaluation.dialog}
       {dialog && <dialog.RatingsDialog {...{ specialist, open, failed, comments }} onClose={close} />}
     </Section>
-  );
-}
-
-/** Explains on request how evaluations are checked. */
-function EvaluationCare() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const dialog = useOnDemand(loadCare, open, () => {
-    close();
-    showLoadFailure();
-  });
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.care}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        {...onIntent(loadCare)}
-      >
-        Cómo cuidamos las evaluaciones
-      </button>
-      {dialog && <dialog.EvaluationCareDialog open={open} onClose={close} />}
-    </>
   );
 }
 

@@ -14,6 +14,7 @@ test.each([
   [detailHref('a/b ñ'), 'detail'],
   ['/detalle/%', 'detail'],
   ['/antes-de-contratar', 'hiringGuide'],
+  ['/como-cuidamos-las-evaluaciones', 'evaluationCare'],
   ['/privacidad', 'privacy'],
   ['/accesibilidad', 'accessibility'],
   ['/detalle', 'notFound'],

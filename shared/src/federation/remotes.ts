@@ -65,6 +65,12 @@ export const REMOTES = {
         skeleton: 'methods',
         optional: true,
       },
+      evaluationCare: {
+        path: paths.evaluationCare,
+        module: 'EvaluationCarePage',
+        skeleton: 'methods',
+        optional: true,
+      },
       privacy: { path: paths.privacy, module: 'PrivacyPage', skeleton: 'methods', optional: true },
       accessibility: {
         path: paths.accessibility,

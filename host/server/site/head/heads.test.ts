@@ -130,6 +130,11 @@ describe('a search', () => {
 test.each([
   ['/', '/', 'Pintores y constructores en Costa Rica · Club de Especialistas'],
   ['/antes-de-contratar/?x=1', '/antes-de-contratar', 'Antes de contratar · Club de Especialistas'],
+  [
+    '/como-cuidamos-las-evaluaciones',
+    '/como-cuidamos-las-evaluaciones',
+    'Cómo cuidamos las evaluaciones · Club de Especialistas',
+  ],
   ['/privacidad', '/privacidad', 'Privacidad · Club de Especialistas'],
   ['/accesibilidad', '/accesibilidad', 'Accesibilidad · Club de Especialistas'],
   ['/especialistas/', '/especialistas', '¿Cómo desea buscar a su especialista? · Club de Especialistas'],

@@ -72,6 +72,12 @@ const HIRING_GUIDE: PageHead = {
   canonical: paths.hiringGuide,
 };
 
+const EVALUATION_CARE: PageHead = {
+  title: documentTitle('Cómo cuidamos las evaluaciones'),
+  description: `Quién puede evaluar en el ${SITE_NAME}, qué se revisa antes de publicar y qué se quita.`,
+  canonical: paths.evaluationCare,
+};
+
 const PRIVACY: PageHead = {
   title: documentTitle('Privacidad'),
   description: `Qué datos suyos guarda el ${SITE_NAME}, dónde están y cómo verlos o borrarlos (Ley 8968).`,
@@ -226,6 +232,8 @@ export function headOf(
     }
     case 'hiringGuide':
       return { status: 200, head: HIRING_GUIDE };
+    case 'evaluationCare':
+      return { status: 200, head: EVALUATION_CARE };
     case 'privacy':
       return { status: 200, head: PRIVACY };
     case 'accessibility':

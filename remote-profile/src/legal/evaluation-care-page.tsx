@@ -1,0 +1,56 @@
+import { Contact, LegalPage } from './legal-page';
+
+/** States what waits, what is removed and what the store learns. Must agree with the moderation in host/docs/data.md. */
+const PARTS = [
+  {
+    title: 'Quién evalúa',
+    content: (
+      <p>
+        Solo quien se registra con su cédula o DIMEX. Se publica el nombre; la cédula, el teléfono y el correo
+        solo los recibe la tienda.
+      </p>
+    ),
+  },
+  {
+    title: 'Qué espera una revisión',
+    content: (
+      <p>
+        Una evaluación puede esperar una revisión si llegan muchas seguidas desde la misma conexión o sobre el
+        mismo especialista, o si otra persona usa la misma cédula. La tienda también puede revisarlas todas
+        antes de publicarlas.
+      </p>
+    ),
+  },
+  {
+    title: 'Qué se quita',
+    content: (
+      <p>
+        Los insultos, los datos personales de otros, la publicidad y lo que no trata del trabajo. Una mala
+        nota no es motivo: lo negativo se queda si cumple estas reglas.
+      </p>
+    ),
+  },
+  {
+    title: 'Cómo se calcula el promedio',
+    content: <p>Cuenta todas las evaluaciones publicadas que tienen estrellas.</p>,
+  },
+  {
+    title: 'Si algo no está bien',
+    content: (
+      <p>
+        En la lista de evaluaciones, toque «Reportar». También puede escribir a <Contact />.
+      </p>
+    ),
+  },
+];
+
+/** Renders /como-cuidamos-las-evaluaciones: how evaluations are checked and published. Rulings 35 and 38. */
+export default function EvaluationCarePage() {
+  return (
+    <LegalPage
+      title="Cómo cuidamos las evaluaciones"
+      intro="Para que usted pueda confiar en lo que lee, y para que nadie quede mal por un engaño."
+      parts={PARTS}
+    />
+  );
+}
