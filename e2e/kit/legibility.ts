@@ -185,6 +185,11 @@ function coveredWords(): string[] {
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   const isFixed = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+  /** Returns true if scrolling up moves words out from under an element at the top edge. */
+  const revealsByScrolling = (element: Element): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top < innerHeight / 2 && scrollY >= bottom;
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -196,7 +201,8 @@ function coveredWords(): string[] {
       range.setEnd(node, word.index + word[0].length);
       const { left, right, top, bottom } = range.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      if (right - left > 1 && isFixed(hit)) found.push(`«${word[0]}» is covered at the end of the page`);
+      if (right - left > 1 && hit && isFixed(hit) && !revealsByScrolling(hit))
+        found.push(`«${word[0]}» is covered at the end of the page`);
     }
   }
   scrollTo({ top: 0, behavior: 'instant' });

@@ -70,16 +70,10 @@ export function Footer() {
           <h2>Contáctenos</h2>
           <ContactList contact={contact} />
         </div>
-        <nav aria-label="Este sitio">
+        <nav className={styles.site} aria-label="Este sitio">
           <h2>Este sitio</h2>
-          <ul>
-            <li>
-              <Link to={paths.privacy}>Privacidad</Link>
-            </li>
-            <li>
-              <Link to={paths.accessibility}>Accesibilidad</Link>
-            </li>
-          </ul>
+          <Link to={paths.privacy}>Privacidad</Link>
+          <Link to={paths.accessibility}>Accesibilidad</Link>
         </nav>
         <div>
           <h2>Síganos</h2>
