@@ -12,7 +12,7 @@ const PARTS = [
     ),
   },
   {
-    title: 'Qué espera una revisión',
+    title: 'Qué se revisa antes',
     content: (
       <p>
         Una evaluación puede esperar una revisión si llegan muchas seguidas desde la misma conexión o sobre el
