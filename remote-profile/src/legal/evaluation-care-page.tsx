@@ -12,7 +12,7 @@ const PARTS = [
     ),
   },
   {
-    title: 'Qué se revisa antes',
+    title: 'Qué pasa antes de publicar',
     content: (
       <p>
         Una evaluación puede esperar una revisión si llegan muchas seguidas desde la misma conexión o sobre el

@@ -74,7 +74,7 @@ const HIRING_GUIDE: PageHead = {
 
 const EVALUATION_CARE: PageHead = {
   title: documentTitle('Cómo cuidamos las evaluaciones'),
-  description: `Quién puede evaluar en el ${SITE_NAME}, qué se revisa antes de publicar y qué se quita.`,
+  description: `Quién puede evaluar en el ${SITE_NAME}, qué pasa antes de publicar y qué se quita.`,
   canonical: paths.evaluationCare,
 };
 
