@@ -32,7 +32,7 @@ export async function logOut(visitor: EngineVisitor): Promise<void> {
   await visitor.dialog('¿Deseas cerrar sesión?').role('button', 'Cerrar sesión').click();
 }
 
-/** Returns the link of a result card, whose name goes on with place and rating. */
+/** Returns the link of a result card. Its accessible name is the specialist's name, place and rating. */
 export const specialistLink = (visitor: EngineVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)}( |$)`));
 

@@ -110,7 +110,7 @@ export { expect };
 /** Firefox's error for a script without content: it hashes the empty body. */
 export const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
 
-/** Errors for a script whose bytes differ from the page's hash. */
+/** Each browser's error when a script does not match its integrity hash. */
 export const INTEGRITY_ERRORS: ErrorsByEngine = {
   chromium: [/integrity/i],
   firefox: [WRONG_HASH],

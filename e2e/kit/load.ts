@@ -17,7 +17,7 @@ export function versionsOf({ remotes }: CompleteRegistry): Versions {
   return Object.fromEntries(COMPOSED_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
 }
 
-/** The history of versions that a site was told to run. */
+/** Records the versions that were deployed to a site, in order. */
 export class Timeline {
   readonly #states: Versions[];
   #answered = 0;

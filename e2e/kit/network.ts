@@ -147,7 +147,7 @@ const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 type NetworkFault = {
-  /** Name as in «a remote whose entry …». */
+  /** Completes the test title «a remote whose entry …». */
   name: string;
   answer: (route: Route) => Promise<void> | void;
   /** Browser messages that accompany the site's own error. */

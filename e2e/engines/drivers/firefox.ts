@@ -12,7 +12,7 @@ import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab
 const CANCELLED = 'NS_BINDING_ABORTED';
 /** Matches the message for a font that the page aborted, by the number of its error. */
 const CANCELLED_FONT = /^page error: downloadable font: download failed .* status=2152398850\b/;
-/** Error of a script whose load through a service worker was cut short. */
+/** Firefox's error when a reload interrupts a script that a service worker is loading. */
 const CUT_IN_WORKER = /Failed to load ‘(.*)’\. A ServiceWorker intercepted the request/;
 const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');

@@ -41,7 +41,7 @@ test('stored lists and their timestamps survive every failure of the service', a
     for (const [key, text] of Object.entries(stored)) {
       expect(await visitor.stored(key), `${name}: ${key}`).toBe(text);
     }
-    // Firefox reports a module whose fetch the next visit aborts as altered.
+    // Wait for the modules: if the next visit aborts a fetch, Firefox reports a wrong integrity hash.
     await visitor.page.role('banner').part('[data-boundary="directory"]').appear();
     await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
   }

@@ -2,7 +2,7 @@ import { build } from 'vite';
 
 /** Builds each named workspace as its own script does and prints the successful ones: `node build-each.mjs FOLDER...`. */
 
-/** Runs the minifier in this process, where it is warm from the second build on. */
+/** Runs the minifier in this process: later builds then start faster. */
 const HERE = { terserOptions: { maxWorkers: 0 } };
 
 const built = [];

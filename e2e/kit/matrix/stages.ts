@@ -83,7 +83,7 @@ function faultsIn(folder: string, config: string): Promise<{ checkout: string; c
   });
 }
 
-/** Returns the checkouts below a folder whose workspace has type errors. */
+/** Type-checks the checkouts in a folder. Returns those with errors. */
 export async function faultyCheckouts(
   folder: string,
   checkouts: readonly string[],
@@ -157,7 +157,7 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
 const TOGETHER = 'together';
 
 /**
- * Returns the alterations whose tests fail. Runs those expected to fail separately, and all others together in one checkout.
+ * Runs the tests of each alteration. Returns the names of those that fail. Alterations that should pass share one checkout.
  */
 export async function failingTests(
   folder: string,
@@ -174,7 +174,7 @@ export async function failingTests(
   const failed = await failedCheckouts(folder, [...alone, together]);
   if (failed.has(TOGETHER)) {
     const names = others.map(({ name }) => name).join(', ');
-    throw new Error(`A test fails with one of these, of which none is said to fail any: ${names}`);
+    throw new Error(`A test fails for one of these alterations, which should pass all tests: ${names}`);
   }
   return failed;
 }

@@ -196,7 +196,7 @@ export class OverrideBadgeLocators {
   }
 }
 
-/** A place whose remote module could not be shown. */
+/** The fallback that the page shows in place of a remote that failed. */
 export class RemotePlace {
   readonly fallback: Locator;
   readonly retry: Locator;
