@@ -3,6 +3,7 @@ import { freePorts } from '../../host/trials/support/free-ports';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
+import { waitUntilCached } from '../kit/kept-site';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget, Profile } from '../kit/pages/profile';
 import { OverrideBadgeLocators, SiteDialog } from '../kit/pages/shell';
@@ -65,6 +66,31 @@ const scriptsOf = (page: Page) =>
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.js')),
   );
+
+test.describe('with the offline worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a developer’s remote opens its dialog although the worker has just restarted', async ({
+    page,
+    context,
+    directory,
+  }) => {
+    await new Visitor(page, site.origin).visit('/');
+    await waitUntilCached(page);
+    await visitTrying(page, trying(`/detalle/${pickWithoutVideo(directory).id}`, developer.origin));
+    const { quotation } = new Profile(page);
+    await quotation.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    await quotation.click();
+    await expect(new SiteDialog(page, 'Pedir cotización').box).toBeVisible();
+    expect(await scriptsOf(page)).toContainEqual(
+      expect.stringMatching(`^${developer.origin}/assets/quotation`),
+    );
+  });
+});
 
 test('a developer’s remote replaces the published one in the deployed site until the visitor leaves it', async ({
   page,

@@ -225,7 +225,6 @@ test('registration data reaches no request but the evaluation, no log and no pag
     await page.request.get(site.origin + path, { headers });
     await visitor.open(path);
     await expect(new OverrideBadgeLocators(page).box).toContainText('profile se carga desde');
-    // Waits, since browsers report loads that a reload cuts off in a service worker as failures.
     await new Profile(page).whatsapp.waitFor();
     await new OverrideBadgeLocators(page).back.click();
     await layout.ready();

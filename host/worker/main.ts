@@ -30,11 +30,13 @@ const CAN_PRELOAD = 'userAgentData' in navigator;
 let known: CachedComposition | null | undefined;
 let keeping: Promise<CacheResult> | null = null;
 
-/** Returns the cached site; null if the caches cannot be read, because the network may still answer. */
-async function kept(): Promise<CachedComposition | null> {
-  known ??= await newestCachedComposition(caches).catch(() => null);
+/** Reads the cached site; null if the caches cannot be read, because the network may still answer. */
+async function readKept(): Promise<CachedComposition | null> {
+  known = await newestCachedComposition(caches).catch(() => null);
   return known;
 }
+
+const kept = async (): Promise<CachedComposition | null> => known ?? readKept();
 
 /** Returns infinity in WebKitGTK, which has no estimate. */
 async function room(): Promise<number> {
@@ -47,9 +49,9 @@ const context: Context = { caches, fetch: (url, init) => fetch(url, init), room 
 async function keep(id: string): Promise<CacheResult> {
   keeping ??= cacheComposition(id, context)
     .catch((): CacheResult => 'failed')
-    .finally(() => {
+    .finally(async () => {
       keeping = null;
-      known = undefined;
+      await readKept();
     });
   return keeping;
 }
@@ -80,7 +82,8 @@ function onFetch(event: FetchEvent): void {
   const address = compositionAddress(request.url, location.origin);
   const kindIn = (now: CachedComposition | null | undefined) =>
     now ? fileKind(address, now.composition) : null;
-  if (known !== undefined && !kindIn(known)) return;
+  // The worker's policy forbids it to fetch from other origins, unless a cached remote is there.
+  if (known === undefined ? !address.startsWith('/') : !kindIn(known)) return;
   const respond = async () => {
     const now = await kept();
     const kind = kindIn(now);
@@ -105,6 +108,7 @@ async function onMessage({ data, source }: ExtendableMessageEvent): Promise<void
   source?.postMessage({ [await keep(data.keep)]: data.keep });
 }
 
+void readKept();
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(start()));
 self.addEventListener('fetch', onFetch);
