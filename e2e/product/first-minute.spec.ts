@@ -117,7 +117,9 @@ test.describe('without scripts', () => {
     await waitUntilServerRendered((await fetch(`${origin}/resultados?${search}`)).url);
     await answerTo('pintor', `${canton}, ${province}`);
     await expect(new Results(page).cards.nth(2)).toBeVisible();
-    await new Results(page).cards.first().tap();
+    const first = new Results(page).cards.first();
+    await waitUntilServerRendered(await first.evaluate((a: HTMLAnchorElement) => a.href));
+    await first.tap();
     await expectWhatsApp(page);
 
     await answerTo('pintor', '');

@@ -6,6 +6,7 @@ import { watchNetwork } from '../kit/network';
 import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
+import { waitUntilSignalsStart } from '../kit/timers';
 import type { Visitor } from '../kit/visitor';
 
 const MANY = 5000;
@@ -32,6 +33,7 @@ test('5,000 results render at most 400 elements and show the full count', async 
   await openCrowd(visitor, directory, MANY);
   await layout.widgetButton.waitFor();
   await new HeaderSearch(page).arrived.waitFor();
+  await waitUntilSignalsStart(page);
   await network.quiet();
   expect(await page.locator('*').count()).toBeLessThanOrEqual(400);
   const first = page

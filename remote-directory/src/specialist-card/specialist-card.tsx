@@ -178,11 +178,9 @@ function CardWork({ specialist }: { specialist: Specialist }) {
     <>
       <ul className={styles.areas} aria-label="Áreas de trabajo">
         {specialist.areaTrabajo.map((area) => (
-          <li key={area}>
-            <Chip tone="brand" dir="auto">
-              {area}
-            </Chip>
-          </li>
+          <Chip key={area} as="li" tone="brand" dir="auto">
+            {area}
+          </Chip>
         ))}
       </ul>
       <p className={styles.specializations} dir="auto">
