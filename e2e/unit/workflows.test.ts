@@ -10,7 +10,7 @@ import playwrightConfig from '../playwright.config';
 import { manifestOf } from './repository';
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
-type Job = { permissions?: unknown; 'timeout-minutes'?: number; steps: Step[] };
+type Job = { if?: string; permissions?: unknown; 'timeout-minutes'?: number; steps: Step[] };
 type Trigger = { paths?: string[] } | null;
 type Workflow = { on: { push?: Trigger }; permissions: unknown; jobs: Record<string, Job> };
 
@@ -27,10 +27,12 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   const { on, permissions, jobs }: Workflow = parse(textOf(file));
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test('may only read the repository, and has a timeout', () => {
+  test('may only read the repository and comment on a pull request, and has a timeout', () => {
     expect(permissions).toEqual({ contents: 'read' });
-    for (const job of Object.values(jobs)) {
-      expect(job.permissions).toBeUndefined();
+    for (const [name, job] of Object.entries(jobs)) {
+      expect(job.permissions).toEqual(
+        name === 'preview' ? { contents: 'read', 'pull-requests': 'write' } : undefined,
+      );
       expect(job['timeout-minutes']).toBeGreaterThan(0);
     }
     for (const { uses, with: given } of steps)
@@ -47,13 +49,22 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     for (const { run } of steps) expect(run ?? '').not.toContain('${{');
   });
 
-  test('gives the deploy token to one step of a remote’s workflow only', () => {
-    const withEnv = steps.filter(({ env }) => env);
-    const isRemote = remotes.some((folder) => file === `${folder}.yml`);
-    expect(withEnv.map(({ run }) => run)).toEqual(
-      isRemote ? [`npm run -s deploy -w ${file.replace('.yml', '')}`] : [],
+  test('gives a deploy token to the deploy and the preview of a remote’s workflow only', () => {
+    const withToken = steps.filter(({ env }) => env?.DEPLOY_TOKEN);
+    const folder = remotes.find((each) => file === `${each}.yml`);
+    const command = `npm run -s deploy -w ${folder}`;
+    expect(withToken.map(({ run }) => run)).toEqual(
+      folder ? [`${command} -- ${folder}/releases/*-*/ --preview > preview.txt`, command] : [],
     );
-    expect(textOf(file).match(/secrets\./g) ?? []).toHaveLength(isRemote ? 1 : 0);
+    expect(textOf(file).match(/secrets\./g) ?? []).toHaveLength(folder ? 2 : 0);
+  });
+
+  test('never runs the code of a pull request beside a token', () => {
+    const { preview } = jobs;
+    if (!preview) return;
+    expect(preview.if).toContain('head.repo.full_name == github.repository');
+    const [checkout] = preview.steps;
+    expect(checkout?.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
   });
 
   // Catches a renamed or deleted script that a workflow still calls; the weekly workflow would fail a week later.

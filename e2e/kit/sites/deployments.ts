@@ -53,6 +53,8 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token, script 
     deploy: (...builds: string[]) => run('deploy', ...builds, '--no-watch'),
     /** Deploys a build that the server never renders. */
     deployUnrendered: (build: string) => run('deploy', build, '--unrendered', '--no-watch'),
+    /** Uploads a build as a preview. Returns the address of its page. */
+    preview: async (build: string) => (await run('deploy', build, '--preview')).split(' ').at(-1) ?? '',
     /** Rolls a build out to a share of visitors. */
     rollOut: (build: string) => run('deploy', build, '--rollout', '--no-watch'),
     /** Holds, resumes, stops or shows a rollout. */

@@ -43,6 +43,8 @@ export type Lab = {
 export type HostLab = Lab & {
   /** Reads and writes the raw state file. */
   file: ReturnType<typeof stateFile>;
+  /** Folder of the site's keys. */
+  secretsDir: string;
   /** Returns the folder of a remote's releases on the host. */
   releasesOf: (name: RemoteName) => string;
   /** Returns the host's log so far, warnings and errors only. */
@@ -127,6 +129,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
     reset,
     stop,
     file,
+    secretsDir,
     releasesOf: (name) => join(remotesDir, name),
     log: site.output,
     token,

@@ -10,6 +10,7 @@ export type SignedState = {
   history: unknown[];
   /** Increases with every change; hosts ignore lower numbers. */
   serial: number;
+  previews?: { expiresAt: string }[];
 };
 
 /** Returns the registry for a state. */

@@ -9,6 +9,7 @@ export const USAGE = `usage:
   deploy REMOTE --from URL --to TARGET     deploys a release that another origin serves
   deploy … --unrendered                    deploys it without server rendering, now or later
   deploy … --fix                           replaces a bad release: rollback skips the bad one
+  deploy … --preview                       uploads it unlisted and prints a link, which expires after PREVIEW_DAYS
   deploy … --rollout                       sends it to 10, 25, 50 and then all of 100 visitors
   rollout REMOTE status|hold|go|stop --to TARGET [--reason TEXT]
   switch REMOTE off|on --to TARGET [--reason TEXT] shows the remote's fallback to everybody, or the remote again
@@ -36,6 +37,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   unrendered: { type: 'boolean' },
   rollout: { type: 'boolean' },
+  preview: { type: 'boolean' },
   fix: { type: 'boolean' },
   changes: { type: 'boolean' },
   unsigned: { type: 'boolean' },

@@ -125,6 +125,24 @@ test('switch off hides a remote until switch on, and the history says who and wh
   expect(out).toMatch(/switched off {2}by ana {2}wrong phone\n.*switched on {2}by /);
 });
 
+test('deploy --preview prints a link and changes nothing for visitors', async () => {
+  const { dir, remotesDir, run, runWith, build } = setUp();
+  await run('deploy', build('1.0.0', join(dir, '1.0.0')));
+  const preview = build('1.1.0', join(dir, '1.1.0'));
+  const site = { DEPLOY_TO: remotesDir, SITE_ORIGIN: 'https://club.example', PREVIEW_DAYS: '3' };
+  const { code, out } = await runWith(site, 'deploy', preview, '--preview', '--by', 'ana');
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^preview of profile 1\.1\.0-\w{8} until \S+: https:\/\/club\.example\/detalle\/1\?remote\.profile=[\w-]{43}$/,
+  );
+  expect(out).toContain(`until ${day}:`);
+  expect((await run('history', 'profile')).out).not.toContain('1.1.0');
+  expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(1);
+  for (const flag of ['--rollout', '--fix', '--unrendered'])
+    expect(await run('deploy', preview, '--preview', flag)).toEqual(ONE_LINE);
+});
+
 test('history --changes says that a checkout lacks a commit', async () => {
   const { dir, run, build } = setUp();
   const folders = ['1.0.0', '1.1.0'].map((version) => build(version, join(dir, version)));

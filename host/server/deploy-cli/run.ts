@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
+import { exampleOf, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { Env } from '../platform/config/env-reader';
 import { keptFolders } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
@@ -23,7 +23,7 @@ import { formatHistory, formatRunning } from './format-history';
 import { makeRelease } from './make-release';
 import { ownRelease, requireFresh, resolveBuildFolder } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
-import { directoryOptions, openLocal, openTarget } from './target';
+import { directoryOptions, openLocal, openTarget, siteAddress } from './target';
 import { formatTokens, tokenLines } from './token-command';
 import type { ReleaseTrial } from './try-release';
 import { type Pause, watchedTarget } from './watch-reports';
@@ -47,6 +47,13 @@ const authorOf = ({ by }: OptionValues): string => by ?? userInfo().username;
 const workspaceOf = (remote: string, packageDir: string): string =>
   join(packageDir, '..', `remote-${remote}`);
 
+/** Returns the address of a page of the remote that shows a preview; only the path if the site is unknown. */
+function previewLink(site: string, remote: RemoteName, key: string): string {
+  const page = new URL(exampleOf(remote), site || 'http://site.invalid');
+  page.searchParams.set(`remote.${remote}`, key);
+  return site + page.pathname + page.search;
+}
+
 const COMMANDS: Record<string, Command> = {
   async release(args, { into }, { packageDir, print }) {
     requireNoMore(args, 1);
@@ -59,7 +66,9 @@ const COMMANDS: Record<string, Command> = {
     const { directory, name } = openTarget(values.to, env, trial);
     const { target, watch } = watchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
-    const { unrendered, rollout, fix } = values;
+    const { unrendered, rollout, fix, preview } = values;
+    if (preview && (unrendered || rollout || fix || values.from !== undefined))
+      throw new DeployRefused('--preview changes nothing for visitors: leave out the other options');
     const by = authorOf(values);
     const how = {
       by,
@@ -86,6 +95,15 @@ const COMMANDS: Record<string, Command> = {
         ? named.map((folder) => resolveBuildFolder(folder, packageDir))
         : [await ownRelease(packageDir)];
     for (const folder of folders) await requireFresh(folder, await readManifest(folder));
+    if (preview) {
+      for (const build of folders) {
+        const remote = expected ?? requireKnownRemote((await readManifest(build)).name);
+        const { key, release, expiresAt } = await directory.preview({ remote, by, build });
+        const link = previewLink(siteAddress(values.to, env), remote, key);
+        print(`preview of ${remote} ${release} until ${expiresAt.slice(0, 10)}: ${link}`);
+      }
+      return;
+    }
     for (const folder of folders) {
       const { name: remote, commit } = await readManifest(folder);
       const state = await directory.state().catch(() => null);

@@ -6,7 +6,7 @@ import type { ErrorCount } from '../operators/error-reports';
 import type { RolloutReport } from '../operators/overview';
 import { isLoopbackName } from '../platform/addresses';
 import { parseOrigin } from '../platform/config/env-reader';
-import type { DeployDirectory, DeployRequest } from '../registry/deploy-directory';
+import type { DeployDirectory, DeployRequest, PreviewLink } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { parseJson, readManifest } from '../registry/release-folder';
 import { type DeployState, parseDeployState } from '../registry/state';
@@ -96,6 +96,10 @@ export function openRunningSite({ url, token }: Site): RunningSite {
         body: form,
       });
       return { remote, release: String(release) };
+    },
+    async preview({ remote, build }) {
+      const { form } = await formOf(build);
+      return (await ask(`/_remotes/${remote}/previews`, { method: 'POST', body: form })) as PreviewLink;
     },
     async deploy(request: DeployRequest) {
       const { remote, by: _, ...body } = request;

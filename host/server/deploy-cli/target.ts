@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readPreviewDays } from '../platform/config/config';
 import { createEnvReader, type Env } from '../platform/config/env-reader';
 import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
@@ -33,11 +34,13 @@ export function directoryOptions(to: string, environment: Env) {
   }
   const env = createEnvReader(environment);
   const remoteOrigins = env.origins('REMOTE_ORIGINS');
+  const previewDays = readPreviewDays(env);
   const [problem] = env.problems;
   if (problem) throw new DeployRefused(problem);
   return {
     store: storeAt(to, environment),
     remoteOrigins,
+    previewDays,
     shared: HOST_SHARED,
   };
 }
@@ -52,6 +55,12 @@ function required(option: string | undefined, env: Env): string {
 export function openLocal(option: string | undefined, env: Env) {
   const options = directoryOptions(required(option, env), env);
   return { directory: openDeployDirectory(options), tokens: options.store.tokens };
+}
+
+/** Returns the address of the site behind a target; empty if the target is a directory without SITE_ORIGIN. */
+export function siteAddress(option: string | undefined, env: Env): string {
+  const to = required(option, env);
+  return /^https?:/i.test(to) ? new URL(to).origin : (env.SITE_ORIGIN ?? '');
 }
 
 /** Opens a deploy target: the address of a running site or a deployment directory. */

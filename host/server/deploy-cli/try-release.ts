@@ -36,14 +36,14 @@ export function releaseTrial(
   const { config } = read;
   if (!isRenderingEnabled(config)) return undefined;
   const siteConfig = siteConfigOf(config);
-  return async (remote, deployed) => {
+  return async (remote, deployed, releasesDir = remotesDir) => {
     const stored = await readStoredListText(config, 'specialists');
     const textOf = async (name: RendererListName) =>
       (await readStoredListText(config, name)) ?? JSON.stringify(lists()[name]);
     const answerOf = async (name: RendererListName) => createTextAnswer(await textOf(name), JSON_TYPE);
     const [specialists, ratings] = await Promise.all([answerOf('specialists'), answerOf('ratings')]);
     const given = { specialists: async () => specialists, ratings: async () => ratings };
-    const options = { siteConfig, remotesDir, rendererDir, lists: given };
+    const options = { siteConfig, remotesDir: releasesDir, rendererDir, lists: given };
     return tryRelease(options, remote, deployed, specialistIn(stored));
   };
 }

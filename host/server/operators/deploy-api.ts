@@ -279,24 +279,35 @@ async function uploads(
   await app.register(multipart, UPLOAD_OPTIONS);
   app.addHook('onRequest', async (request) => checkUploadHeaders(request));
 
-  app.post(changeRoute('releases'), async (request, reply) => {
+  /** Saves an upload and hands its folder to `work`. Removes that folder from error messages. */
+  async function take<T>(request: FastifyRequest, work: (folder: string) => Promise<T>): Promise<T> {
     const { remote } = tokenOf(request);
     if (!request.isMultipart()) throw new ApiRefusal(415, 'a release is uploaded as multipart/form-data');
     if (busy.has(remote)) throw new ApiRefusal(409, `another upload for ${remote} is under way`);
     busy.add(remote);
+    const named = (folder: string) =>
+      work(folder).catch((error) => {
+        if (!(error instanceof DeployRefused)) throw error;
+        throw new DeployRefused(error.message.replaceAll(`${folder}/`, '').replaceAll(folder, 'the upload'));
+      });
     try {
-      const { release } = await withUpload(request, uploadsDir, (folder) => add(folder, remote));
-      await directory.makeRoom(remote, release);
-      return reply.code(201).send({ release });
+      return await withUpload(request, uploadsDir, named);
     } finally {
       busy.delete(remote);
     }
+  }
+
+  app.post(changeRoute('releases'), async (request, reply) => {
+    const { remote } = tokenOf(request);
+    const { release } = await take(request, (folder) => directory.add(folder, remote));
+    await directory.makeRoom(remote, release);
+    return reply.code(201).send({ release });
   });
 
-  /** Removes the local folder from error messages. */
-  const add = (folder: string, remote: DeployToken['remote']) =>
-    directory.add(folder, remote).catch((error) => {
-      if (!(error instanceof DeployRefused)) throw error;
-      throw new DeployRefused(error.message.replaceAll(`${folder}/`, '').replaceAll(folder, 'the upload'));
-    });
+  app.post(changeRoute('previews'), async (request, reply) => {
+    const made = await take(request, (build) => directory.preview({ ...orderOf(request), build }));
+    const { release, expiresAt } = made;
+    request.log.info({ release, expiresAt }, 'preview uploaded');
+    return reply.code(201).header('cache-control', 'no-store').send(made);
+  });
 }

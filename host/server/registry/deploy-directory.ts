@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import {
   isRemoteName,
   parseRelease,
+  REMOTE_NAMES,
   type Release,
   type ReleaseManifest,
   type RemoteName,
@@ -20,19 +22,31 @@ import {
   wantedFolders,
 } from './changes';
 import { checkedReleases, renderingRefusal } from './checked-releases';
-import { DeployRefused } from './deploy-refused';
+import { DeployRefused, inOneLine } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { pageRelease } from './deployed-release';
 import type { DeployedRelease } from './deployment';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import type { PinnedRelease } from './release-folder';
+import {
+  addPreview,
+  DEFAULT_PREVIEW_DAYS,
+  newPreviewKey,
+  PREVIEWS_FOLDER,
+  previewFolders,
+} from './release-previews';
 import { excessUploads } from './release-store';
 import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
 
-export type PrepareRelease = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
+/** Renders example pages of a release in REMOTES_DIR, or in another folder. Resolves to the reason of a failure, or null. */
+export type PrepareRelease = (
+  remote: RemoteName,
+  deployed: DeployedRelease,
+  releasesDir?: string,
+) => Promise<string | null>;
 
 /** Remote to change, and the author of the change. */
 export type DeployOrder = { remote: string; by: string };
@@ -66,8 +80,13 @@ export type DeployDirectory = {
   steer(request: SteerRequest): Promise<DeployState>;
   /** Switches a remote off for every visitor, or on again. Returns the new state. */
   switch(request: SwitchRequest): Promise<DeployState>;
+  /** Stores a built release that only visitors with its link get, after the checks of a deploy. */
+  preview(request: DeployOrder & { build: string }): Promise<PreviewLink>;
   state(): Promise<DeployState>;
 };
+
+/** Key of a preview's link, its release folder, and when it expires (ISO 8601, UTC). */
+export type PreviewLink = { key: string; release: string; expiresAt: string };
 
 export type SwitchRequest = DeployOrder & { off: boolean; reason?: string | undefined };
 
@@ -77,6 +96,8 @@ export type LocalDeployDirectory = DeployDirectory & {
   makeRoom(remote: string, added: string): Promise<void>;
   /** Deploys a release when the server starts, unless a person has deployed another one. Returns the new state. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
+  /** Deletes the files of expired previews. */
+  sweepPreviews(): Promise<void>;
   /** Accepts a restored, older state as current. */
   accept(): Promise<DeployState>;
 };
@@ -91,15 +112,19 @@ type Options = {
   prepare?: PrepareRelease | undefined;
   /** Called after a change is stored and before its response. */
   onChange?: (state: DeployState) => Promise<void>;
+  /** Life of a preview in days. */
+  previewDays?: number;
 };
 
 const START_LOCK_TIMEOUT_MS = 10_000;
 const EVICTION_LOCK_TIMEOUT_MS = 30_000;
+const PREVIEW_LOCK_TIMEOUT_MS = 30_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
-  const { store, prepare } = options;
+  const { store, prepare, previewDays = DEFAULT_PREVIEW_DAYS } = options;
   const { releases } = store;
   const checked = checkedReleases({ ...options, releases });
+  const checkedPreviews = checkedReleases({ ...options, releases: store.previews });
   const signed = openSignedState(options);
   const files = openSharedFiles(store.remotesDir);
 
@@ -113,6 +138,17 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       new DeployRefused(`another change of ${remote} is under way; try again when it has ended`);
     return store.withChangeLock({ name: remote, timeoutMs, refusal }, work);
   }
+
+  /** Takes a lock of its own: a preview delays no deploy. */
+  function withPreviewLock<T>(remote: string, work: () => Promise<T>): Promise<T> {
+    requireKnown(remote);
+    const refusal = () => new DeployRefused(`another preview of ${remote} is under way; try again`);
+    const lock = { name: `${remote}-previews`, timeoutMs: PREVIEW_LOCK_TIMEOUT_MS, refusal };
+    return store.withChangeLock(lock, work);
+  }
+
+  const sweep = (state: DeployState, remote: string) =>
+    store.previews.remove(remote, new Set(), previewFolders(state, remote, new Date()));
 
   async function testRender(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
     const pages = await pageRelease(release, manifest, files);
@@ -211,6 +247,30 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     async switch(request) {
       requireKnown(request.remote);
       return signed.change((former) => switchRemote(former, { ...request, at: new Date().toISOString() }));
+    },
+
+    async preview({ remote, by, build }) {
+      requireKnown(remote);
+      return withPreviewLock(remote, async () => {
+        const { folder } = await store.previews.add(build, remote);
+        const { release, manifest, commit } = await checkedPreviews.own(remote, folder);
+        const previewsDir = join(store.remotesDir, PREVIEWS_FOLDER);
+        const problem = await prepare?.(remote as RemoteName, { release, manifest }, previewsDir);
+        if (problem) throw new DeployRefused(`${remote} ${manifest.version}: ${inOneLine(problem)}`);
+        const key = newPreviewKey();
+        const order = orderOf({ remote, by }, commit);
+        const state = await signed.change((former) =>
+          addPreview(former, order, { release, key, days: previewDays }),
+        );
+        await sweep(state, remote);
+        const expiresAt = state.previews?.at(-1)?.expiresAt ?? '';
+        return { key, release: folder, expiresAt };
+      });
+    },
+
+    async sweepPreviews() {
+      for (const remote of REMOTE_NAMES)
+        await withPreviewLock(remote, async () => sweep(await signed.read(), remote));
     },
 
     state: signed.read,

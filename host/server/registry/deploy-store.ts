@@ -13,6 +13,8 @@ export type DeployStore = {
   /** Whether several servers share this store. */
   isShared: boolean;
   releases: ReleaseStore;
+  /** Unlisted releases, apart from those that pages may name. */
+  previews: ReleaseStore;
   tokens: DeployTokens;
   /** Returns the text of the signed state; null before the first deploy. */
   readState(): Promise<string | null>;

@@ -19,8 +19,9 @@ import {
 } from './deployed-release';
 import { keysLost, readKeys } from './keys';
 import { type AcceptedState, followedOf, olderReason, readFollowed, recordFollowed } from './last-followed';
+import { shownPreviews } from './release-previews';
 import { openSharedFiles } from './shared-files';
-import { type DeployState, lineOf, registryOf, rolloutOf } from './state';
+import { type DeployState, lineOf, type ReleasePreview, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
 /** The site's current registry, and the running and previous release of each remote. */
@@ -29,6 +30,8 @@ export type Deployment = {
   releases: Record<RemoteName, DeployedRelease[]>;
   /** Rollouts in progress; `assignVisitorDeployment` selects the release of each visitor. */
   rollouts?: Partial<Record<RemoteName, RunningRollout>>;
+  /** Previews by link, expired ones included; none of a remote that is switched off. */
+  previews?: ReleasePreview[];
   /** Releases that this server cannot run; another release of the same remote replaces them, if there is one. */
   unusable?: UnusableRelease[];
 };
@@ -110,7 +113,13 @@ export async function deploymentOf(
     if (rollout) rollouts[name] = await runningRollout(name, rollout, options);
   }
   const isPlain = Object.keys(rollouts).length === 0;
-  return { registry, releases: releases as Deployment['releases'], ...(isPlain ? {} : { rollouts }) };
+  const previews = shownPreviews(state);
+  return {
+    registry,
+    releases: releases as Deployment['releases'],
+    ...(!isPlain && { rollouts }),
+    ...(previews.length > 0 && { previews }),
+  };
 }
 
 /** Compares releases by name, because their entry URLs may be in the release folder or shared. */

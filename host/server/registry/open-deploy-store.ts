@@ -4,6 +4,7 @@ import { isCopy, unmarkCopy } from './cluster/follow';
 import { openSharedStore } from './cluster/shared-store';
 import type { DeployStore } from './deploy-store';
 import { locksOf, withLock, withStateLock } from './lock';
+import { PREVIEWS_FOLDER } from './release-previews';
 import { createReleaseStore } from './release-store';
 import { checkedState, readStateText, STATE_FILE, writeStateText } from './state-file';
 import { folderTokens } from './tokens';
@@ -31,6 +32,7 @@ export function openDeployStore({ shared, log = SILENT, ...places }: Options): D
     secretsDir,
     isShared: false,
     releases: createReleaseStore(remotesDir),
+    previews: createReleaseStore(join(remotesDir, PREVIEWS_FOLDER)),
     tokens: folderTokens(secretsDir, (reason) => log.error({ reason }, 'deploy tokens refused')),
     readState: () => readStateText(remotesDir),
     parseState: (text, key) => checkedState(text, join(remotesDir, STATE_FILE), key),

@@ -38,6 +38,19 @@ export type RemoteSwitch = {
   reason?: string;
 };
 
+/** An uploaded release that no visitor gets without its link. */
+export type ReleasePreview = {
+  /** ISO 8601, UTC. */
+  at: string;
+  by: string;
+  remote: string;
+  release: PinnedRelease;
+  /** SHA-256 of the link's key in hex: the state does not give the link away. */
+  keyHash: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+};
+
 type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
 
 /**
@@ -56,6 +69,8 @@ export type DeployState = {
   rolloutHistory?: RolloutChange[];
   /** Oldest first; older hosts keep them and serve the remote all the same. */
   switches?: RemoteSwitch[];
+  /** Oldest first; older hosts keep them and show none. */
+  previews?: ReleasePreview[];
 };
 
 const noLines = (): Lines => Object.fromEntries(REMOTE_NAMES.map((name) => [name, []])) as unknown as Lines;

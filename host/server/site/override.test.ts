@@ -6,13 +6,14 @@ import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { createToken } from '../registry/tokens';
-import { chooseOverrides, overridesText, readOverrides } from './override';
+import { acceptOrigins, chooseOverrides, overridesText, readOverrides } from './override';
 import { sitePlugin } from './site-plugin';
 
 const ORIGINS = ['http://localhost:4312', 'https://preview.example.com'];
 const ENTRY = 'http://localhost:4312/remoteEntry.js';
 const asking = (value: string) => `/detalle/1?remote.profile=${encodeURIComponent(value)}`;
-const after = (target: string, remembered = {}) => chooseOverrides(target, remembered, ORIGINS);
+const after = (target: string, remembered = {}) =>
+  chooseOverrides(target, remembered, acceptOrigins(ORIGINS));
 
 describe('the overrides of a request', () => {
   test('are those of its URL in addition to the remembered ones', () => {
@@ -71,11 +72,11 @@ describe('the overrides of a request', () => {
 describe('remembered overrides', () => {
   test('are parsed as they were written', () => {
     const overrides = { profile: ENTRY, feedback: 'https://preview.example.com/a-b/c_d/remoteEntry.js' };
-    expect(readOverrides(overridesText(overrides), ORIGINS)).toEqual(overrides);
+    expect(readOverrides(overridesText(overrides), acceptOrigins(ORIGINS))).toEqual(overrides);
   });
 
   test('apply only if their origin is still allowed', () => {
-    expect(readOverrides(overridesText({ profile: ENTRY }), [])).toEqual({});
+    expect(readOverrides(overridesText({ profile: ENTRY }), acceptOrigins([]))).toEqual({});
   });
 });
 
@@ -90,7 +91,7 @@ test('no text results in an entry outside the allowed origins', () => {
     fc.property(texts, (text) => {
       const found = [
         after(asking(text)).overrides,
-        readOverrides(text, ORIGINS),
+        readOverrides(text, acceptOrigins(ORIGINS)),
         after(`/?${text}`).overrides,
       ];
       return found.every((overrides) => Object.values(overrides).every(allowed));

@@ -10,11 +10,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askForToken } from '../operators/operator-access';
 import { queryOf } from '../platform/http/paths';
 import { contentSecurityPolicy, type PageSources } from '../platform/http/security-headers';
-import type { Deployment } from '../registry/deployment';
+import type { DeployedRelease, Deployment } from '../registry/deployment';
+import { isPreviewKey } from '../registry/release-previews';
 import { type ComposedPage, composePage, type HostBuild } from './compose-page';
 
-/** Entry URLs by remote that replace the published ones for this visitor. */
+/** Entry URLs, or keys of previews, by remote that replace the published release for this visitor. */
 type Overrides = Partial<Record<RemoteName, string>>;
+
+/** Returns the accepted form of an override; null if the site refuses it. */
+type Accept = (remote: RemoteName, text: string) => string | null;
 
 /** Overrides in effect, and remotes with a rejected override. */
 type Choice = { overrides: Overrides; refused: RemoteName[] };
@@ -28,12 +32,18 @@ function allowedEntry(text: string, origins: readonly string[]): string | null {
   return origins.includes(origin) && pathname.endsWith('.js') ? `${origin}${pathname}` : null;
 }
 
-/** Parses the result of `overridesText`. Drops origins that are no longer allowed. */
-export function readOverrides(text: string, origins: readonly string[]): Overrides {
+/** Accepts scripts on these origins. */
+export const acceptOrigins =
+  (origins: readonly string[]): Accept =>
+  (_remote, text) =>
+    allowedEntry(text, origins);
+
+/** Parses the result of `overridesText`. Drops those that are no longer accepted. */
+export function readOverrides(text: string, accept: Accept): Overrides {
   const kept = new URLSearchParams(text);
   return Object.fromEntries(
     REMOTE_NAMES.flatMap((name) => {
-      const entry = allowedEntry(kept.get(name) ?? '', origins);
+      const entry = accept(name, kept.get(name) ?? '');
       return entry ? [[name, entry]] : [];
     }),
   );
@@ -41,15 +51,15 @@ export function readOverrides(text: string, origins: readonly string[]): Overrid
 
 export const overridesText = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
 
-/** Returns the overrides after a request: `?remote.<name>=<entry url>` sets one, an empty value removes it. */
-export function chooseOverrides(target: string, remembered: Overrides, origins: readonly string[]): Choice {
+/** Returns the overrides after a request: `?remote.<name>=<entry url or key>` sets one, an empty value removes it. */
+export function chooseOverrides(target: string, remembered: Overrides, accept: Accept): Choice {
   const query = queryOf(target);
   const overrides = { ...remembered };
   const refused: RemoteName[] = [];
   for (const name of REMOTE_NAMES) {
     const asked = query.get(`remote.${name}`);
     if (asked === null) continue;
-    const entry = allowedEntry(asked, origins);
+    const entry = accept(name, asked);
     if (entry) overrides[name] = entry;
     else if (asked === '') delete overrides[name];
     else refused.push(name);
@@ -60,34 +70,49 @@ export function chooseOverrides(target: string, remembered: Overrides, origins: 
 /** Placeholder for the unknown version of an overriding build. */
 const VERSION = 'local';
 
+/** Previews of the accepted keys, with the URLs that only their links give away. */
+type Previews = ReadonlyMap<string, DeployedRelease>;
+
 /** Returns the deployment with the overrides in effect and the published releases as their fallback. */
-function overriddenDeployment(deployment: Deployment, overrides: Overrides): Deployment {
+function overriddenDeployment(deployment: Deployment, overrides: Overrides, previews: Previews): Deployment {
   const remotes = { ...deployment.registry.remotes };
   const releases = { ...deployment.releases };
   for (const name of REMOTE_NAMES) {
-    const entry = overrides[name];
-    if (!entry) continue;
+    const text = overrides[name];
+    if (!text) continue;
     const [published = null] = releasesIn(deployment.registry, name);
-    remotes[name] = {
+    const preview = previews.get(text);
+    const release = preview?.release ?? {
       version: VERSION,
-      entry,
+      entry: text,
       integrity: '',
       contract: CONTRACT_VERSION,
-      previous: published,
     };
-    releases[name] = releases[name].slice(0, 1);
+    remotes[name] = { ...release, previous: published };
+    releases[name] = [...(preview ? [preview] : []), ...releases[name].slice(0, 1)];
   }
   return { ...deployment, registry: { ...deployment.registry, remotes }, releases };
 }
 
-const shownOverrides = ({ overrides, refused }: Choice): RemoteOverride[] => [
-  ...Object.entries(overrides).map(([remote, entry]) => ({ remote, origin: new URL(entry).origin })),
-  ...refused.map((remote: RemoteName) => ({ remote, origin: null })),
+/** Returns the origin of an override; empty for a preview, which this site serves. */
+const originOf = (text: string): string => (isPreviewKey(text) ? '' : new URL(text).origin);
+
+const shownOverrides = ({ overrides, refused }: Choice, target: string): RemoteOverride[] => [
+  ...Object.entries(overrides).map(([remote, text]) => ({ remote, origin: originOf(text) })),
+  ...refused.map((remote: RemoteName) => ({
+    remote,
+    origin: null,
+    ...(isPreviewKey(queryOf(target).get(`remote.${remote}`) ?? '') && { isPreview: true as const }),
+  })),
 ];
 
 /** Returns the additional script origins of a page with these overrides. */
 const overrideOriginsOf = ({ overrides }: Choice): string[] => [
-  ...new Set(Object.values(overrides).map((entry) => new URL(entry).origin)),
+  ...new Set(
+    Object.values(overrides)
+      .map(originOf)
+      .filter((origin) => origin !== ''),
+  ),
 ];
 
 /** Composes a page with overrides. Disables error reports, signals and offline use, which would count for published releases. */
@@ -96,16 +121,16 @@ function composeOverriddenPage(
   host: HostBuild,
   deployment: Deployment,
   config: SiteConfig,
-  choice: Choice,
+  { choice, previews, target }: { choice: Choice; previews: Previews; target: string },
 ): ComposedPage {
   const shownConfig = {
     ...config,
     errorReports: null,
     signals: null,
     offline: false,
-    overrides: shownOverrides(choice),
+    overrides: shownOverrides(choice, target),
   };
-  return composePage(page, host, overriddenDeployment(deployment, choice.overrides), shownConfig);
+  return composePage(page, host, overriddenDeployment(deployment, choice.overrides, previews), shownConfig);
 }
 
 /** Returns the cookie's name; over https with `__Host-`, which restricts it to this host. */
@@ -120,23 +145,22 @@ function rememberedText(request: FastifyRequest): string {
   return valid ? (value ?? '') : '';
 }
 
-const rememberedOverrides = (request: FastifyRequest, origins: readonly string[]): Overrides =>
-  readOverrides(rememberedText(request), origins);
-
 type Asked = {
   /** Overrides of the request; null for the published site. */
   choice: Choice | null;
-  /** True if the request adds or changes an override. */
+  /** True if the request adds or changes an override other than a preview, whose link admits anybody. */
   isNew: boolean;
 };
 
-function requestedOverrides(request: FastifyRequest, origins: readonly string[]): Asked {
-  const remembered = rememberedOverrides(request, origins);
-  const choice = chooseOverrides(request.url, remembered, origins);
+function requestedOverrides(request: FastifyRequest, accept: Accept): Asked {
+  const remembered = readOverrides(rememberedText(request), accept);
+  const choice = chooseOverrides(request.url, remembered, accept);
   const { overrides, refused } = choice;
   return {
     choice: overridesText(overrides) === '' && refused.length === 0 ? null : choice,
-    isNew: REMOTE_NAMES.some((name) => overrides[name] !== undefined && overrides[name] !== remembered[name]),
+    isNew: Object.entries(overrides).some(
+      ([name, text]) => !isPreviewKey(text) && text !== remembered[name as RemoteName],
+    ),
   };
 }
 
@@ -163,23 +187,52 @@ type Options = {
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
   /** Checks if a request carries a deploy token. */
   hasToken: (request: FastifyRequest) => Promise<boolean>;
+  /** Returns the preview of a key; null if it is not shown. */
+  previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
+const PRIVATE_PAGE = { 'cache-control': 'no-store, no-transform', 'x-robots-tag': 'noindex, nofollow' };
+
 /** Creates handlers for visitors with overrides. They answer for the request only, and return false for other visitors. */
-export function createOverrideHandlers({ origins, host, siteConfig, sourcesFor, hasToken }: Options) {
+export function createOverrideHandlers({
+  origins,
+  host,
+  siteConfig,
+  sourcesFor,
+  hasToken,
+  previewOf,
+}: Options) {
+  /** Looks up the previews that a request names. A key shows the preview of its own remote only. */
+  async function previewsIn(request: FastifyRequest): Promise<{ accept: Accept; previews: Previews }> {
+    const previews = new Map<string, DeployedRelease>();
+    const [query, remembered] = [queryOf(request.url), new URLSearchParams(rememberedText(request))];
+    for (const name of REMOTE_NAMES) {
+      for (const key of [query.get(`remote.${name}`) ?? '', remembered.get(name) ?? '']) {
+        const preview = isPreviewKey(key) ? await previewOf(name, key) : null;
+        if (preview) previews.set(key, preview);
+      }
+    }
+    const ofOrigins = acceptOrigins(origins);
+    const accept: Accept = (name, text) =>
+      previews.get(text)?.manifest.name === name ? text : ofOrigins(name, text);
+    return { accept, previews };
+  }
+
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     { page, deployment }: { page: PageName; deployment: Deployment },
   ): Promise<boolean> {
-    const { choice, isNew } = requestedOverrides(request, origins);
+    const { accept, previews } = await previewsIn(request);
+    const { choice, isNew } = requestedOverrides(request, accept);
     if (isNew && !(await hasToken(request))) {
       await askForToken(reply, 'This address tries a part of the site that is not published yet.');
       return true;
     }
     remember(request, reply, choice);
     if (!choice) return false;
-    const { html, inline } = composeOverriddenPage(page, host, deployment, siteConfig, choice);
+    const shown = { choice, previews, target: request.url };
+    const { html, inline } = composeOverriddenPage(page, host, deployment, siteConfig, shown);
     const added = overrideOriginsOf(choice);
     const sources = sourcesFor(request);
     const policy = contentSecurityPolicy({
@@ -188,15 +241,22 @@ export function createOverrideHandlers({ origins, host, siteConfig, sourcesFor, 
       remoteOrigins: [...new Set([...sources.remoteOrigins, ...added])],
       https: sources.https && !added.some((origin) => origin.startsWith('http:')),
     });
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store, no-transform' });
+    reply.headers({ 'content-security-policy': policy, ...PRIVATE_PAGE });
     reply.type('text/html; charset=utf-8').send(html);
     return true;
   }
 
-  function sendRegistry(request: FastifyRequest, reply: FastifyReply, deployment: Deployment): boolean {
-    const overrides = rememberedOverrides(request, origins);
+  async function sendRegistry(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    deployment: Deployment,
+  ): Promise<boolean> {
+    const { accept, previews } = await previewsIn(request);
+    const overrides = readOverrides(rememberedText(request), accept);
     if (Object.keys(overrides).length === 0) return false;
-    reply.header('cache-control', 'no-store').send(overriddenDeployment(deployment, overrides).registry);
+    reply
+      .header('cache-control', 'no-store')
+      .send(overriddenDeployment(deployment, overrides, previews).registry);
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { type PageName, pageOf } from '@club/shared/federation';
+import { type PageName, pageOf, type RemoteName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config';
@@ -11,7 +11,7 @@ import {
   reportingEndpoints,
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
-import type { Deployment, DeploymentSource } from '../registry/deployment';
+import type { DeployedRelease, Deployment, DeploymentSource } from '../registry/deployment';
 import type { RenderedPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';
 import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment';
@@ -39,6 +39,8 @@ type Options = {
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
   origin: (request: FastifyRequest) => string;
   hasToken: (request: FastifyRequest) => Promise<boolean>;
+  /** Returns the preview of a key; null if it is not shown. */
+  previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
 const HTML = 'text/html; charset=utf-8';
@@ -58,6 +60,7 @@ export function pagesPlugin(
     sourcesFor,
     origin,
     hasToken,
+    previewOf,
   }: Options,
 ): void {
   const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
@@ -65,7 +68,7 @@ export function pagesPlugin(
   const keptRegistry = perDeployment<TextAnswer>();
   const overridden = createOverrideHandlers({
     origins: config.overrideOrigins,
-    ...{ host, siteConfig, sourcesFor, hasToken },
+    ...{ host, siteConfig, sourcesFor, hasToken, previewOf },
   });
 
   const pageAnswer = (deployment: Deployment, page: PageName, head: string, rendered: RenderedPage | null) =>
@@ -76,7 +79,7 @@ export function pagesPlugin(
 
   app.get('/registry.json', async (request, reply) => {
     const deployment = await deploymentOf(request, reply);
-    if (overridden.sendRegistry(request, reply, deployment)) return reply;
+    if (await overridden.sendRegistry(request, reply, deployment)) return reply;
     const answer = await keptRegistry(deployment, 'registry', () =>
       createTextAnswer(
         JSON.stringify(deployment.registry),

@@ -29,6 +29,7 @@ import { HOUR, PRIVATE_HOUR } from './lifetimes';
 import { offlinePlugin } from './offline-plugin';
 import { pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
+import { releasePreviewsPlugin } from './release-previews-plugin';
 import { remoteFiles } from './remote-files';
 import { siteLists, siteRenderings } from './site-renderings';
 import { serveStatic } from './static-files';
@@ -128,10 +129,13 @@ export const sitePlugin =
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
       prepare: rendering?.prepare,
+      previewDays: config.previewDays,
       onChange: async () => {
         renderings?.follow(await deployments.current());
       },
     });
+    const sweep = directory.sweepPreviews;
+    const previewOf = await releasePreviewsPlugin(app, { store, deployments, sweep });
     const reports = signals ?? null;
     startRollouts(app, { config, steer: directory.steer, deployments, metrics, reports });
     if (reports) startFaultWatch(app, { signals: reports, deployments });
@@ -151,6 +155,7 @@ export const sitePlugin =
         deploymentOf,
         sourcesFor,
         origin,
+        previewOf,
       },
       hasToken: ({ headers }) => hasToken(headers, tokens),
     });

@@ -90,9 +90,11 @@ export async function siteRenderings(
   await follow();
   return {
     renderings,
-    prepare: async (remote, deployed) =>
-      (await haveCome(lists))
-        ? renderings.prepare(remote, deployed)
-        : tryRelease({ ...options, lists: service }, remote, deployed),
+    prepare: async (remote, deployed, remotesDir) => {
+      const hasLists = await haveCome(lists);
+      if (hasLists && remotesDir === undefined) return renderings.prepare(remote, deployed);
+      const trial = { ...options, ...(remotesDir && { remotesDir }), lists: hasLists ? lists : service };
+      return tryRelease(trial, remote, deployed);
+    },
   };
 }

@@ -35,10 +35,10 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 /** Shows the badge on a page that has loaded nothing. Returns a function that loads the profile. */
-async function freshBadge(origin: string | null) {
+async function freshBadge(origin: string | null, isPreview?: true) {
   const { OverrideBadge } = await import('./override-badge');
   const { requestModule } = await import('../federation/remote-modules');
-  render(<OverrideBadge overrides={[{ remote: 'profile', origin }]} />);
+  render(<OverrideBadge overrides={[{ remote: 'profile', origin, ...(isPreview && { isPreview }) }]} />);
   return () => requestModule('profile/ProfilePage');
 }
 
@@ -62,6 +62,26 @@ test('the override badge says if the published release is shown instead', async 
   await settle();
   expect(text()).toContain(`profile de ${LOCAL} no se pudo usar; se muestra la versión publicada 1.0.0`);
   expect(screen.getByRole('status').textContent).toContain('no se pudo usar');
+});
+
+test('the override badge names a preview, and says if the published release is shown instead', async () => {
+  runtime.load.mockImplementation(async (url: string) => {
+    if (url.startsWith(LOCAL)) throw new TypeError('refused');
+    return { default: Page };
+  });
+  const load = await freshBadge('');
+  expect(text()).toContain('Vista previa de profile local, sin publicar');
+  load();
+  await settle();
+  expect(text()).toContain(
+    'La vista previa de profile no se pudo usar; se muestra la versión publicada 1.0.0',
+  );
+});
+
+test('the override badge says that a preview has ended', async () => {
+  await freshBadge(null, true);
+  expect(text()).toContain('La vista previa de profile ya no está disponible');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('the override badge reports a refused override without its address or a link', async () => {

@@ -16,15 +16,32 @@ export function publishedUrl(page: string, remotes: readonly string[]): string {
   return url.href;
 }
 
-function OverrideLine({ remote, origin }: RemoteOverride) {
+function OverrideLine({ remote, origin, ...override }: RemoteOverride) {
+  const isPreview = override.isPreview || origin === '';
   const name = remote as RemoteName;
   const running = useRunningVersion(name);
-  const fellBack = running !== null && running !== pageRegistry().remotes[name]?.version;
+  const version = pageRegistry().remotes[name]?.version;
+  const fellBack = running !== null && running !== version;
   if (origin === null) {
-    return (
+    return isPreview ? (
+      <p>
+        La vista previa de <b>{remote}</b> ya no está disponible; se muestra la versión publicada.
+      </p>
+    ) : (
       <p>
         Este sitio no permite probar <b>{remote}</b> desde la dirección indicada; se muestra la versión
         publicada.
+      </p>
+    );
+  }
+  if (isPreview) {
+    return fellBack ? (
+      <p>
+        La vista previa de <b>{remote}</b> no se pudo usar; se muestra la versión publicada {running}.
+      </p>
+    ) : (
+      <p>
+        Vista previa de <b>{remote}</b> {version}, sin publicar
       </p>
     );
   }

@@ -19,11 +19,13 @@ export type SiteContact = {
   social: { facebook: string; instagram: string; youtube: string };
 };
 
-/** A remote requested from another origin with `?remote.<name>=<url>`. */
+/** A remote requested with `?remote.<name>=<url>` from another origin, or with the key of a preview. */
 export type RemoteOverride = {
   remote: string;
-  /** Origin of the remote; null if the site does not allow it. */
+  /** Origin of the remote, empty for a preview of this site; null if the site refuses it. */
   origin: string | null;
+  /** Set if the refused override is a preview. */
+  isPreview?: true;
 };
 
 /** URL of the release signals, and the percentage of page loads that measure web vitals. */

@@ -129,6 +129,41 @@ ${PREPARE}
           path: ${folder}/releases
           if-no-files-found: error
 
+  preview:
+    # Gives no token to pull requests of forks.
+    if: github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository
+    needs: release
+    runs-on: ubuntu-24.04
+    timeout-minutes: 20
+    permissions:
+      contents: read
+      pull-requests: write
+    # Holds DEPLOY_TO and a DEPLOY_TOKEN for previews, which the team can revoke alone.
+    environment: ${folder}-preview
+    steps:
+      # Runs the commands of the base branch: the pull request's code never runs beside the token.
+      - uses: ${ACTIONS.checkout}
+        with:
+          persist-credentials: false
+          ref: \${{ github.event.pull_request.base.sha }}
+      - uses: ${ACTIONS.setupNode}
+        with:
+          node-version-file: .nvmrc
+      - run: npm ci
+      - uses: ${ACTIONS.downloadArtifact}
+        with:
+          name: ${folder}
+          path: ${folder}/releases
+      - run: npm run -s deploy -w ${folder} -- ${folder}/releases/*-*/ --preview > preview.txt
+        env:
+          DEPLOY_TO: \${{ vars.DEPLOY_TO }}
+          DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN }}
+      - run: gh pr comment "$PULL_REQUEST" --body-file preview.txt
+        env:
+          GH_TOKEN: \${{ github.token }}
+          GH_REPO: \${{ github.repository }}
+          PULL_REQUEST: \${{ github.event.number }}
+
   deploy:
     if: github.ref_type == 'tag'
     needs: release

@@ -53,6 +53,8 @@ export type Config = {
   remoteOrigins: string[];
   /** Origins of developers' machines from which a visitor may load an unpublished remote. */
   overrideOrigins: string[];
+  /** Life of a preview in days. */
+  previewDays: number;
   /** Public origin for absolute addresses in pages; null uses the origin of each request. */
   siteOrigin: string | null;
   /** Whether the server renders the pages of remotes. */
@@ -122,6 +124,7 @@ export function readConfig(environment: Env): ConfigResult {
     operatorPage: readOperatorPage(env, host, trustProxy),
     remoteOrigins: env.origins('REMOTE_ORIGINS'),
     overrideOrigins: env.origins('OVERRIDE_ORIGINS'),
+    previewDays: readPreviewDays(env),
     siteOrigin: env.read('SITE_ORIGIN', null, parseOrigin, SITE_ORIGIN_RULE),
     serverRendering: env.choice('SERVER_RENDERING', 'on', ['on', 'off']),
     serverLists: env.choice('SERVER_LISTS', 'off', ['on', 'off']),
@@ -145,6 +148,8 @@ export function readConfig(environment: Env): ConfigResult {
   };
   return env.problems.length === 0 ? { ok: true, config } : { ok: false, problems: env.problems };
 }
+
+export const readPreviewDays = (env: EnvReader): number => env.integer('PREVIEW_DAYS', 7, 1, 90);
 
 const LEAST_SECRET = 16;
 

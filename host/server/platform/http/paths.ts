@@ -34,6 +34,9 @@ function decoded(path: string): string | null {
 /** Root of the operators' page and the deploy API: `/_remotes/<name>/<change>`. */
 export const OPERATORS_ROOT = '/_remotes';
 
+/** Root of the files of previews: `/_previews/<name>/<key>/…`. */
+export const PREVIEWS_ROOT = '/_previews';
+
 /** Address of content security policy reports. */
 export const BROWSER_REPORTS_PATH = `${OPERATORS_ROOT}/reports`;
 
@@ -42,7 +45,16 @@ const REPORT_PATHS: readonly string[] = [ERROR_REPORTS_PATH, SIGNALS_PATH, BROWS
 /** Returns true for addresses that take reports from pages or browsers. */
 export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(path);
 
-const CHANGES = ['releases', 'deploy', 'rollback', 'prune', 'rollout', 'switch', 'actions'] as const;
+const CHANGES = [
+  'releases',
+  'previews',
+  'deploy',
+  'rollback',
+  'prune',
+  'rollout',
+  'switch',
+  'actions',
+] as const;
 
 type ChangeName = (typeof CHANGES)[number];
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
 import {
@@ -17,6 +17,7 @@ import {
   startPostgres,
 } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
+import { previewOf } from '../release-previews';
 import { createToken } from '../tokens';
 
 const bin = findPostgres();
@@ -243,6 +244,29 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await deployBuild(one.directory, build('1.0.0'));
     await other.cluster.follow();
     expect(versions(other)).toContain('1.0.0');
+  });
+
+  test('every server shows a preview uploaded to any of them, and the sweep deletes it everywhere', async () => {
+    const { url, one, other } = await two();
+    const { key, release } = await one.directory.preview({ ...ORDER, build: build('2.0.0') });
+    await other.cluster.follow();
+    const { previews = [], registry } = await other.source().current();
+    expect(previewOf(previews, { remote: 'profile', key }, new Date())?.release.version).toBe('2.0.0');
+    expect(registry.remotes.profile?.version).toBe('1.0.0');
+    const name = { remote: 'profile', folder: release };
+    await other.cluster.previews.ensure(name);
+    expect(other.cluster.previews.has(name)).toBe(true);
+    expect(other.cluster.releases.has(name)).toBe(false);
+    expect(await other.cluster.releases.bring(name)).toBe(false);
+    const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+    for (const { remotesDir } of [one, other])
+      utimesSync(join(remotesDir, '.previews', 'profile', release), lastWeek, lastWeek);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const { directory } of [one, other]) await directory.sweepPreviews();
+    expect(await query(url, "SELECT 1 FROM deploy_files WHERE remote LIKE 'preview/%'")).toEqual([]);
+    for (const { cluster } of [one, other]) expect(cluster.previews.has(name)).toBe(false);
+    expect(await runningVersion(other)).toBe('1.0.0');
   });
 
   test('every server gets the candidate of a rollout and keeps it during a prune', async () => {

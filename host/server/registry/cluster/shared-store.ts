@@ -1,14 +1,16 @@
+import { join } from 'node:path';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import { listenToChannel, withConnectionLock } from '../../platform/database/postgres/connection';
 import { DeployRefused } from '../deploy-refused';
 import type { DeployStore } from '../deploy-store';
 import { joinNext } from '../join-next';
 import { locksOf, withLock, withStateLock } from '../lock';
+import { PREVIEWS_FOLDER } from '../release-previews';
 import { createReleaseStore } from '../release-store';
 import { writeStateText } from '../state-file';
 import { fetchReleasesInForce, fillDatabase, followStored, parseStored } from './follow';
 import { type SignedTokens, signedTokens } from './signed-tokens';
-import { CHANNEL, postgresStorage, readStored, readVersion, replaceStored } from './stored';
+import { CHANNEL, PREVIEW_ROWS, postgresStorage, readStored, readVersion, replaceStored } from './stored';
 
 type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
 
@@ -66,6 +68,10 @@ function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number
 export function openSharedStore(options: Options): DeployStore & { tokens: SignedTokens } {
   const { database, url, remotesDir, secretsDir, log } = options;
   const releases = createReleaseStore(remotesDir, postgresStorage(database));
+  const previews = createReleaseStore(
+    join(remotesDir, PREVIEWS_FOLDER),
+    postgresStorage(database, PREVIEW_ROWS),
+  );
   const copy = { database, remotesDir, secretsDir, releases };
   const tokens = signedTokens({ database, secretsDir, log });
   let followed: number | null = null;
@@ -133,6 +139,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     secretsDir,
     isShared: true,
     releases,
+    previews,
     tokens,
     readState: readText,
     parseState: parseStored,

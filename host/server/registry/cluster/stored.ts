@@ -44,18 +44,27 @@ export const replaceStored = (
     await announce(sql);
   });
 
-/** Stores releases in PostgreSQL. Older hosts delete their copy of a `removed` row; this one only skips it. */
-export const postgresStorage = ({ read, write }: Pick<Database, 'read' | 'write'>): SharedStorage => ({
+/** Prefix of the remote's name in rows of previews; no remote has a slash in its name. */
+export const PREVIEW_ROWS = 'preview/';
+
+/**
+ * Stores releases in PostgreSQL, in rows whose remote has the prefix. Older hosts delete their copy of a `removed` row;
+ * this one only skips it.
+ */
+export const postgresStorage = (
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  prefix = '',
+): SharedStorage => ({
   get: ({ remote, folder }) =>
     read(async (sql) => {
       const [row] = await sql.rows(
         'SELECT manifest FROM deploy_releases WHERE remote = ? AND folder = ? AND NOT removed',
-        [remote, folder],
+        [prefix + remote, folder],
       );
       if (!row) return null;
       const rows = await sql.rows(
         "SELECT file, encode(body, 'base64') AS body FROM deploy_files WHERE remote = ? AND folder = ?",
-        [remote, folder],
+        [prefix + remote, folder],
       );
       const files = rows.map(
         ({ file, body }) => [String(file), Buffer.from(String(body), 'base64')] as const,
@@ -68,13 +77,13 @@ export const postgresStorage = ({ read, write }: Pick<Database, 'read' | 'write'
       await sql.rows(
         `INSERT INTO deploy_releases (remote, folder, manifest) VALUES (?, ?, ?)
          ON CONFLICT (remote, folder) DO UPDATE SET manifest = EXCLUDED.manifest, added_at = now(), removed = FALSE`,
-        [remote, folder, manifest],
+        [prefix + remote, folder, manifest],
       );
       for (const [file, body] of files) {
         await sql.rows(
           `INSERT INTO deploy_files (remote, folder, file, body) VALUES (?, ?, ?, decode(?, 'base64'))
            ON CONFLICT (remote, folder, file) DO UPDATE SET body = EXCLUDED.body`,
-          [remote, folder, file, Buffer.from(body).toString('base64')],
+          [prefix + remote, folder, file, Buffer.from(body).toString('base64')],
         );
       }
       await announce(sql);
@@ -85,7 +94,7 @@ export const postgresStorage = ({ read, write }: Pick<Database, 'read' | 'write'
       const [row] = await sql.rows(
         `SELECT folder FROM deploy_releases JOIN deploy_files USING (remote, folder)
          WHERE remote = ? AND file = ? AND NOT removed ORDER BY added_at DESC LIMIT 1`,
-        [remote, file],
+        [prefix + remote, file],
       );
       const folder = String(row?.folder ?? '');
       return isRemoteLike(remote) && isFolderName(folder) ? { remote, folder } : null;
@@ -97,7 +106,7 @@ export const postgresStorage = ({ read, write }: Pick<Database, 'read' | 'write'
         `SELECT folder, EXTRACT(EPOCH FROM added_at) * 1000 AS at, SUM(octet_length(body)) AS bytes
          FROM deploy_releases LEFT JOIN deploy_files USING (remote, folder)
          WHERE remote = ? AND NOT removed GROUP BY remote, folder`,
-        [remote],
+        [prefix + remote],
       );
       return rows
         .map(({ folder, bytes, at }) => ({ folder: String(folder), bytes: Number(bytes), at: Number(at) }))
@@ -108,10 +117,10 @@ export const postgresStorage = ({ read, write }: Pick<Database, 'read' | 'write'
     write(async (sql) => {
       for (const folder of folders) {
         await sql.rows('UPDATE deploy_releases SET removed = TRUE WHERE remote = ? AND folder = ?', [
-          remote,
+          prefix + remote,
           folder,
         ]);
-        await sql.rows('DELETE FROM deploy_files WHERE remote = ? AND folder = ?', [remote, folder]);
+        await sql.rows('DELETE FROM deploy_files WHERE remote = ? AND folder = ?', [prefix + remote, folder]);
       }
       if (folders.length > 0) await announce(sql);
     }),

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isRecord } from '@club/shared/domain';
+import type { ChangeOrder } from './changes';
+import { folderOf, isPinned, type PinnedRelease } from './release-folder';
+import { type DeployState, type ReleasePreview, switchedOff } from './state';
+
+/** Folder of the previews below REMOTES_DIR; no address of published releases leads into it. */
+export const PREVIEWS_FOLDER = '.previews';
+
+const KEY_BYTES = 32;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Number of previews that a remote keeps; a newer one replaces the oldest. */
+const MAX_PREVIEWS = 20;
+
+export const DEFAULT_PREVIEW_DAYS = 7;
+
+const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Returns whether a text has the form of a preview's key. */
+export const isPreviewKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+const isReleasePreview = (value: unknown): value is ReleasePreview =>
+  isRecord(value) &&
+  [value.at, value.by, value.remote, value.keyHash].every((text) => typeof text === 'string') &&
+  typeof value.expiresAt === 'string' &&
+  !Number.isNaN(Date.parse(value.expiresAt)) &&
+  isPinned(value.release);
+
+function previewsIn({ previews }: DeployState): ReleasePreview[] {
+  const all: unknown = previews;
+  return Array.isArray(all) ? all.filter(isReleasePreview) : [];
+}
+
+const isLive = ({ expiresAt }: ReleasePreview, now: Date): boolean => Date.parse(expiresAt) > now.getTime();
+
+/** Returns the previews of remotes that are not switched off. */
+export const shownPreviews = (state: DeployState): ReleasePreview[] =>
+  previewsIn(state).filter(({ remote }) => !switchedOff(state, remote));
+
+/** Returns the preview of a link's key; null if it is unknown, expired or of another remote. */
+export function previewOf(
+  previews: readonly ReleasePreview[],
+  { remote, key }: { remote: string; key: string },
+  now: Date,
+): ReleasePreview | null {
+  const hash = hashOfKey(key);
+  const found = previews.find((preview) => preview.keyHash === hash && preview.remote === remote);
+  return found && isLive(found, now) ? found : null;
+}
+
+/** Adds a preview to the state. Removes expired ones and the oldest ones of its remote beyond the limit. */
+export function addPreview(
+  state: DeployState,
+  { remote, by, at }: ChangeOrder,
+  { release, key, days }: { release: PinnedRelease; key: string; days: number },
+): DeployState {
+  const expiresAt = new Date(Date.parse(at) + days * DAY_MS).toISOString();
+  const preview: ReleasePreview = { at, by, remote, release, keyHash: hashOfKey(key), expiresAt };
+  const live = previewsIn(state).filter((each) => isLive(each, new Date(at)));
+  const own = [...live.filter((each) => each.remote === remote), preview].slice(-MAX_PREVIEWS);
+  return { ...state, previews: [...live.filter((each) => each.remote !== remote), ...own] };
+}
+
+export const newPreviewKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+/** Returns the folders of a remote's previews that have not expired. */
+export const previewFolders = (state: DeployState, remote: string, now: Date): Set<string> =>
+  new Set(
+    previewsIn(state)
+      .filter((preview) => preview.remote === remote && isLive(preview, now))
+      .map(({ release }) => folderOf(remote, release.entry) ?? ''),
+  );
