@@ -74,7 +74,9 @@ test('the filters of the results fit on one line, and so do the views of the sho
   const kept = [person, ...others];
   const shortlist = new Shortlist(page);
   await visitor.visit('/guardados', { stored: storedShortlist(kept) });
-  await expectOneLine((['Lista', 'Comparar', 'Cotizar'] as const).map((name) => shortlist.tab(name)));
+  await expectOneLine(
+    (['Lista', 'Comparar', 'Pedir cotización'] as const).map((name) => shortlist.tab(name)),
+  );
   await expectOneLine([shortlist.share, shortlist.print]);
 });
 

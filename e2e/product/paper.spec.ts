@@ -122,7 +122,7 @@ test('a printed shortlist has no empty note, and keeps each specialist and note 
   await visitor.visit('/guardados?vista=cotizar', { stored: storedShortlist([noted, ...others]) });
   await shortlist.tab('Lista').click();
   await shortlist.note(noted.name).fill('Llamar el lunes.');
-  await shortlist.tab('Cotizar').click();
+  await shortlist.tab('Pedir cotización').click();
   await page.emulateMedia({ media: 'print' });
   await expect(shortlist.note(noted.name)).toBeVisible();
   for (const { name } of others) {

@@ -62,7 +62,7 @@ test('the page sends the quotation request to no service', async ({ page, visito
   await shortlist.what.fill('Cambiar el techo');
   await shortlist.tab('Lista').click();
   await shortlist.note(pickThreeForShortlist(directory)[0]?.name ?? '').fill('Llamar');
-  await shortlist.tab('Cotizar').click();
+  await shortlist.tab('Pedir cotización').click();
   await expect(shortlist.preview).toContainText('Cambiar el techo');
   expect(posted).toEqual([]);
 });
@@ -97,10 +97,10 @@ test('asks only the chosen ones, whose number the link at the bottom edge shows'
   const shortlist = new Shortlist(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
-  await expect(shortlist.ask).toHaveText('Pedir cotización a 3');
+  await expect(shortlist.ask).toHaveText('Pedir cotización a 3 especialistas');
   await expectUncovered(shortlist.ask);
   await shortlist.chosen(second).uncheck();
-  await expect(shortlist.ask).toHaveText('Pedir cotización a 2');
+  await expect(shortlist.ask).toHaveText('Pedir cotización a 2 especialistas');
   await shortlist.ask.press('Enter');
   await expect(shortlist.heading).toBeFocused();
   await expect(shortlist.request(first)).toBeVisible();

@@ -33,7 +33,7 @@ test('a shared shortlist opens on another phone without notes and can be added t
   await expect(list.sharedHeading).toBeVisible();
   await expect(list.sharedItems).toHaveCount(3);
   await expect(there.getByText('1 especialista de la lista ya no está en el directorio.')).toBeVisible();
-  await expect(there.getByLabel('Nota para usted')).toHaveCount(0);
+  await expect(there.getByLabel('Nota personal')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('de='))).toEqual([]);
   expect(JSON.parse((await localStorageOf(there))[SHORTLIST_KEY] ?? '')).toHaveLength(1);
 

@@ -103,11 +103,11 @@ test('each view of the shortlist has an address, for reloads and the back button
   const shortlist = new Shortlist(page);
   await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
   await shortlist.tab('Comparar').press('Enter');
-  await shortlist.tab('Cotizar').press('Enter');
+  await shortlist.tab('Pedir cotización').press('Enter');
   await expect(shortlist.what).toBeVisible();
   await expect(shortlist.items.first()).toBeHidden();
   await visitor.reload();
-  await expect(shortlist.tab('Cotizar')).toHaveAttribute('aria-current', 'page');
+  await expect(shortlist.tab('Pedir cotización')).toHaveAttribute('aria-current', 'page');
   await expect(shortlist.what).toBeVisible();
   await page.goBack();
   await expect(shortlist.tab('Comparar')).toHaveAttribute('aria-current', 'page');

@@ -210,10 +210,10 @@ export class Shortlist {
     const main = page.getByRole('main');
     const request = main.getByRole('region', { name: 'Pedir cotización' });
     this.heading = main.getByRole('heading', { level: 1, name: 'Especialistas guardados' });
-    this.empty = main.getByRole('heading', { name: 'Todavía no ha guardado a nadie' });
+    this.empty = main.getByRole('heading', { name: 'Todavía no ha guardado especialistas' });
     this.items = main.getByRole('list', { name: 'Especialistas guardados' }).locator('> li');
     this.table = main.getByRole('table', { name: 'Comparación de especialistas' });
-    this.ask = main.getByRole('link', { name: /^Pedir cotización a \d+$/ });
+    this.ask = main.getByRole('link', { name: /^Pedir cotización a \d+ especialistas?$/ });
     this.what = request.getByLabel('¿Qué trabajo necesita?');
     this.where = request.getByLabel('¿Dónde?');
     this.whatsapp = request.getByRole('link', { name: 'WhatsApp' });
@@ -224,7 +224,7 @@ export class Shortlist {
     this.sharedItems = main
       .getByRole('list', { name: 'Especialistas de la lista compartida' })
       .locator('> li');
-    this.keepThese = main.getByRole('button', { name: 'Guardar estos' });
+    this.keepThese = main.getByRole('button', { name: /^Guardar \d+ especialistas?$/ });
     this.preview = request.getByText(/^Hola/);
   }
 
@@ -233,7 +233,7 @@ export class Shortlist {
   }
 
   note(name: string): Locator {
-    return this.item(name).getByLabel('Nota para usted');
+    return this.item(name).getByLabel('Nota personal');
   }
 
   /** Returns the button that asks a specialist for a quotation. */
@@ -244,12 +244,12 @@ export class Shortlist {
       .filter({ hasText: name });
   }
 
-  tab(name: 'Lista' | 'Comparar' | 'Cotizar'): Locator {
+  tab(name: 'Lista' | 'Comparar' | 'Pedir cotización'): Locator {
     return this.page.getByRole('navigation', { name: 'Vistas de sus guardados' }).getByRole('link', { name });
   }
 
   chosen(name: string): Locator {
-    return this.page.getByRole('checkbox', { name: `Cotizar con ${name}` });
+    return this.page.getByRole('checkbox', { name: `Pedirle cotización a ${name}` });
   }
 
   compare(name: string): Locator {

@@ -83,7 +83,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     name: 'a list that somebody sent of whom nobody is left',
     async show({ page, visitor }) {
       await visitor.visit(sharedShortlistHref([GONE.id]));
-      await page.getByText('Nadie de esta lista está en el directorio').waitFor();
+      await page.getByText('No encontramos a los especialistas de esta lista').waitFor();
     },
   },
 ];

@@ -1,4 +1,5 @@
 import {
+  countLabel,
   displayName,
   findSpecialist,
   insertShortlistEntry,
@@ -33,8 +34,8 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
   if (shown.length === 0) {
     return (
       <EmptyList
-        title="Todavía no ha guardado a nadie"
-        text="Toque el corazón de un especialista para tenerlo a mano aquí: podrá comparar, anotar y pedir cotizaciones. La lista se queda en este navegador."
+        title="Todavía no ha guardado especialistas"
+        text="Toque el corazón que está junto a un especialista y aquí lo tendrá a mano: podrá comparar, hacer notas y pedir cotizaciones. La lista se guarda solo en este navegador."
       />
     );
   }
@@ -75,7 +76,7 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
       {known.length > 0 && view !== 'cotizar' && asked.length > 0 && (
         <div className={styles.dock}>
           <Link to={VIEWS.cotizar.href} className={buttonClass('primary')}>
-            Pedir cotización a {asked.length}
+            Pedir cotización a {countLabel(asked.length)}
           </Link>
         </div>
       )}
@@ -99,7 +100,7 @@ function useExcluded() {
 const VIEWS = {
   lista: { label: 'Lista', href: paths.shortlist },
   comparar: { label: 'Comparar', href: `${paths.shortlist}?vista=comparar` },
-  cotizar: { label: 'Cotizar', href: `${paths.shortlist}?vista=cotizar` },
+  cotizar: { label: 'Pedir cotización', href: `${paths.shortlist}?vista=cotizar` },
 };
 
 /** null for the list. */
@@ -158,7 +159,7 @@ function ShortlistItem({ entry, isKept, specialist, mayBeGone, isAsked, onAsk }:
                 onChange={({ currentTarget }) => onAsk(currentTarget.checked)}
               />
               <span>
-                Cotizar <span className="visually-hidden">con {displayName(specialist)}</span>
+                Pedirle cotización <span className="visually-hidden">a {displayName(specialist)}</span>
               </span>
             </label>
             <Note entry={entry} />
@@ -204,7 +205,7 @@ function RemovedLine({ entry }: { entry: KeptSpecialist }) {
 function Note({ entry: { id, nota } }: { entry: KeptSpecialist }) {
   return (
     <TextArea
-      label="Nota para usted"
+      label="Nota personal"
       className={classNames(styles.note, isBlank(nota) && styles.blank)}
       rows={2}
       maxLength={NOTE_LIMIT}

@@ -31,7 +31,7 @@ export function QuotationRequest({ specialists }: { specialists: readonly Specia
         {specialists.length > 0 ? (
           <QuotationSending specialists={specialists} quotation={quotation} />
         ) : (
-          <p>Marque «Cotizar» en alguien de su lista.</p>
+          <p>En su lista, marque «Pedirle cotización» junto a uno o más especialistas.</p>
         )}
       </div>
     </section>

@@ -35,13 +35,13 @@ describe('a received list', () => {
     open('#de=2&de=1', ['1']);
     expect((await shared()).textContent).toMatch(/Eva Rojas.*Ana Mora/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lista compartida');
-    expect(screen.queryByLabelText('Nota para usted')).toBeNull();
+    expect(screen.queryByLabelText('Nota personal')).toBeNull();
     expect(stored()).toEqual(['1']);
   });
 
-  test('is saved by «Guardar estos», which opens the saved list', async () => {
+  test('is saved by its button, which opens the saved list', async () => {
     open('#de=2&de=1', ['1']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Guardar estos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1 especialista' }));
     expect(stored()).toEqual(['1', '2']);
     expect(address()).toBe('/guardados');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Especialistas guardados');
@@ -61,16 +61,16 @@ describe('a received list', () => {
 
   test('links to the saved list if all of it are saved', async () => {
     open('#de=1', ['1']);
-    expect((await screen.findByRole('link', { name: 'Ver sus guardados' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Ver mis guardados' })).getAttribute('href')).toBe(
       '/guardados',
     );
-    expect(screen.queryByRole('button', { name: 'Guardar estos' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Guardar \d/ })).toBeNull();
   });
 
   test.each([
-    [2, 0, /de esta lista no cabe nadie más\./],
-    [3, 1, /de esta lista cabe 1\./],
-    [3, 2, /de esta lista caben 2\./],
+    [2, 0, /ya no le queda espacio\./],
+    [3, 1, /de esta lista solo se guardará 1\./],
+    [3, 2, /de esta lista solo se guardarán 2\./],
   ])('%i that find room for %i push nobody out of a full shortlist', async (listed, room, words) => {
     const ids = (name: string, length: number) => Array.from({ length }, (_, i) => `${name}${i}`);
     open(
@@ -79,7 +79,7 @@ describe('a received list', () => {
       ids('s', listed).map((id) => aSpecialist({ id })),
     );
     expect(await screen.findByText(words)).toBeTruthy();
-    const keep = screen.queryByRole('button', { name: 'Guardar estos' });
+    const keep = screen.queryByRole('button', { name: /^Guardar \d/ });
     expect(keep !== null).toBe(room > 0);
     if (keep) await userEvent.click(keep);
     expect(stored()).toHaveLength(SHORTLIST_LIMIT);

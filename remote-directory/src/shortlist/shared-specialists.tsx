@@ -29,7 +29,7 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   if (known.length === 0) {
     return (
       <EmptyList
-        title="Nadie de esta lista está en el directorio"
+        title="No encontramos a los especialistas de esta lista"
         text="Puede ser que ya no estén, o que el enlace no haya llegado completo."
       />
     );
@@ -37,7 +37,7 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   return (
     <>
       <p className={styles.help}>
-        Alguien le envió esta lista. Sus propios guardados no cambian si usted no la guarda.
+        Alguien le compartió esta lista. La suya solo cambia si usted guarda estos especialistas.
       </p>
       <div className={styles.ways}>
         <KeepAll specialists={known} kept={kept} />
@@ -65,8 +65,8 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
 type KeepAllProps = { specialists: readonly Specialist[]; kept: readonly KeptSpecialist[] };
 
 function roomText(count: number): string {
-  if (count === 0) return 'no cabe nadie más';
-  return count === 1 ? 'cabe 1' : `caben ${count}`;
+  if (count === 0) return 'ya no le queda espacio';
+  return `de esta lista solo se ${count === 1 ? 'guardará' : 'guardarán'} ${count}`;
 }
 
 /** Saves the specialists that are not saved yet, up to the limit, so that no saved one is dropped. */
@@ -84,16 +84,16 @@ function KeepAll({ specialists, kept }: KeepAllProps) {
   if (unsaved.length === 0) {
     return (
       <Link to={paths.shortlist} className={buttonClass('primary')}>
-        Ver sus guardados
+        Ver mis guardados
       </Link>
     );
   }
   return (
     <>
-      {added.length > 0 && <Button onClick={saveAdded}>Guardar estos</Button>}
+      {added.length > 0 && <Button onClick={saveAdded}>Guardar {countLabel(added.length)}</Button>}
       {added.length < unsaved.length && (
         <p className={styles.help}>
-          Puede guardar {SHORTLIST_LIMIT} especialistas como máximo; de esta lista {roomText(added.length)}.
+          Puede guardar hasta {SHORTLIST_LIMIT} especialistas; {roomText(added.length)}.
         </p>
       )}
     </>

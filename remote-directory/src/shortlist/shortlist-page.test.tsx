@@ -40,7 +40,7 @@ const items = () =>
 describe('/guardados', () => {
   test('explains how to save a specialist while the list is empty', async () => {
     open([ANA]);
-    expect(await screen.findByRole('heading', { name: 'Todavía no ha guardado a nadie' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Todavía no ha guardado especialistas' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Buscar especialistas' }).getAttribute('href')).toBe(
       '/especialistas',
     );
@@ -63,16 +63,16 @@ describe('/guardados', () => {
   test('removes a specialist and restores place and note on «Deshacer»', async () => {
     both();
     await heart('Ana Mora');
-    expect(screen.getByRole('link', { name: 'Pedir cotización a 2' })).toBeTruthy();
-    await userEvent.type(screen.getAllByLabelText('Nota para usted')[0] as HTMLElement, 'Buena ');
+    expect(screen.getByRole('link', { name: 'Pedir cotización a 2 especialistas' })).toBeTruthy();
+    await userEvent.type(screen.getAllByLabelText('Nota personal')[0] as HTMLElement, 'Buena ');
     await userEvent.click(await heart('Ana Mora'));
-    expect(screen.getByRole('link', { name: 'Pedir cotización a 1' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir cotización a 1 especialista' })).toBeTruthy();
     const undo = screen.getByRole('button', { name: 'Deshacer' });
     expect(undo.closest('li')?.textContent).toContain('Se quitó a Ana Mora.');
     await waitFor(() => expect(document.activeElement).toBe(undo));
     await userEvent.click(undo);
     expect(document.activeElement).toBe(await heart('Ana Mora'));
-    expect(screen.getAllByLabelText('Nota para usted')[0]).toHaveProperty('value', 'Buena ');
+    expect(screen.getAllByLabelText('Nota personal')[0]).toHaveProperty('value', 'Buena ');
     expect(items()[0]?.textContent).toContain('Ana Mora');
   });
 
@@ -86,24 +86,26 @@ describe('/guardados', () => {
   test('reports a specialist that left the directory, without a quotation request', async () => {
     open([EVA], [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByText('Ya no está en el directorio.')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /^Pedir cotización/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Pedir cotización a / })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Vistas de sus guardados' })).toBeNull();
   });
 
   test('asks nobody if nobody is chosen, and remembers the choice on the next visit', async () => {
     const clickBoth = async () => {
       for (const name of ['Ana Mora', 'Eva Rojas'])
-        await userEvent.click(await screen.findByRole('checkbox', { name: `Cotizar con ${name}` }));
+        await userEvent.click(await screen.findByRole('checkbox', { name: `Pedirle cotización a ${name}` }));
     };
     both();
     await clickBoth();
-    expect(screen.queryByRole('link', { name: /^Pedir cotización/ })).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Cotizar' }));
-    expect(screen.getByText('Marque «Cotizar» en alguien de su lista.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Pedir cotización a / })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Pedir cotización' }));
+    expect(
+      screen.getByText('En su lista, marque «Pedirle cotización» junto a uno o más especialistas.'),
+    ).toBeTruthy();
     release();
     both();
     await clickBoth();
-    expect(screen.getByRole('link', { name: 'Pedir cotización a 2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir cotización a 2 especialistas' })).toBeTruthy();
   });
 
   test('compares nobody with the only saved specialist', async () => {

@@ -71,9 +71,9 @@ type QuotationSendingProps = { specialists: readonly Specialist[]; quotation: Qu
 /** Creates the second half of a quotation request: the message's preview, and links that send it to each specialist. */
 export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp }: SendingKit) {
   const WAYS = {
-    whatsapp: { label: 'WhatsApp', Icon: WhatsApp, opened: 'Abierto en WhatsApp' },
-    email: { label: 'Correo', Icon: Mail, opened: 'Abierto en su correo' },
-    call: { label: 'Llamar', Icon: Phone, opened: 'Abierto en su teléfono' },
+    whatsapp: { label: 'WhatsApp', Icon: WhatsApp, opened: 'Se abrió WhatsApp: envíelo allí' },
+    email: { label: 'Correo', Icon: Mail, opened: 'Se abrió su correo: envíelo allí' },
+    call: { label: 'Llamar', Icon: Phone, opened: 'Se abrió el teléfono para llamar' },
   };
 
   function QuotationRow({ specialist, quotation }: { specialist: Specialist; quotation: Quotation }) {
