@@ -105,9 +105,13 @@ test('no stars are needed: zero is announced and sent', async ({ page, visitor, 
   const evaluation = new EvaluationDialogLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
-  await expect(evaluation.dialog.box).toContainText('No ha elegido estrellas: la calificación será 0.');
+  await expect(evaluation.dialog.box).toContainText(
+    'Sin estrellas, su evaluación no contará en el promedio.',
+  );
   await evaluation.stars(3).check();
-  await expect(evaluation.dialog.box).not.toContainText('No ha elegido estrellas: la calificación será 0.');
+  await expect(evaluation.dialog.box).not.toContainText(
+    'Sin estrellas, su evaluación no contará en el promedio.',
+  );
   await evaluation.dialog.button('Quitar estrellas').click();
   await evaluation.comment.fill('Sin calificar.');
   const request = page.waitForRequest(SENT(directory));

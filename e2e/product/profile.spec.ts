@@ -105,7 +105,7 @@ test('on a desktop the contacts stay beside the profile, with average, quotation
   const profile = new Profile(page);
   await visitor.visit(`/detalle/${person.id}`);
   await profile.legalNotice.scrollIntoViewIfNeeded();
-  const store = page.getByText(/^Punto de venta: /);
+  const store = page.getByText(/^Punto de venta asociado: /);
   for (const part of [profile.average, profile.quotation, profile.whatsapp, profile.call, store])
     await expect(part).toBeInViewport({ ratio: 1 });
 });

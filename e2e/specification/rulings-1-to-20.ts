@@ -92,7 +92,7 @@ export const rulings1To10 = {
   ],
   5: [
     row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),
-    row('a non-blocking hint «No ha elegido estrellas: la calificación será 0.»', [
+    row('a non-blocking hint «Sin estrellas, su evaluación no contará en el promedio.»', [
       profile.evaluation('starts at zero stars with a hint until some are chosen'),
       walk.evaluation('no stars are needed: zero is announced and sent'),
     ]),

@@ -55,7 +55,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     async show(stage) {
       await new Profile(stage.page).ratingsButton.click();
       const dialog = stage.page.getByRole('dialog');
-      await dialog.getByRole('combobox', { name: 'Ordenar' }).selectOption('Más bajas');
+      await dialog.getByRole('combobox', { name: 'Ordenar' }).selectOption('Peor calificadas');
       await dialog.getByRole('combobox', { name: 'Estrellas' }).selectOption('1 estrella');
     },
   },

@@ -78,7 +78,7 @@ describe('the contact buttons', () => {
   test('without any contact the dialog names the point of sale', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: 'Tienda Escazú' });
     expect(dialog.queryByRole('link')).toBeNull();
-    expect(dialog.getByText(/punto de venta asociado/).textContent).toContain('Tienda Escazú');
+    expect(dialog.getByText(/preguntar por este especialista/).textContent).toContain('Tienda Escazú');
   });
 
   test('without a point of sale the dialog adds nothing', async () => {

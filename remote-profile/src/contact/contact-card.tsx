@@ -94,7 +94,7 @@ function FallbackContacts({ methods, pointOfSale }: FallbackContactsProps) {
   return (
     pointOfSale !== '' && (
       <p className={styles.consult}>
-        Puede consultar en el punto de venta asociado: <bdi>{pointOfSale}</bdi>.
+        Puede preguntar por este especialista en <bdi>{pointOfSale}</bdi>.
       </p>
     )
   );

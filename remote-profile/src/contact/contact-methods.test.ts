@@ -1,7 +1,6 @@
 import { aSpecialist } from '@club/shared/testing';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactMethods, greeting, joinWithAnd } from './contact-methods';
+import { contactMethods, greeting } from './contact-methods';
 
 const hrefs = (overrides: Parameters<typeof aSpecialist>[0]) =>
   Object.fromEntries(contactMethods(aSpecialist(overrides)).map(({ name, href }) => [name, href]));
@@ -20,11 +19,11 @@ describe('the contact methods', () => {
     expect(contactMethods(aSpecialist({ telefono })).map(({ label }) => label)[0]).toBe(first);
   });
 
-  test('write to 506 and the digits of the phone, with a greeting that names the specialist and the area', () => {
+  test('write to 506 and the digits of the phone, with a greeting that names the specialist', () => {
     const url = new URL(hrefs({ telefono: '8000-0001' }).whatsapp ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/50680000001');
     expect(url.searchParams.get('text')).toBe(
-      'Hola, María. Vi su perfil en el Club de Especialistas, en el área de Construcción, y me gustaría hacerle una consulta.',
+      'Hola, María. Vi su perfil en el Club de Especialistas y quisiera hacerle una consulta.',
     );
   });
 
@@ -42,57 +41,8 @@ describe('the contact methods', () => {
   });
 });
 
-describe('the greeting', () => {
-  test('names every area', () => {
-    expect(greeting(aSpecialist({ areaTrabajo: ['Construcción', 'Eléctrico', 'Pintura'] }))).toContain(
-      ' en el Club de Especialistas, en las áreas de Construcción, Eléctrico y Pintura, y me gustaría ',
-    );
-  });
-
-  test('omits unknown parts', () => {
-    const unknown = { nombre: ' ', apellido1: '', apellido2: '', areaTrabajo: [] };
-    expect(greeting(aSpecialist(unknown))).toBe(
-      'Hola. Vi su perfil en el Club de Especialistas y me gustaría hacerle una consulta.',
-    );
-  });
-});
-
-const BY_TABLES = new Intl.ListFormat('es-CR');
-
-const beginning = fc.constantFrom(
-  '',
-  'i',
-  'I',
-  'í',
-  'h',
-  'hi',
-  'Hi',
-  'hí',
-  'hie',
-  'Hia',
-  'hió',
-  'y',
-  'e',
-  'Iluminación',
-);
-const word = fc
-  .tuple(beginning, fc.constantFrom('', 'a', 'e', 'o', 'erro', 'nstalaciones', ' eléctricas'))
-  .map((parts) => parts.join(''))
-  .filter((name) => name.trim() !== '');
-
-test.each([
-  [[], ''],
-  [['Pintura'], 'Pintura'],
-  [['Pintura', 'Eléctrico'], 'Pintura y Eléctrico'],
-  [['Pintura', 'Eléctrico', 'Impermeabilización'], 'Pintura, Eléctrico e Impermeabilización'],
-])('joinWithAnd joins the words %j as «%s»', (items, text) => {
-  expect(joinWithAnd(items)).toBe(text);
-});
-
-test('joinWithAnd joins any words as `Intl.ListFormat` does', () => {
-  fc.assert(
-    fc.property(fc.array(word), (words) => {
-      expect(joinWithAnd(words)).toBe(BY_TABLES.format(words));
-    }),
+test('the greeting omits a missing name', () => {
+  expect(greeting(aSpecialist({ nombre: ' ' }))).toBe(
+    'Hola. Vi su perfil en el Club de Especialistas y quisiera hacerle una consulta.',
   );
 });

@@ -37,19 +37,7 @@ export function contactMethods(specialist: Specialist): ContactMethod[] {
 }
 
 /** Writes the editable start of a chat or mail, as one person to another. */
-export function greeting({ nombre, areaTrabajo }: Specialist): string {
+export function greeting({ nombre }: Specialist): string {
   const hello = ['Hola', nombre.trim()].filter(Boolean).join(', ');
-  const areas = areaTrabajo.length === 1 ? 'en el área de' : 'en las áreas de';
-  const where = areaTrabajo.length > 0 ? `, ${areas} ${joinWithAnd(areaTrabajo)},` : '';
-  return `${hello}. Vi su perfil en el Club de Especialistas${where} y me gustaría hacerle una consulta.`;
-}
-
-/** Matches words before which «y» becomes «e»; «hie» and «hia» sound different. */
-const SOUNDS_LIKE_I = /^(?:i|hi(?![ae]))/i;
-
-/** Writes «a», «a y b» or «a, b e i», without `Intl.ListFormat`, whose tables cost a phone one frame. */
-export function joinWithAnd(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  const others = items.slice(0, -1).join(', ');
-  return others === '' ? last : `${others} ${SOUNDS_LIKE_I.test(last) ? 'e' : 'y'} ${last}`;
+  return `${hello}. Vi su perfil en el Club de Especialistas y quisiera hacerle una consulta.`;
 }

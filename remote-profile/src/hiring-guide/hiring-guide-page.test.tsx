@@ -68,7 +68,7 @@ describe('the list', () => {
       const point = box(title).closest('li')?.textContent ?? '';
       expect(point.includes('Fuente: ')).toBe(source !== undefined);
     }
-    expect(screen.getAllByText(/consejo práctico del club/i)).toHaveLength(1);
+    expect(screen.getAllByText(/consejos prácticos del club/)).toHaveLength(1);
     expect(screen.getByText(/Última revisión: 22\/11\/2026\./)).toBeTruthy();
     expect(screen.getByText('Es información general, no asesoría legal.')).toBeTruthy();
   });

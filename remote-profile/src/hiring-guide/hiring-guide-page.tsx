@@ -44,7 +44,7 @@ export default function HiringGuidePage() {
           Cada obra es distinta y las reglas cambian: confirme cada punto con la institución que se indica.
           Última revisión: {LAST_REVIEW}.
         </p>
-        <p>Puntos sin fuente: consejo práctico del club.</p>
+        <p>Los puntos sin fuente son consejos prácticos del club.</p>
       </Notice>
     </article>
   );

@@ -7,7 +7,9 @@ const PARTS = [
       <>
         <p>La meta son las pautas WCAG 2.2, nivel AA. Antes de cada versión se prueba que:</p>
         <ul>
-          <li>todo se pueda usar solo con el teclado, y siempre se vea dónde está;</li>
+          <li>
+            todo se pueda usar solo con el teclado y siempre se vea en qué parte de la página está usted;
+          </li>
           <li>cada botón, campo e imagen tenga un nombre para los lectores de pantalla;</li>
           <li>se lea con letra al 200 % y en pantallas de 320 píxeles, sin desplazarse hacia los lados;</li>
           <li>los colores tengan contraste suficiente, en claro, en oscuro y con alto contraste;</li>
@@ -22,9 +24,14 @@ const PARTS = [
     title: 'Lo que falta',
     content: (
       <ul>
-        <li>Las pruebas son automáticas: todavía no las ha hecho una persona que use lector de pantalla.</li>
-        <li>Los videos de los especialistas están en YouTube y pueden no tener subtítulos.</li>
-        <li>Los certificados son imágenes: se describe cuáles son, no todo su texto.</li>
+        <li>
+          Las pruebas son automáticas: todavía no ha probado el sitio una persona que use lector de pantalla.
+        </li>
+        <li>Los videos de los especialistas están en YouTube o Vimeo y puede que no tengan subtítulos.</li>
+        <li>
+          Los certificados son imágenes: el lector de pantalla dice cuál es cada uno, pero no lee todo su
+          texto.
+        </li>
         <li>Los términos y condiciones son un PDF.</li>
       </ul>
     ),

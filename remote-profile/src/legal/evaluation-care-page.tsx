@@ -6,8 +6,8 @@ const PARTS = [
     title: 'Quién evalúa',
     content: (
       <p>
-        Solo quien se registra con su cédula o DIMEX. Se publica el nombre; la cédula, el teléfono y el correo
-        solo los recibe la tienda.
+        Solo quien se registra con su cédula o DIMEX. Se publica el nombre; la cédula o DIMEX, el teléfono y
+        el correo solo los recibe la tienda.
       </p>
     ),
   },
@@ -15,9 +15,9 @@ const PARTS = [
     title: 'Qué pasa antes de publicar',
     content: (
       <p>
-        Una evaluación puede esperar una revisión si llegan muchas seguidas desde la misma conexión o sobre el
-        mismo especialista, o si otra persona usa la misma cédula. La tienda también puede revisarlas todas
-        antes de publicarlas.
+        Una evaluación puede quedar en revisión si llegan muchas seguidas desde la misma conexión o sobre el
+        mismo especialista, o si otra persona usa la misma cédula o DIMEX. La tienda también puede revisarlas
+        todas antes de publicarlas.
       </p>
     ),
   },
@@ -25,14 +25,15 @@ const PARTS = [
     title: 'Qué se quita',
     content: (
       <p>
-        Los insultos, los datos personales de otros, la publicidad y lo que no trata del trabajo. Una mala
-        nota no es motivo: lo negativo se queda si cumple estas reglas.
+        Los insultos, los datos personales de otros, la publicidad y lo que no trata del trabajo. Una
+        calificación baja no es motivo para quitar una evaluación: las críticas se quedan si cumplen estas
+        reglas.
       </p>
     ),
   },
   {
     title: 'Cómo se calcula el promedio',
-    content: <p>Cuenta todas las evaluaciones publicadas que tienen estrellas.</p>,
+    content: <p>Es el promedio de todas las evaluaciones publicadas que tienen estrellas.</p>,
   },
   {
     title: 'Si algo no está bien',
@@ -49,7 +50,7 @@ export default function EvaluationCarePage() {
   return (
     <LegalPage
       title="Cómo cuidamos las evaluaciones"
-      intro="Para que usted pueda confiar en lo que lee, y para que nadie quede mal por un engaño."
+      intro="Para que usted pueda confiar en lo que lee, y para que a nadie lo perjudique una evaluación falsa."
       parts={PARTS}
     />
   );

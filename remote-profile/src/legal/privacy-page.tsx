@@ -5,7 +5,7 @@ const PARTS = [
     title: 'Lo que se guarda en este navegador',
     content: (
       <>
-        <p>Queda en su teléfono o computadora. Solo sale de ahí lo que usted envíe:</p>
+        <p>En su teléfono o computadora quedan:</p>
         <ul>
           <li>los datos con que se registró en el club;</li>
           <li>los especialistas que guardó, sus notas y lo que marcó en «Antes de contratar»;</li>
@@ -13,6 +13,7 @@ const PARTS = [
             su última búsqueda y la lista de especialistas, para que el sitio abra rápido y sin conexión.
           </li>
         </ul>
+        <p>Solo sale de ahí lo que usted envíe.</p>
         <p>
           «Cerrar sesión» borra los datos de su registro. Para borrar todo, elimine los datos de este sitio en
           la configuración de su navegador.
@@ -25,9 +26,9 @@ const PARTS = [
     content: (
       <ul>
         <li>
-          <strong>Si envía una evaluación:</strong> las estrellas, el comentario, su nombre, su
-          identificación, su teléfono y su correo. Se publican su nombre, las estrellas y el comentario. Lo
-          demás sirve para comprobar que la evaluación es de una persona real, y no se publica.
+          <strong>Si envía una evaluación:</strong> las estrellas, el comentario, su nombre, su cédula o
+          DIMEX, su teléfono y su correo. Se publican su nombre, las estrellas y el comentario. Lo demás sirve
+          para comprobar que la evaluación es de una persona real, y no se publica.
         </li>
         <li>
           <strong>Si envía un comentario sobre el sitio:</strong> su reacción y lo que escribió, sin su
@@ -44,8 +45,8 @@ const PARTS = [
     title: 'Lo que se mide',
     content: (
       <p>
-        El sitio cuenta cuántas páginas se abren con fallas y cuánto tardan. Esas cuentas no dicen quién es
-        usted. Al probar una versión nueva, un número al azar en la cookie «club-grupo» recuerda cuál versión
+        El sitio mide cuántas páginas se abren con fallas y cuánto tardan. Esos datos no dicen quién es usted.
+        Cuando probamos una versión nueva, un número al azar en la cookie «club-grupo» recuerda cuál versión
         le tocó; no lo identifica y se borra al terminar la prueba. No hay publicidad ni rastreo de otras
         empresas. Los videos se cargan de YouTube o Vimeo solo si usted los reproduce.
       </p>
@@ -57,8 +58,8 @@ const PARTS = [
       <>
         <p>
           Usted puede pedir que le muestren, corrijan o eliminen los datos que la tienda recibió. Escriba a{' '}
-          <Contact />, diga con cuál identificación envió la evaluación y qué desea. La ley da cinco días
-          hábiles para responderle.
+          <Contact /> e indique con qué cédula o DIMEX envió la evaluación y qué solicita. La ley da cinco
+          días hábiles para responderle.
         </p>
         <p>
           Si no está conforme con la respuesta, puede acudir a la Agencia de Protección de Datos de los

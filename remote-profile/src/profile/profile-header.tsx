@@ -91,7 +91,7 @@ export function RatingLink({ id, className }: RatingLinkProps) {
   const { summary } = rating;
   const look = classNames(styles.rating, className);
   if (!summary || !isRated(summary))
-    return <p className={look}>{rating.failed ? '' : 'Sin evaluaciones por ahora'}</p>;
+    return <p className={look}>{rating.failed ? '' : 'Aún sin evaluaciones'}</p>;
   return (
     <a className={look} href={`#${RATINGS_ID}`} onClick={goToRatings}>
       <Stars value={summary.promedio} />

@@ -140,7 +140,7 @@ describe('while the list of specialists cannot be loaded', () => {
     down();
     expect((await heading()).textContent).toBe('No se encontró al especialista.');
     expect(screen.getByText(NOT_LOADED)).toBeTruthy();
-    expect(screen.queryByText('Revise el enlace o búsquelo por su nombre.')).toBeNull();
+    expect(screen.queryByText('Revise el enlace o busque al especialista por su nombre.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Regresar' })).toBeTruthy();
   });
 
@@ -173,7 +173,7 @@ describe('while the list of specialists cannot be loaded', () => {
     await screen.findByText(NOT_LOADED);
     stubProfileService({ ...service, specialists: [aSpecialist({ id: '2' })] });
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('Revise el enlace o búsquelo por su nombre.')).toBeTruthy();
+    expect(await screen.findByText('Revise el enlace o busque al especialista por su nombre.')).toBeTruthy();
   });
 });
 

@@ -38,7 +38,7 @@ function ProfileNotFound() {
       <EmptyState
         image="/imagenes/sin-especialista.svg"
         titleAs="p"
-        title="Revise el enlace o búsquelo por su nombre."
+        title="Revise el enlace o busque al especialista por su nombre."
       >
         <Link className={buttonClass()} to={paths.specialists}>
           Buscar especialistas

@@ -36,7 +36,7 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
         <ProfileActions specialist={specialist} print={button} />
         {specialist.puntoVenta !== '' && (
           <p className={classNames(styles.store, styles.wide)}>
-            Punto de venta: <bdi>{specialist.puntoVenta}</bdi>
+            Punto de venta asociado: <bdi>{specialist.puntoVenta}</bdi>
           </p>
         )}
       </div>

@@ -1,4 +1,11 @@
-import { emailHref, evaluationCount, formatDate, MAX_STARS, type Specialist } from '@club/shared/domain';
+import {
+  displayName,
+  emailHref,
+  evaluationCount,
+  formatDate,
+  MAX_STARS,
+  type Specialist,
+} from '@club/shared/domain';
 import { siteConfig } from '@club/shared/state';
 import { Button, Dialog } from '@club/shared/ui';
 import { useId, useState } from 'react';
@@ -40,7 +47,7 @@ type EvaluationOrder = 'recent' | 'best' | 'lowest';
 const ORDERS: [EvaluationOrder, string][] = [
   ['recent', 'Más recientes'],
   ['best', 'Mejor calificadas'],
-  ['lowest', 'Más bajas'],
+  ['lowest', 'Peor calificadas'],
 ];
 const ALL = 'all';
 
@@ -99,22 +106,30 @@ function RatingsList({ specialist, comments }: RatingsListProps) {
 type ReportLinkProps = { specialist: Specialist; comment: DisplayedEvaluation };
 
 /** Writes to the retailer about an evaluation, by the visitor's own mail. */
-function ReportLink({ specialist, comment: { nombre, fecha } }: ReportLinkProps) {
+function ReportLink({ specialist, comment }: ReportLinkProps) {
+  const { nombre } = comment;
   const href = emailHref(
     siteConfig().contact.email,
     'Reporte de una evaluación',
-    `Quiero reportar la evaluación de ${nombre || 'Sin nombre'} (${formatDate(fecha)}), del especialista ${specialist.id}.\n\nMotivo: `,
+    `Quiero reportar ${evaluationWords(comment)} sobre ${displayName(specialist)} (especialista ${specialist.id}).\n\nMotivo: `,
   );
   if (!href) return null;
   return (
     <a
       className={styles.report}
       href={href}
-      aria-label={`Reportar la evaluación de ${nombre || 'Sin nombre'}`}
+      aria-label={nombre ? `Reportar la evaluación de ${nombre}` : 'Reportar la evaluación sin nombre'}
     >
       Reportar
     </a>
   );
+}
+
+/** Names the evaluation by its author and its day, if it has them. */
+function evaluationWords({ nombre, fecha }: DisplayedEvaluation): string {
+  const day = formatDate(fecha);
+  if (nombre) return `la evaluación que hizo ${nombre}${day && ` el ${day}`}`;
+  return `una evaluación sin nombre${day && ` del ${day}`}`;
 }
 
 type SelectProps = {

@@ -67,14 +67,14 @@ describe('the ratings panel', () => {
   test('belongs to the specialist with this id only', async () => {
     renderProfile({ ratings: [aRatingSummary({ cedula: '01' }), aRatingSummary({ cedula: '10' })] });
     expect(await within(await panel()).findByText('Aún no hay evaluaciones')).toBeTruthy();
-    expect(screen.getAllByText('Sin evaluaciones por ahora')).toHaveLength(2);
+    expect(screen.getAllByText('Aún sin evaluaciones')).toHaveLength(2);
   });
 
   test('shows a skeleton while the ratings load', async () => {
     renderProfile({ ratings: never });
     expect(await screen.findByRole('status', { name: 'Cargando las evaluaciones…' })).toBeTruthy();
     expect(screen.queryByText('Aún no hay evaluaciones')).toBeNull();
-    expect(screen.queryByText('Sin evaluaciones por ahora')).toBeNull();
+    expect(screen.queryByText('Aún sin evaluaciones')).toBeNull();
   });
 
   test('is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated', async () => {
@@ -171,7 +171,7 @@ describe('the list of evaluations', () => {
     expect(notes()).toEqual(['0', '1', '2', '3', '4']);
     await choose('Ordenar', 'Mejor calificadas');
     expect(notes()).toEqual(['1', '4', '0', '3', '2']);
-    await choose('Ordenar', 'Más bajas');
+    await choose('Ordenar', 'Peor calificadas');
     expect(notes()).toEqual(['3', '0', '1', '4', '2']);
     await choose('Estrellas', '5 estrellas');
     expect(notes()).toEqual(['1', '4']);
@@ -216,15 +216,26 @@ describe('the care for evaluations', () => {
     expect(link.getAttribute('href')).toBe('/como-cuidamos-las-evaluaciones');
   });
 
-  test('offers to report every evaluation but the visitor’s own, by mail to the retailer', async () => {
-    const comentarios = [aRatingComment({ nombre: 'Luis Rojas', fecha: '03/03/2025' })];
-    const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
-    await visitor.click(await toggle());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Evaluaciones' }));
-    const mail = new URL(
-      dialog.getByRole('link', { name: 'Reportar la evaluación de Luis Rojas' }).getAttribute('href') ?? '',
-    );
-    expect(mail.protocol).toBe('mailto:');
-    expect(mail.searchParams.get('body')).toContain('Luis Rojas (03/03/2025), del especialista 1.');
-  });
+  test.each([
+    [
+      'Luis Rojas',
+      '03/03/2025',
+      'de Luis Rojas',
+      'la evaluación que hizo Luis Rojas el 03/03/2025 sobre María Solís Peña (especialista 1).',
+    ],
+    ['Luis Rojas', 'ayer', 'de Luis Rojas', 'la evaluación que hizo Luis Rojas sobre María'],
+    ['', '03/03/2025', 'sin nombre', 'una evaluación sin nombre del 03/03/2025 sobre María'],
+  ])(
+    'offers to report the evaluation of «%s» on %s by mail to the retailer',
+    async (nombre, fecha, of, words) => {
+      const comentarios = [aRatingComment({ nombre, fecha })];
+      const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
+      await visitor.click(await toggle());
+      const dialog = within(await screen.findByRole('dialog', { name: 'Evaluaciones' }));
+      const link = dialog.getByRole('link', { name: `Reportar la evaluación ${of}` });
+      const mail = new URL(link.getAttribute('href') ?? '');
+      expect(mail.protocol).toBe('mailto:');
+      expect(mail.searchParams.get('body')).toContain(`Quiero reportar ${words}`);
+    },
+  );
 });

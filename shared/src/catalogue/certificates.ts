@@ -17,7 +17,7 @@ const CONSTRUCTION_MATERIALS: CertificateProgramme = {
       temas: [
         'Tipos de cemento y usos recomendados',
         'Dosificación y mezcla del concreto en obra',
-        'Colado, vibrado y curado',
+        'Chorrea, vibrado y curado',
         'Almacenamiento del cemento y los agregados',
       ],
     },

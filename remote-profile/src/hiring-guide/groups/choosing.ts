@@ -21,7 +21,7 @@ export const choosing: PointGroup = {
     },
     {
       id: 'ccss',
-      title: 'Consulte si está al día con la Caja',
+      title: 'Consulte si el especialista está al día con la Caja',
       text: 'Con el número de cédula, el sitio de la CCSS le dice si tiene deudas como patrono o como trabajador independiente.',
       source: 'ccss',
     },
@@ -39,7 +39,7 @@ export const choosing: PointGroup = {
     },
     {
       id: 'electricidad',
-      title: 'Para lo eléctrico, busque a una persona certificada',
+      title: 'Para lo eléctrico, busque un electricista certificado',
       text: 'Pida ver su certificado y pregunte quién se hace responsable de que la instalación cumpla el Código Eléctrico de Costa Rica.',
       source: 'cfia',
     },
