@@ -14,7 +14,7 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
 
     await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
     await expect(drillDown.notice).toHaveText(`Actualmente no hay especialistas disponibles en ${area}.`);
-    await expect(page.getByRole('main')).toContainText('explorar otra área de trabajo');
+    await expect(page.getByRole('main')).toContainText('elija otra área de trabajo');
     await expect(drillDown.card(area)).toHaveCount(0);
     const painters = directory.people.filter(({ areas }) => areas.includes('Pintura')).length;
     await expect(drillDown.card('Pintura')).toHaveText(`Pintura ${painters} especialistas`);

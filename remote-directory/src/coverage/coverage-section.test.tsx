@@ -20,7 +20,9 @@ const open = (count: number, isFew = false) =>
 test('the coverage section counts the specialists from elsewhere and lists them on request, with their coverage texts', async () => {
   open(9);
   const section = within(await screen.findByRole('region', { name: /^También trabajan en / }));
-  expect(section.getByText(/^9 especialistas de otros lugares indican/)).toBeTruthy();
+  expect(
+    section.getByText(/^9 especialistas son de otros lugares, pero indican que también trabajan en /),
+  ).toBeTruthy();
   expect(section.queryAllByRole('link')).toHaveLength(0);
   await userEvent.click(section.getByRole('button', { name: 'Ver quiénes son' }));
   expect(section.getAllByRole('link')).toHaveLength(8);

@@ -44,8 +44,11 @@ export function CoverageSection({ search, isFew }: CoverageSectionProps) {
             También trabajan en {filters.canton}
           </h2>
           <p className={styles.help}>
-            {countLabel(others.length)} de otros lugares {others.length === 1 ? 'indica' : 'indican'} que
-            también {others.length === 1 ? 'trabaja' : 'trabajan'} aquí.
+            {countLabel(others.length)}{' '}
+            {others.length === 1
+              ? 'es de otro lugar, pero indica que también trabaja'
+              : 'son de otros lugares, pero indican que también trabajan'}{' '}
+            en {filters.canton}.
           </p>
           <ul ref={cards} className={styles.grid}>
             {others.slice(0, shown).map((specialist) => (

@@ -94,7 +94,7 @@ function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: DrillDown
       <div className={styles.unavailable}>
         <img className={styles.scene} src="/imagenes/sin-especialista.svg" alt="" width="320" height="220" />
         <Notice tone="info" title={`Actualmente no hay especialistas disponibles en ${area}.`}>
-          <p>Le invitamos a explorar otra área de trabajo.</p>
+          <p>Por favor, elija otra área de trabajo.</p>
           <div className={styles.actions}>
             <BackButton onClick={goBack}>{flow.backLabel}</BackButton>
             {substitute && substitute.count > 0 && (

@@ -26,13 +26,13 @@ export function PeoplePreview({ chosen, people, count }: Pick<StepView, 'chosen'
       <People people={people.slice(0, SHOWN)} />
       {complete ? (
         <Link className={buttonClass('secondary')} to={resultsHref(complete)}>
-          Ver todos ya
+          Ver la lista completa
         </Link>
       ) : (
         hasAll &&
         others.length > 0 && (
           <details>
-            <summary className={buttonClass('secondary')}>Ver todos ya</summary>
+            <summary className={buttonClass('secondary')}>Ver la lista completa</summary>
             <People people={others} />
           </details>
         )

@@ -197,14 +197,14 @@ describe('the first specialists beside the choices', () => {
       'Berta Solís Peña San José, Escazú',
       'Carla Solís Peña San José, Escazú',
     ]);
-    await userEvent.click(getByText('Ver todos ya'));
+    await userEvent.click(getByText('Ver la lista completa'));
     expect(namesIn(others as HTMLElement)).toHaveLength(2);
   });
 
   test('lead to the results if only the specialization is missing', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción', null, many);
     const { getByRole } = await preview(/^Constructores en Escazú, San José/);
-    await userEvent.click(getByRole('link', { name: 'Ver todos ya' }));
+    await userEvent.click(getByRole('link', { name: 'Ver la lista completa' }));
     expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
   });
 

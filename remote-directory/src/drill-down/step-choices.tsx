@@ -85,13 +85,13 @@ function EmptyChoices({ wider, hasSpecialists }: EmptyChoicesProps) {
         title="Por ahora no hay especialistas aquí"
         text="Regrese al paso anterior y elija otra opción."
       />
-      <WiderSearches title="Búsquedas parecidas con especialistas" searches={wider} />
+      <WiderSearches title="Búsquedas parecidas que sí dan resultados" searches={wider} />
     </>
   ) : (
     <EmptyState
       image="/imagenes/sin-resultados.svg"
       title="Por ahora no hay especialistas para mostrar"
-      text="Le invitamos a visitarnos de nuevo pronto."
+      text="Por favor, vuelva a visitarnos pronto."
     />
   );
 }

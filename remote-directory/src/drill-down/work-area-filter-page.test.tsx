@@ -123,7 +123,7 @@ describe.each([
   test('shows the notice of no specialists and invites to explore another area', async () => {
     open('/filtro/area-trabajo', { area });
     expect(await screen.findByText(notice)).toBeTruthy();
-    expect(screen.getByText('Le invitamos a explorar otra área de trabajo.')).toBeTruthy();
+    expect(screen.getByText('Por favor, elija otra área de trabajo.')).toBeTruthy();
   });
 
   test('shows the notice whatever the case and spaces around', async () => {

@@ -161,8 +161,8 @@ describe('shortcuts below the names', () => {
   const ways = async (label: string) =>
     within(await screen.findByRole('group', { name: label })).getAllByRole('option');
   const texts = async (label: string) => (await ways(label)).map((option) => option.textContent);
-  const ALONE = 'Si busca por oficio o lugar, siga por aquí:';
-  const BESIDE = 'Por oficio, lugar o empresa';
+  const ALONE = '¿Busca por trabajo o lugar? Toque una opción:';
+  const BESIDE = 'Por trabajo, lugar o empresa';
 
   test('lead from a trade to its area, beside the text for no match', async () => {
     open();

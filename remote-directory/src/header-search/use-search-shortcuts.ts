@@ -56,7 +56,7 @@ export function shortcutGroup(
   const isLastResort = shortcuts.length === 0 && !hasNames;
   const items = isLastResort ? [FALLBACK] : shortcuts;
   return {
-    label: hasNames ? 'Por oficio, lugar o empresa' : 'Si busca por oficio o lugar, siga por aquí:',
+    label: hasNames ? 'Por trabajo, lugar o empresa' : '¿Busca por trabajo o lugar? Toque una opción:',
     ...(missing ? { notice: missing } : {}),
     items,
     isLastResort,

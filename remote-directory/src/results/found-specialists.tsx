@@ -148,7 +148,7 @@ function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
           Iniciar una nueva búsqueda
         </Link>
       </EmptyState>
-      <WiderSearches title="Búsquedas parecidas con especialistas" searches={wider} />
+      <WiderSearches title="Búsquedas parecidas que sí dan resultados" searches={wider} />
     </>
   );
 }

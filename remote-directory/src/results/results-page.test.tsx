@@ -119,7 +119,7 @@ describe('/resultados', () => {
 
   test('offers the nearest wider searches with their counts when nothing was found', async () => {
     open(resultsHref(someFilters({ canton: 'Dota' })));
-    const wider = await screen.findByRole('region', { name: 'Búsquedas parecidas con especialistas' });
+    const wider = await screen.findByRole('region', { name: 'Búsquedas parecidas que sí dan resultados' });
     const links = within(wider).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Construcción en la provincia de San José 3 especialistas',

@@ -138,7 +138,7 @@ describe('the average of a card', () => {
   test('shows the month of the latest evaluation, in any order of arrival', async () => {
     const comentarios = ['05/03/2025', '2026-01-31', 'ayer'].map((fecha) => aRatingComment({ fecha }));
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
-    expect(await screen.findByText('3 evaluaciones · última ene. 2026')).toBeTruthy();
+    expect(await screen.findByText('3 evaluaciones · la última en ene. 2026')).toBeTruthy();
   });
 
   test('quotes the first sentence of the latest comment', async () => {

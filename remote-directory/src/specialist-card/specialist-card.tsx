@@ -115,7 +115,7 @@ function FetchedRating({ id, textId }: RatingProps) {
   const { summary } = rating;
   if (!summary || !isRated(summary)) return <Unrated textId={textId} />;
   const { date, quote } = latestOf(summary);
-  const month = date && ` · última ${monthOf(date)}`;
+  const month = date && ` · la última en ${monthOf(date)}`;
   return (
     <div>
       <Average textId={textId} value={summary.promedio} note={ratingBasis(summary) + month} />
