@@ -78,7 +78,7 @@ test('after one visit and with every server stopped, all thirty pages show their
   for (let opening = 0; opening < 30; opening += 1) {
     const { name, path } = places[opening % places.length] ?? { name: '', path: '/' };
     expect(await headingAt(offline, site.origin + path), name).toBe(online.get(path));
-    await expect(bar(offline), name).toHaveText(/^Sin conexión\. Lista del \d\d\/\d\d\/\d{4}\.$/);
+    await expect(bar(offline), name).toHaveText(/^Sin conexión\. Los datos son del \d\d\/\d\d\/\d{4}\.$/);
     await expect(offline.getByRole('alert'), name).toHaveCount(0);
     expect(await brokenPictures(offline), name).toEqual([]);
   }

@@ -60,7 +60,7 @@ test('on a device that can neither share nor copy, the address can be selected',
   await setSharing(page, {});
   await visitor.visit(profileOf(person));
   await new Profile(page).share.press('Enter');
-  const address = page.getByRole('dialog').getByLabel('Dirección de esta página');
+  const address = page.getByRole('dialog').getByLabel('Enlace');
   await expect(address).toHaveValue(visitor.origin + profileOf(person));
   await expect(address).toBeFocused();
   await page.keyboard.press('Escape');

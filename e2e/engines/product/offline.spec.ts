@@ -78,7 +78,7 @@ test('after one visit every page opens offline from a repaired copy and shows th
     expect(await headingAt(path), name).toEqual(headings.get(path));
     await visitor.page
       .role('status')
-      .text(/^Sin conexión\. Lista del \d\d\/\d\d\/\d{4}\.$/)
+      .text(/^Sin conexión\. Los datos son del \d\d\/\d\d\/\d{4}\.$/)
       .appear();
     expect(await visitor.page.role('alert').texts(), name).toEqual([]);
   }

@@ -205,10 +205,10 @@ function HydrationFallback({ id }: { id: ModuleId }) {
       <div className="unscripted" data-boundary={remoteOf(id)} role="alert">
         <div className="unscripted-words">
           <p>
-            {TITLE}.
+            Esta parte del sitio no cargó completa.
             <span className="visually-hidden-small">
               {' '}
-              Puede leerla, pero sus botones no responden. {offline ? OFFLINE : ALIVE}
+              Puede leerla, pero los botones no funcionan. {offline ? OFFLINE : ALIVE}
             </span>
           </p>
           <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => retryModule(id)}>

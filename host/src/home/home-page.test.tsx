@@ -131,7 +131,7 @@ test('a comment has its author, date and a link to its specialist', () => {
   open();
   const comments = within(screen.getByRole('region', { name: 'Lo que dicen otros clientes' }));
   expect(comments.getByText('Quedó muy bien.')).toBeTruthy();
-  expect(comments.getByText('Luis Rojas, 05/03/2025, sobre')).toBeTruthy();
+  expect(comments.getByText('Luis Rojas evaluó el 05/03/2025 a')).toBeTruthy();
   expect(comments.getByRole('link', { name: 'María Solís Peña' }).getAttribute('href')).toBe('/detalle/2');
 });
 

@@ -105,7 +105,7 @@ function LatestComments({ comments }: Pick<Highlights, 'comments'>) {
           <li key={id} className={cardClass()}>
             {calificacion > 0 && <Stars value={calificacion} />}
             <blockquote>{comentario}</blockquote>
-            <p>{`${nombre}, ${fecha}, sobre`}</p>
+            <p>{`${nombre} evaluó el ${fecha} a`}</p>
             <Link to={detailHref(id)}>{especialista}</Link>
           </li>
         ))}
@@ -131,7 +131,7 @@ export function HomePage() {
         </div>
       </section>
       <section className={styles.areas} aria-labelledby="areas">
-        <h2 id="areas">¿Qué trabajo necesita?</h2>
+        <h2 id="areas">Elija un área de trabajo</h2>
         <WorkAreaTiles areas={areas} />
       </section>
       {works.length > 0 && <CommonWorks works={works} />}

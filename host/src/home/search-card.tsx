@@ -45,7 +45,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
     >
       <label>
         ¿Qué necesita?
-        <input name="que" list="trabajos" placeholder="Pintar, techos…" autoComplete="off" />
+        <input name="que" list="trabajos" placeholder="Pintura, techos…" autoComplete="off" />
       </label>
       <datalist id="trabajos">
         {areas.map((area) => (

@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <img src="/imagenes/no-encontrada.svg" alt="" width="320" height="220" />
       <PageHeading title="Página no encontrada">No encontramos esta página</PageHeading>
-      <p>Puede que la dirección haya cambiado o que tenga un error. Estas son buenas formas de seguir:</p>
+      <p>Puede que el enlace haya cambiado o tenga un error. Desde aquí puede:</p>
       <div className={styles.actions}>
         <Link className={buttonClass('primary')} to={paths.specialists}>
           Buscar especialistas

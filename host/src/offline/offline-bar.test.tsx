@@ -31,7 +31,7 @@ test('the offline bar shows the date of the list while offline', async () => {
   localStorage.setItem('ultimaActualizacionEsp', '2026-11-22T18:00:00.000Z');
   render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   await network(false);
-  expect(text()).toBe('Sin conexión. Lista del 22/11/2026.');
+  expect(text()).toBe('Sin conexión. Los datos son del 22/11/2026.');
   await network(true);
   expect(text()).toBe('');
 });

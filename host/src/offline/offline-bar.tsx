@@ -34,7 +34,7 @@ function useReachable(kept: boolean): boolean {
 
 function offlineText(refreshedAt: string | null): string {
   const date = formatDate(refreshedAt ?? '');
-  return date ? `Sin conexión. Lista del ${date}.` : 'Sin conexión.';
+  return date ? `Sin conexión. Los datos son del ${date}.` : 'Sin conexión.';
 }
 
 type Props = {

@@ -33,10 +33,7 @@ export function RegistrationDialog({ reason, onRegistered, onClose }: Registrati
             <p>Así garantizamos la autenticidad y la integridad de las evaluaciones.</p>
           </Notice>
         )}
-        <p>
-          Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir. Sus datos se quedan
-          en este navegador hasta que envíe una evaluación.
-        </p>
+        <p>Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir.</p>
       </div>
       <RegistrationForm id={formId} initial={EMPTY_DRAFT} onValid={onRegistered} />
       <PrivacyText />
@@ -94,7 +91,7 @@ export function MyDataDialog({ user, onSave, onErase, onClose }: MyDataProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onErase}>
-            Borrar mis datos
+            Cerrar sesión y borrar mis datos
           </Button>
           <Button type="submit" form={formId}>
             Guardar cambios

@@ -99,10 +99,10 @@ export function RegistrationForm({ id, initial, onValid }: Props) {
 export function PrivacyText() {
   return (
     <p className={styles.privacy}>
-      Sus datos se guardan únicamente en este navegador. Solo cuando usted envía una evaluación, nuestra
-      tienda recibe con ella su nombre, identificación, teléfono y correo, para comprobar que es auténtica,
-      conforme a la Ley 8968. En el perfil del especialista se publican su nombre, su calificación y su
-      comentario; lo demás no. Puede ver, corregir o borrar sus datos en «Mis datos».
+      Sus datos se guardan solo en este navegador. Si envía una evaluación, nuestra tienda recibe su nombre,
+      cédula o DIMEX, teléfono y correo para comprobar que es auténtica, y los trata según la Ley 8968. Se
+      publican su nombre, las estrellas y el comentario; lo demás no. Puede ver, corregir o borrar sus datos
+      en «Mis datos».
     </p>
   );
 }

@@ -83,7 +83,7 @@ describe('at a start without a stored user', () => {
     const visitor = renderSite();
     await start();
     const notice = screen.getByRole('dialog', { name: 'Aviso Importante' });
-    expect(notice.textContent).toContain('validar la autenticidad e integridad de las evaluaciones');
+    expect(notice.textContent).toContain('validar la autenticidad de las evaluaciones');
     await visitor.click(within(notice).getByRole('button', { name: 'Aceptar' }));
     expect(await screen.findByRole('dialog', { name: 'Registro' })).toBeTruthy();
     expect(screen.queryByText('Aviso Importante')).toBeNull();
@@ -248,11 +248,9 @@ describe('the registration form', () => {
     const dialog = screen.getByRole('dialog', { name: 'Registro' });
     await visitor.click(dialog);
     expect((field('Nombre') as HTMLInputElement).value).toBe('Ana');
-    expect(dialog.textContent).toContain('Sus datos se guardan únicamente en este navegador.');
+    expect(dialog.textContent).toContain('Sus datos se guardan solo en este navegador.');
     expect(dialog.textContent).toContain('Ley 8968');
-    expect(dialog.textContent).toContain(
-      'Sus datos se quedan en este navegador hasta que envíe una evaluación.',
-    );
+    expect(dialog.textContent).toContain('Si envía una evaluación, nuestra tienda recibe su nombre');
   });
 
   test('warns a visitor who wanted to evaluate', async () => {
@@ -337,7 +335,7 @@ describe('«Mis datos»', () => {
 
   test('erases the data after the same confirmation as logging out', async () => {
     const visitor = await openMyData();
-    await visitor.click(screen.getByRole('button', { name: 'Borrar mis datos' }));
+    await visitor.click(screen.getByRole('button', { name: 'Cerrar sesión y borrar mis datos' }));
     const confirmation = await screen.findByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
     await visitor.click(within(confirmation).getByRole('button', { name: 'Cerrar sesión' }));
     expect(stored()).toBeNull();

@@ -71,8 +71,8 @@ function NoticeDialog({ onAccept, onDismiss }: NoticeProps) {
       }
     >
       <p id={textId}>
-        Solicitamos sus datos para validar la autenticidad e integridad de las evaluaciones. Si lo prefiere,
-        puede cerrar este aviso y seguir navegando sin registrarse.
+        Le pedimos sus datos si va a evaluar a un especialista, para validar la autenticidad de las
+        evaluaciones. Si prefiere, puede seguir en el sitio sin registrarse.
       </p>
     </Dialog>
   );

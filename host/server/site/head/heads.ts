@@ -86,7 +86,7 @@ const PRIVACY: PageHead = {
 
 const ACCESSIBILITY: PageHead = {
   title: documentTitle('Accesibilidad'),
-  description: `Qué se probó para que todas las personas usen el ${SITE_NAME}, qué falta y cómo avisarnos.`,
+  description: `Qué se probó para que todas las personas puedan usar el ${SITE_NAME}, qué falta y cómo avisarnos.`,
   canonical: paths.accessibility,
 };
 

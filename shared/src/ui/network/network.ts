@@ -23,11 +23,11 @@ export const listFailureTexts = (online: boolean) =>
   online
     ? {
         title: 'No pudimos cargar la lista de especialistas',
-        text: 'Suele ser algo pasajero: seguimos intentándolo. También puede reintentarlo ahora.',
+        text: 'Suele ser algo pasajero y seguimos intentando. Si quiere, toque «Reintentar».',
       }
     : {
         title: 'Parece que no hay conexión',
-        text: 'Revise su internet: la página se completará apenas vuelva la conexión.',
+        text: 'Revise su internet: apenas vuelva la conexión, la página cargará sola.',
       };
 
 /** Delay before a pending operation counts as long, in milliseconds. */

@@ -38,8 +38,7 @@ async function press({ share, writeText }: Sharing) {
 
 const refuse = (name: string) => vi.fn(() => Promise.reject(new DOMException('no', name)));
 const accept = () => vi.fn(async () => undefined);
-const shownAddress = () =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: 'Dirección de esta página' });
+const shownAddress = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Enlace' });
 
 test('the share button opens the device’s share sheet with the absolute address', async () => {
   const share = accept();

@@ -43,7 +43,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
         </Button>
         <Dialog open={shown !== ''} onClose={() => setShown('')} size="small" title="Copie este enlace">
           <TextField
-            label="Dirección de esta página"
+            label="Enlace"
             readOnly
             value={shown}
             onFocus={({ currentTarget }) => currentTarget.select()}
