@@ -77,12 +77,12 @@ function builtFiles(dir: string, headers: OutgoingHttpHeaders): ResponseSource {
 
 /** Creates a store of pages by path. */
 function pageShelf() {
-  const pages = new Map<string, (question: ResponseCacheKey) => StoredResponse>();
-  const source: ResponseSource = async (question) => pages.get(question.path)?.(question) ?? null;
+  const pages = new Map<string, (question: ResponseCacheKey) => Promise<StoredResponse>>();
+  const source: ResponseSource = async (question) => (await pages.get(question.path)?.(question)) ?? null;
   return {
     source,
     put: async (path: string, html: string, headers: OutgoingHttpHeaders): Promise<void> => {
-      pages.set(path, await pageAnswer(html, headers));
+      pages.set(path, pageAnswer(html, headers));
     },
   };
 }

@@ -14,8 +14,8 @@ const SITE_HEADERS = {
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 test('the bundle’s page serves the page under the site’s headers, compressed and with its own ETag', async () => {
-  const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
-  const { status, headers, body } = answer({ path: '/', headers: BROWSER });
+  const answer = pageAnswer('<p>página</p>', SITE_HEADERS);
+  const { status, headers, body } = await answer({ path: '/', headers: BROWSER });
   expect(status).toBe(200);
   expect(brotliDecompressSync(body).toString()).toBe('<p>página</p>');
   expect(headers).toMatchObject({
@@ -27,9 +27,9 @@ test('the bundle’s page serves the page under the site’s headers, compressed
 });
 
 test('the bundle’s page sends no body for an unchanged page', async () => {
-  const answer = await pageAnswer('<p>página</p>', SITE_HEADERS);
-  const { etag } = answer({ path: '/', headers: BROWSER }).headers;
-  const again = answer({ path: '/', headers: { ...BROWSER, 'if-none-match': String(etag) } });
+  const answer = pageAnswer('<p>página</p>', SITE_HEADERS);
+  const { etag } = (await answer({ path: '/', headers: BROWSER })).headers;
+  const again = await answer({ path: '/', headers: { ...BROWSER, 'if-none-match': String(etag) } });
   expect(again).toMatchObject({ status: 304, headers: { etag }, body: Buffer.alloc(0) });
   expect(again.headers['content-length']).toBeUndefined();
 });

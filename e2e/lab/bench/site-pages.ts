@@ -25,14 +25,14 @@ export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string
 const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
 
 /** Serves a page in place of the site's own, with the same headers except those of the content. */
-export async function pageAnswer(
+export function pageAnswer(
   html: string,
   siteHeaders: OutgoingHttpHeaders,
-): Promise<(question: ResponseCacheKey) => StoredResponse> {
-  const answer = await createTextAnswer(html, String(siteHeaders['content-type']));
+): (question: ResponseCacheKey) => Promise<StoredResponse> {
+  const answer = createTextAnswer(html, String(siteHeaders['content-type']));
   const common = omitHeaders(siteHeaders, OF_BODY);
-  return ({ headers: asked }) => {
-    const { status = 200, fields, body = Buffer.alloc(0) } = encodedAnswer(answer, asked);
+  return async ({ headers: asked }) => {
+    const { status = 200, fields, body = Buffer.alloc(0) } = await encodedAnswer(answer, asked);
     return { status, headers: { ...common, ...fields }, body };
   };
 }

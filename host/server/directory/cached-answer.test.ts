@@ -4,7 +4,7 @@ import { CachedAnswer } from './cached-answer';
 
 const built = (text: string, version = 0) => ({ version, text });
 
-const textOf = async (cached: CachedAnswer) => String((await cached.get()).encoded.identity.body);
+const textOf = async (cached: CachedAnswer) => String((await cached.get()).plain);
 
 test('a cached answer is built once for concurrent requests', async () => {
   const build = vi.fn(async () => built('[]'));
@@ -22,7 +22,7 @@ test('a cached answer is rebuilt after a change', async () => {
   expect(await textOf(cached)).toBe('[1]');
   cached.invalidate();
   const second = await cached.get();
-  expect(String(second.encoded.identity.body)).toBe('[2]');
+  expect(String(second.plain)).toBe('[2]');
   expect(second.etag).not.toBe(first.etag);
 });
 

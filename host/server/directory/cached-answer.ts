@@ -1,4 +1,4 @@
-import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../platform/http/text-answer';
+import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../platform/http/text-answer';
 
 /** A text and the version of its source. */
 type BuiltText = { version: number; text: string };
@@ -72,7 +72,7 @@ export class CachedAnswer {
 
   state(): AnswerState {
     const { builtAt = null, checkedAt = null, answer } = this.#built ?? {};
-    return { builtAt, checkedAt, bytes: answer?.size ?? null };
+    return { builtAt, checkedAt, bytes: answer?.plain.length ?? null };
   }
 
   /** Returns the answer if no build is needed, else null. */
@@ -101,7 +101,7 @@ export class CachedAnswer {
   #stands({ answer, builtAt, tookMs }: Built): boolean {
     const now = performance.now();
     if (this.#failedLately(RETRY_MS)) return true;
-    if (answer.size <= LARGE_BYTES) return false;
+    if (answer.plain.length <= LARGE_BYTES) return false;
     return this.#building !== null || now - builtAt < Math.max(LARGE_STANDS_MS, tookMs * LARGE_STANDS_TIMES);
   }
 
@@ -127,7 +127,7 @@ export class CachedAnswer {
   async #build(): Promise<void> {
     const [changes, checkedAt] = [this.#changes, performance.now()];
     const { version, text } = await this.#buildText();
-    const answer = await createTextAnswer(text, JSON_TYPE);
+    const answer = await createCompressedAnswer(text, JSON_TYPE);
     const builtAt = performance.now();
     this.#built = { changes, version, answer, builtAt, checkedAt, tookMs: builtAt - checkedAt };
   }

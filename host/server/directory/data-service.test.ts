@@ -24,7 +24,7 @@ describeOnEachDatabase('the data service', ({ open, place }) => {
     await one?.receiveEvaluation(anEvaluationBody());
     await other?.noticeChanges();
     const after = await other?.ratings();
-    expect(String(after?.encoded.identity.body)).toContain(anEvaluationBody().comentario);
+    expect(String(after?.plain)).toContain(anEvaluationBody().comentario);
     expect(after?.etag).toBe((await one?.ratings())?.etag);
   });
 });
@@ -42,7 +42,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
       },
     });
     const listOf = async (list: ListName): Promise<unknown[]> =>
-      JSON.parse(String((await service[list]()).encoded.identity.body));
+      JSON.parse(String((await service[list]()).plain));
     const alter = (text: string) => database.write((sql) => sql.rows(text));
     return { service, damaged, listOf, alter };
   }

@@ -38,6 +38,7 @@ export function directLists({ config, service, observe }: DirectListsOptions): D
     if (!answer) return false;
     const start = performance.now();
     const encoded = encodedAnswer(answer, headers);
+    if (encoded instanceof Promise) return false;
     const { status = 200, body } = encoded;
     response.writeHead(status, (isHttps(request) ? secure : plain)(encoded));
     response.end(body, () => observe(method, url ?? '', status, (performance.now() - start) / 1_000));

@@ -11,7 +11,7 @@ import type { SiteDirectory } from '../site/directory/directory';
 import { createRefreshingDirectory } from '../site/directory/directory';
 
 async function directoryOf(specialists: Parameters<typeof createRefreshingDirectory>[0]['specialists']) {
-  const ratings = () => createTextAnswer('[]', JSON_TYPE);
+  const ratings = async () => createTextAnswer('[]', JSON_TYPE);
   const current = await createRefreshingDirectory({ specialists, ratings, removed: async () => [] });
   return current();
 }
@@ -23,7 +23,7 @@ export async function currentDirectory(
 ): Promise<SiteDirectory | null> {
   if (config.externalEndpoints.specialists) return null;
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, DATABASE_FILE)))
-    return directoryOf(() => createTextAnswer(JSON.stringify(demo()), JSON_TYPE));
+    return directoryOf(async () => createTextAnswer(JSON.stringify(demo()), JSON_TYPE));
   const opened = await openDatabase(config, { alone: false });
   if (!opened.ok) throw new Error(opened.problem);
   const store = createStore(opened.value, evaluationRulesOf(config));

@@ -52,7 +52,7 @@ export async function buildApp({
     directLists({ config, service, observe }),
   );
   addMetrics(app, { metrics, observe, access: config.metrics });
-  const siteConfig = await createTextAnswer(JSON.stringify(siteConfigOf(config)), JSON_TYPE);
+  const siteConfig = createTextAnswer(JSON.stringify(siteConfigOf(config)), JSON_TYPE);
   app.get('/config.json', (request, reply) => sendTextAnswer(request, reply, siteConfig));
   const isAnyRowDamaged = () => Object.values(service.damagedRows()).some((rows) => rows > 0);
   app.get('/healthz', async (_request, reply) => {

@@ -77,7 +77,7 @@ function releaseThat(onRender: string, onList?: string) {
   const renderer = createReleaseRenderer({
     stage,
     start: { config: aSiteConfig(), remote: 'profile', version: '1', entry: '/e' },
-    lists: { specialists: () => createTextAnswer(list, 'application/json') },
+    lists: { specialists: async () => createTextAnswer(list, 'application/json') },
     onFailure,
   });
   ends.push(renderer.stop);

@@ -139,10 +139,10 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
   /** Sends changed lists. Waits for a list to be loaded before sending it again. */
   async function follow({ renderer, given, listed }: Running): Promise<void> {
     for (const [name, ask] of sources) {
-      const { etag, encoded } = await ask();
+      const { etag, plain } = await ask();
       if (given.get(name) === etag || given.get(name) !== listed.get(name)) continue;
       given.set(name, etag);
-      renderer.giveList(name, etag, String(encoded.identity.body));
+      renderer.giveList(name, etag, String(plain));
     }
   }
 

@@ -182,6 +182,50 @@ const policyMeta = (policy: string): string =>
 const offlineData = (own: OwnComposition): string =>
   `<script id="offline" type="application/json">${scriptJson(own)}</script>`;
 
+type CommonParts = {
+  host: HostBuild;
+  config: SiteConfig;
+  /** Hash by URL of each script. */
+  integrity: Record<string, string>;
+  /** Import map element with those hashes. */
+  map: string;
+  inline: InlineHashes;
+  template: string;
+  data: string[];
+  /** Id of the composition; null without offline use. */
+  id: string | null;
+  later: string;
+};
+
+const composed = new WeakMap<Deployment, CommonParts>();
+
+/** Returns what all pages of a deployment share; composes it once. */
+function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig): CommonParts {
+  const known = composed.get(deployment);
+  if (known?.host === host && known.config === config) return known;
+  const integrity = integrityOfScripts(host.scripts, deployment);
+  const map = JSON.stringify({ integrity });
+  const parts = {
+    host,
+    config,
+    integrity,
+    map: `\n    <script type="importmap">${map}</script>`,
+    inline: {
+      scripts: [map, ...inlineScriptsOf(host.template)].map(hashOf),
+      styles: inlineStylesOf(host.template).map(hashOf),
+    },
+    template: pinModules(host.template, integrity),
+    data: [
+      `<script id="config" type="application/json">${scriptJson(config)}</script>`,
+      `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
+    ],
+    id: config.offline ? compositionId(host, deployment, config) : null,
+    later: pinModules(laterHints(deployment), integrity),
+  };
+  composed.set(deployment, parts);
+  return parts;
+}
+
 /** Composes a page: its shell or rendered content, inline registry and config, hashes of all scripts, and preloads of its remotes. */
 export function composePage(
   page: PageName,
@@ -190,32 +234,30 @@ export function composePage(
   config: SiteConfig,
   { policy, head, rendered = null, kept = false }: Options = {},
 ): ComposedPage {
-  const integrity = integrityOfScripts(host.scripts, deployment);
-  const map = JSON.stringify({ integrity });
+  const common = commonParts(host, deployment, config);
+  const { integrity } = common;
   const inline = {
-    scripts: [map, ...inlineScriptsOf(host.template)].map(hashOf),
-    styles: [...inlineStylesOf(host.template), ...styleTexts(rendered)].map(hashOf),
+    scripts: common.inline.scripts,
+    styles: [...common.inline.styles, ...styleTexts(rendered).map(hashOf)],
   };
   const data = [
-    `<script id="config" type="application/json">${scriptJson(config)}</script>`,
-    `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
-    ...(config.offline ? [offlineData({ id: compositionId(host, deployment, config), kept })] : []),
+    ...common.data,
+    ...(common.id ? [offlineData({ id: common.id, kept })] : []),
     ...(rendered ? [`<script id="drawn" type="application/json">${scriptText(rendered.data)}</script>`] : []),
   ].join('\n    ');
   const shell = rendered?.html ?? host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
   const meta = policy ? policyMeta(policy(inline)) : '';
-  const pinned = (html: string) => pinModules(html, integrity);
-  const template = head === undefined ? host.template : host.template.replace(SAID, () => head);
-  const own = pinned(hints(page, deployment, host.runtime, { withStyles: !rendered }));
+  const template = head === undefined ? common.template : common.template.replace(SAID, () => head);
+  const own = pinModules(hints(page, deployment, host.runtime, { withStyles: !rendered }), integrity);
   const keptBack = rendered !== null;
-  const html = pinned(template)
-    .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
+  const html = template
+    .replace(HEAD, (head) => head + meta + common.map)
     .replace('<!--hints-->', () => fontHints(host.fonts) + preloads)
     .replace('</head>', () => `${keptBack ? '' : own}${styleElements(rendered)}</head>`)
     .replace('<!--data-->', () => data)
     .replace(NEXT, () => (keptBack ? own : ''))
-    .replace('<!--later-->', () => pinned(laterHints(deployment)))
+    .replace('<!--later-->', () => common.later)
     .replace('<!--shell-->', () => shell.slice(preloads.length));
   return { html, inline };
 }

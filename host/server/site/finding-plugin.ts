@@ -193,7 +193,7 @@ export function findingPlugin(
       const answers = new Map<string, TextAnswer>();
       for (const [name, text] of await sitemapOf(addresses, origin, signal)) {
         signal.throwIfAborted();
-        answers.set(name, await createTextAnswer(text, XML, cacheControl));
+        answers.set(name, createTextAnswer(text, XML, cacheControl));
       }
       return answers;
     },

@@ -90,7 +90,7 @@ export async function offlinePlugin(
   app: FastifyInstance,
   { dist, host, config, deploymentOf, sourcesFor }: Options,
 ): Promise<void> {
-  const worker = await createTextAnswer(await workerScript(dist, config), SCRIPT);
+  const worker = createTextAnswer(await workerScript(dist, config), SCRIPT);
   const kept = perDeployment<TextAnswer>();
 
   app.get(WORKER_PATH, (request, reply) => {
@@ -101,7 +101,7 @@ export async function offlinePlugin(
     if (!config.offline) return reply.callNotFound();
     const deployment = await deploymentOf(request, reply);
     const sources = sourcesFor(request);
-    const answer = await kept(deployment, JSON.stringify(sources), () =>
+    const answer = kept(deployment, JSON.stringify(sources), () =>
       createTextAnswer(
         JSON.stringify(composeOffline({ host, deployment, config, ...sources })),
         JSON_TYPE,

@@ -72,15 +72,15 @@ export function pagesPlugin(
   });
 
   const pageAnswer = (deployment: Deployment, page: PageName, head: string, rendered: RenderedPage | null) =>
-    keptPage(deployment, `${page} ${head} ${rendered?.id}`, async () => {
+    keptPage(deployment, `${page} ${head} ${rendered?.id}`, () => {
       const { html, inline } = composePage(page, host, deployment, siteConfig, { head, rendered });
-      return { text: await createTextAnswer(html, HTML, armCacheControl(deployment, PAGE_CACHE)), inline };
+      return { text: createTextAnswer(html, HTML, armCacheControl(deployment, PAGE_CACHE)), inline };
     });
 
   app.get('/registry.json', async (request, reply) => {
     const deployment = await deploymentOf(request, reply);
     if (await overridden.sendRegistry(request, reply, deployment)) return reply;
-    const answer = await keptRegistry(deployment, 'registry', () =>
+    const answer = keptRegistry(deployment, 'registry', () =>
       createTextAnswer(
         JSON.stringify(deployment.registry),
         JSON_TYPE,
@@ -109,7 +109,7 @@ export function pagesPlugin(
     const render = (url: string) =>
       isHome ? home.page(directory) : renderings?.render(page, deployment, url);
     const rendered = (renderings && url && (await render(url))) || null;
-    const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), rendered);
+    const { text, inline } = pageAnswer(deployment, page, headHtml(head, origin(request)), rendered);
     const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
     reply.header('content-security-policy', policy);
     if (reports && request.protocol === 'https') reply.headers(reportingEndpoints(reports));

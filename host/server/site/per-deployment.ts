@@ -5,10 +5,10 @@ import type { Deployment } from '../registry/deployment';
 const ANSWERS_KEPT = 400;
 
 /** Caches responses per deployment and evicts the least recently used. Drops them all with the deployment. */
-export function perDeployment<Answer>() {
-  const made = new WeakMap<Deployment, LRUCache<string, Promise<Answer>>>();
-  return (deployment: Deployment, key: string, make: () => Promise<Answer>): Promise<Answer> => {
-    const answers = made.get(deployment) ?? new LRUCache<string, Promise<Answer>>({ max: ANSWERS_KEPT });
+export function perDeployment<Answer extends object>() {
+  const made = new WeakMap<Deployment, LRUCache<string, Answer>>();
+  return (deployment: Deployment, key: string, make: () => Answer): Answer => {
+    const answers = made.get(deployment) ?? new LRUCache<string, Answer>({ max: ANSWERS_KEPT });
     made.set(deployment, answers);
     const answer = answers.get(key) ?? make();
     answers.set(key, answer);

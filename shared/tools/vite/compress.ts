@@ -13,22 +13,10 @@ const MIN_BYTES = 860;
 
 export type Compressed = { br: Buffer; gz: Buffer };
 
-/** Levels for responses that are compressed on request. */
-export const FAST_LEVELS = { brotliQuality: 5, gzipLevel: 6 };
-
-/** Compresses bytes with both encodings, at the highest levels by default. */
-export async function compress(
-  plain: Buffer,
-  { brotliQuality = 11, gzipLevel = 9 } = {},
-): Promise<Compressed> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  };
-  const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params }),
-    compressGzip(plain, { level: gzipLevel }),
-  ]);
+/** Compresses bytes with both encodings, at the highest levels. */
+export async function compress(plain: Buffer): Promise<Compressed> {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gz] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain, { level: 9 })]);
   return { br, gz };
 }
 

@@ -30,7 +30,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     const published = async () => {
       await service.noticeChanges();
       const summaries: { comentarios: { comentario: string }[] }[] = JSON.parse(
-        String((await service.ratings()).encoded.identity.body),
+        String((await service.ratings()).plain),
       );
       return summaries.flatMap(({ comentarios }) => comentarios.map(({ comentario }) => comentario)).sort();
     };

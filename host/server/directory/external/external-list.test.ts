@@ -26,7 +26,7 @@ async function setUp(text: string, list: ListName = 'specialists') {
 }
 
 const textOf = async ({ answer }: Awaited<ReturnType<typeof openExternalList>>) =>
-  String((await answer()).encoded.identity.body);
+  String((await answer()).plain);
 
 test('a list is available once it has been fetched', async () => {
   const { open, exec, outcomes } = await setUp(rows(1));

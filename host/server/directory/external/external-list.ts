@@ -13,7 +13,7 @@ import { isLoopbackName } from '../../platform/addresses';
 import type { Config } from '../../platform/config/config';
 import { readListInSteps } from '../../platform/event-loop';
 import { replaceFile } from '../../platform/files';
-import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
+import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import type { ListName } from '../store';
 import { callFault, type FollowFault, followRedirects } from './follow-redirects';
 
@@ -67,7 +67,7 @@ export async function openExternalList({
     const ids = await parseIds(list, text);
     if (!ids) return 'answers a list that cannot be read';
     if (ids.length === 0 && (list === 'specialists' || held?.ids.length)) return 'answers an empty list';
-    const answer = await createTextAnswer(text, JSON_TYPE);
+    const answer = await createCompressedAnswer(text, JSON_TYPE);
     if (held?.answer.etag === answer.etag) return 'unchanged';
     const now = new Set(ids);
     const gone = [...new Set([...former, ...(held?.ids ?? [])])].filter((id) => !now.has(id));

@@ -1,5 +1,12 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { matchesEtag, pickEncoding } from './text-answer';
+import {
+  createCompressedAnswer,
+  createTextAnswer,
+  encodedAnswer,
+  matchesEtag,
+  pickEncoding,
+} from './text-answer';
 
 describe('pickEncoding', () => {
   test.each([
@@ -31,5 +38,30 @@ describe('matchesEtag', () => {
     [undefined, false],
   ])('If-None-Match %j against W/"a": %s', (header, matches) => {
     expect(matchesEtag(header, 'W/"a"')).toBe(matches);
+  });
+});
+
+describe('a text answer', () => {
+  const TEXT = '<p>Peñas Blancas</p>'.repeat(100);
+  const asking = (encoding: string) => ({ 'accept-encoding': encoding });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed with %s once, when a client first asks for it', async (encoding, decompress) => {
+    const answer = createTextAnswer(TEXT, 'text/html');
+    const first = encodedAnswer(answer, asking(encoding));
+    expect(first).toBeInstanceOf(Promise);
+    expect(encodedAnswer(answer, asking(encoding))).toBe(first);
+    const { fields, body } = await first;
+    expect(String(decompress(body ?? Buffer.alloc(0)))).toBe(TEXT);
+    expect(fields).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body?.length) });
+    expect(encodedAnswer(answer, asking(encoding))).toBe(await first);
+  });
+
+  test('of a list is compressed before a client asks', async () => {
+    const answer = await createCompressedAnswer(TEXT, 'text/html');
+    for (const encoding of ['br', 'gzip', 'identity'])
+      expect(encodedAnswer(answer, asking(encoding))).not.toBeInstanceOf(Promise);
   });
 });

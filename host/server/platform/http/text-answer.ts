@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { compress, FAST_LEVELS } from '@club/shared/compress';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -8,25 +9,31 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** An answer ready to send: status, header fields and body. */
 export type EncodedAnswer = { status?: 304; fields: Readonly<Record<string, string>>; body?: Buffer };
 
-/** A text in each encoding, and the 304 answer for clients that have it. */
+/** A text that is compressed when a client first asks for an encoding, and the 304 answer for clients that have it. */
 export type TextAnswer = {
   etag: string;
-  size: number;
-  encoded: Readonly<Record<Encoding, EncodedAnswer>>;
+  plain: Buffer;
+  /** Returns the answer in an encoding: a promise while it is compressed, off the main thread. */
+  encode: (encoding: Encoding) => EncodedAnswer | Promise<EncodedAnswer>;
   unchanged: EncodedAnswer;
 };
 
-/** Compresses the text once, off the main thread. */
-export async function createTextAnswer(
-  text: string,
-  type: string,
-  cacheControl = 'no-cache',
-): Promise<TextAnswer> {
-  const identity = Buffer.from(text);
-  const { br, gz } = await compress(identity, FAST_LEVELS);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Levels of which a page takes about two milliseconds. */
+const brotliOptions = (size: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+});
+const GZIP_OPTIONS = { level: 6 };
+
+const compress = (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br' ? ENCODERS.br(plain, brotliOptions(plain.length)) : ENCODERS.gzip(plain, GZIP_OPTIONS);
+
+/** Prepares a text for clients. */
+export function createTextAnswer(text: string, type: string, cacheControl = 'no-cache'): TextAnswer {
+  const plain = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   const unchanged = { 'cache-control': cacheControl, etag };
-  const encode = (body: Buffer, encoding?: Encoding): EncodedAnswer => ({
+  const fieldsOf = (body: Buffer, encoding?: Encoding): EncodedAnswer => ({
     fields: {
       ...unchanged,
       'content-type': type,
@@ -35,25 +42,49 @@ export async function createTextAnswer(
     },
     body,
   });
+  const made: Partial<Record<Encoding, EncodedAnswer | Promise<EncodedAnswer>>> = {
+    identity: fieldsOf(plain),
+  };
+  async function compressed(encoding: 'br' | 'gzip'): Promise<EncodedAnswer> {
+    const answer = fieldsOf(await compress(plain, encoding), encoding);
+    made[encoding] = answer;
+    return answer;
+  }
   return {
     etag,
-    size: identity.length,
-    encoded: { identity: encode(identity), br: encode(br, 'br'), gzip: encode(gz, 'gzip') },
+    plain,
+    encode: (encoding) => {
+      const answer = made[encoding] ?? compressed(encoding as 'br' | 'gzip');
+      made[encoding] = answer;
+      return answer;
+    },
     unchanged: { status: 304, fields: unchanged },
   };
 }
 
+/** Prepares a text that many clients ask for at once: compresses it before the first. */
+export async function createCompressedAnswer(
+  ...parts: Parameters<typeof createTextAnswer>
+): Promise<TextAnswer> {
+  const answer = createTextAnswer(...parts);
+  await Promise.all([answer.encode('br'), answer.encode('gzip')]);
+  return answer;
+}
+
 /** Returns the answer in the client's preferred encoding, or 304 if its tag matches. */
-export function encodedAnswer(answer: TextAnswer, headers: IncomingHttpHeaders): EncodedAnswer {
+export function encodedAnswer(
+  answer: TextAnswer,
+  headers: IncomingHttpHeaders,
+): EncodedAnswer | Promise<EncodedAnswer> {
   if (matchesEtag(headers['if-none-match'], answer.etag)) return answer.unchanged;
-  return answer.encoded[pickEncoding(headers['accept-encoding'])];
+  return answer.encode(pickEncoding(headers['accept-encoding']));
 }
 
 /** Sends the text. An answer with another status than 200, such as a 404 page, ignores If-None-Match. */
-export function sendTextAnswer(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer) {
+export async function sendTextAnswer(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer) {
   const { 'if-none-match': _, ...unconditional } = request.headers;
   const headers = reply.statusCode === 200 ? request.headers : unconditional;
-  const { status = reply.statusCode, fields, body } = encodedAnswer(answer, headers);
+  const { status = reply.statusCode, fields, body } = await encodedAnswer(answer, headers);
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
   return reply
     .code(status)

@@ -95,13 +95,13 @@ test('the site’s directory decodes a text of many chunks correctly', async () 
 test('the site’s directory does not parse a slow list repeatedly', async () => {
   let version = 0;
   const read = vi.fn((text: string) => sleep(500, text));
-  const listed = await createRefreshingList(() => answer(String(++version)), read);
+  const listed = await createRefreshingList(async () => answer(String(++version)), read);
   for (const _ of [1, 2, 3]) await listed();
   expect(read).toHaveBeenCalledTimes(1);
   await expect.poll(listed).not.toContain('"1"');
 });
 
-const answers = (rows: unknown) => () => createTextAnswer(JSON.stringify(rows), JSON_TYPE);
+const answers = (rows: unknown) => async () => createTextAnswer(JSON.stringify(rows), JSON_TYPE);
 const specialists = answers([
   { id: '7', provincia: 'Narnia' },
   ...Object.keys(SAMPLE_RATINGS).map((id) => ({ id })),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   formatDate,
   isBlank,
@@ -53,9 +52,15 @@ export function withLatestComment(
   latest: readonly LatestComment[],
   { cedula, comentarios }: RatingSummary,
 ): readonly LatestComment[] {
-  const own = comentarios
-    .filter(({ comentario, fecha }) => !isBlank(comentario) && sortableDay(fecha) > 0)
-    .sort((a, b) => sortableDay(b.fecha) - sortableDay(a.fecha))[0];
+  const oldest = latest.length < MAX_COMMENTS ? undefined : latest.at(-1);
+  let day = oldest ? sortableDay(oldest.fecha) : 0;
+  let own: RatingComment | undefined;
+  for (const comment of comentarios) {
+    const its = sortableDay(comment.fecha);
+    if (!(its > day) || isBlank(comment.comentario)) continue;
+    day = its;
+    own = comment;
+  }
   if (!own) return latest;
   return [...latest, { ...own, cedula, fecha: formatDate(own.fecha) }]
     .sort((a, b) => sortableDay(b.fecha) - sortableDay(a.fecha))
@@ -98,7 +103,7 @@ export async function createRefreshingList<T>(
     const answer = await answerOf();
     if (answer.etag === etag || performance.now() < restsUntil) return;
     const start = performance.now();
-    kept = (await read(await textOf(answer.encoded.identity.body ?? Buffer.alloc(0)))) ?? kept;
+    kept = (await read(await textOf(answer.plain))) ?? kept;
     etag = answer.etag;
     const end = performance.now();
     if (end - start > TIMEOUT_MS) restsUntil = end + (end - start) * RESTS;
@@ -111,10 +116,12 @@ export async function createRefreshingList<T>(
       .finally(() => {
         reading = null;
       });
-    const enough = new AbortController();
-    const { signal } = enough;
-    await Promise.race([reading, sleep(TIMEOUT_MS, undefined, { signal }).catch(() => undefined)]);
-    enough.abort();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, TIMEOUT_MS);
+    });
+    await Promise.race([reading, late]);
+    clearTimeout(timer);
     return kept;
   };
 }

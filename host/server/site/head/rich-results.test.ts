@@ -7,7 +7,7 @@ import { headOf } from './heads';
 import { searchGraph } from './structured-data';
 
 const ORIGIN = 'https://club.example.com';
-const list = (rows: unknown) => () => createTextAnswer(JSON.stringify(rows), JSON_TYPE);
+const list = (rows: unknown) => async () => createTextAnswer(JSON.stringify(rows), JSON_TYPE);
 
 type Thing = Record<string, unknown> & { '@type': string };
 
