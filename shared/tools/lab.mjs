@@ -16,8 +16,8 @@ const SETUP = ['shared/tools/setup.mjs'];
 const BUILD = npm('run', 'build');
 const BUILD_SERVER = npm('run', 'build:server', '-w', 'host');
 const POSTGRES = ['host/scripts/ensure-postgres.mjs'];
-const NGINX = ['e2e/kit/ensure-nginx.mjs'];
-const PROGRAMS = [POSTGRES, NGINX, browsers('chromium', 'firefox', 'webkit')];
+const NGINX = ['e2e/kit/ensure-programs.mjs', 'nginx'];
+const PROGRAMS = [POSTGRES, [...NGINX, 'promtool'], browsers('chromium', 'firefox', 'webkit')];
 const SUITES = ['--project=product', '--project=long', '--project=platform'];
 
 /** Name → description and steps, each a Node program with its arguments. Options are added to the last step. */
@@ -54,7 +54,7 @@ const JOBS = {
     ...[POSTGRES, BUILD],
     source('host/trials/postgres/command.ts', 'npm', 'run', 'e2e', '--', ...SUITES),
   ],
-  programs: ['installs databases, nginx and browsers for the tests', ...PROGRAMS],
+  programs: ['installs databases, nginx, promtool and browsers for the tests', ...PROGRAMS],
   rasters: ['exports icons, seals and the social preview', source('host/scripts/pictures/export-rasters.ts')],
   rollout: ['rollouts with generated visitors', BUILD, source('host/trials/rollout/command.ts')],
   servers: [
