@@ -7,17 +7,19 @@ import { delimiter, join } from 'node:path';
 /** Debian package by program. */
 const PACKAGES = { nginx: 'nginx-light', promtool: 'prometheus' };
 
+const APT = '/usr/bin/apt-get';
+
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const isMissing = (program) => !folders.some((folder) => existsSync(join(folder, program)));
 const missing = () => process.argv.slice(2).filter(isMissing);
 
-if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+if (missing().length > 0 && process.getuid?.() === 0 && existsSync(APT)) {
   const packages = missing().map((program) => PACKAGES[program]);
   for (const options of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
     console.log(`Missing ${missing().join(', ')}: apt-get ${options.join(' ')}`);
     try {
       // In run level 1 the packages do not start their servers.
-      execFileSync('apt-get', options, {
+      execFileSync(APT, options, {
         stdio: 'inherit',
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       });
