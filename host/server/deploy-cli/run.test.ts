@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RELEASE_MAPS_FILE } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
@@ -47,6 +48,18 @@ test('release writes one folder named by version and hash, and reuses it for the
   expect(readFileSync(join(first.out, 'remoteEntry.js'), 'utf8')).toContain('entry profile');
   expect((await run('release')).out).toBe(first.out);
   expect(readdirSync(join(packageDir, 'releases'))).toHaveLength(1);
+});
+
+test('release keeps the source maps for an upload, and leaves them out of a folder that a server may publish', async () => {
+  const { dir, packageDir, run } = setUp();
+  const maps = { 'remoteEntry.js': { version: 3, names: [], sources: ['own-source.ts'], mappings: 'AAAA' } };
+  remoteBuild(join(packageDir, 'dist'), 'profile', { maps, shared: {} });
+  const { out } = await run('release');
+  expect(readFileSync(join(out, RELEASE_MAPS_FILE), 'utf8')).toContain('own-source.ts');
+  await run('release', '--into', join(dir, 'public'));
+  const published = readdirSync(join(dir, 'public'), { recursive: true, encoding: 'utf8' });
+  expect(published).toContainEqual(expect.stringMatching(/release\.json$/));
+  expect(published.filter((file) => file.includes(RELEASE_MAPS_FILE))).toEqual([]);
 });
 
 test('release refuses a build for a contract that this host does not run', async () => {

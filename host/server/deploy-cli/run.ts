@@ -59,7 +59,7 @@ const COMMANDS: Record<string, Command> = {
     requireNoMore(args, 1);
     const [named = 'dist'] = args;
     const build = args.length > 0 ? resolveBuildFolder(named, packageDir) : join(packageDir, named);
-    print(await makeRelease(build, into ?? join(packageDir, 'releases')));
+    print(await makeRelease(build, into ?? join(packageDir, 'releases'), into !== undefined));
   },
 
   async deploy(args, values, { env, packageDir, print, trial, pause }) {

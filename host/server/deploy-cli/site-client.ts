@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
-import type { ErrorCount } from '../operators/error-reports';
+import { RELEASE_MANIFEST_FILE, RELEASE_MAPS_FILE, type Release } from '@club/shared/federation';
+import type { ErrorCount } from '../operators/error-counts';
 import type { RolloutReport } from '../operators/overview';
 import { isLoopbackName } from '../platform/addresses';
 import { parseOrigin } from '../platform/config/env-reader';
@@ -36,6 +36,8 @@ async function formOf(build: string): Promise<{ remote: string; form: FormData }
     });
     form.append(file, new Blob([new Uint8Array(bytes)]), file);
   }
+  const maps = manifest.maps && (await readFile(join(build, RELEASE_MAPS_FILE)).catch(() => null));
+  if (maps) form.append(RELEASE_MAPS_FILE, new Blob([new Uint8Array(maps)]), RELEASE_MAPS_FILE);
   return { remote: manifest.name, form };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PAGES, REMOTE_NAMES } from '@club/shared/federation';
+import { PAGES, RELEASE_MAPS_FILE, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
 import { SAMPLE_LISTS } from '../../trials/support/fixtures';
@@ -120,6 +120,21 @@ describe('an export', () => {
         ...['config.json', 'registry.json', 'sin-conexion.json'],
       ].sort(),
     );
+  });
+
+  test('contains no source map', async () => {
+    const { dir, directory, dist, run, registry } = await setUp();
+    const map = { version: 3, names: [], sources: ['own-source.ts'], mappings: 'AAAA' };
+    writeFileSync(join(dist, RELEASE_MAPS_FILE), JSON.stringify({ 'assets/main-12345678.js': map }));
+    const build = remoteBuild(join(dir, 'mapped'), 'profile', {
+      ...{ version: '1.2.0', hashed: true, maps: { 'remoteEntry.js': map } },
+    });
+    await deployBuild(directory, build);
+    await run(['site']);
+    expect(registry().remotes.profile.version).toBe('1.2.0');
+    const files = filesIn(join(dir, 'site'));
+    expect(files.filter((file) => /\.maps?\b/.test(file))).toEqual([]);
+    expect(files.filter((file) => readFileSync(file, 'utf8').includes('own-source.ts'))).toEqual([]);
   });
 
   test('contains no local path', async () => {

@@ -163,3 +163,10 @@ export const everDeployed = (state: DeployState, remote: string): string[] => [
 /** Returns the folders of a remote that run, ran, or may run again. */
 export const knownFolders = (state: DeployState, remote: string): Set<string> =>
   new Set([...keptFolders(state, remote), ...everDeployed(state, remote), ...rolloutFolders(state, remote)]);
+
+/** Returns every release of a remote in the state, also those that a change removed. */
+export const releasesEver = (state: DeployState, remote: string): Set<string> =>
+  new Set([
+    ...knownFolders(state, remote),
+    ...state.history.flatMap((change) => (change.remote === remote && change.from) || []),
+  ]);

@@ -1,6 +1,7 @@
 import {
   CONTRACT_VERSION,
   isRemoteName,
+  RELEASE_MAPS_FILE,
   REMOTE_NAMES,
   type ReleaseManifest,
   requiredModulesOf,
@@ -13,6 +14,8 @@ import type { HostShared } from './host-shared';
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
+const MAP = /\.maps?$/;
+
 /** Returns the reason why this host cannot run a release, in one line; null if it can. */
 export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
   const reason = reasonAgainst(manifest, host);
@@ -20,7 +23,7 @@ export function incompatibility(manifest: ReleaseManifest, host: HostShared): st
 }
 
 function reasonAgainst(
-  { name, version, contract, modules, shared, takes }: ReleaseManifest,
+  { name, version, contract, files, modules, shared, takes }: ReleaseManifest,
   host: HostShared,
 ): string | null {
   const release = `${name} ${version}`;
@@ -28,6 +31,8 @@ function reasonAgainst(
   if (contract !== CONTRACT_VERSION) {
     return `${release} was built for contract ${contract}, this site runs contract ${CONTRACT_VERSION}`;
   }
+  const map = Object.keys(files).find((file) => MAP.test(file));
+  if (map) return `${release} would show ${map} to visitors: source maps belong into ${RELEASE_MAPS_FILE}`;
   const missing = requiredModulesOf(name).find((module) => !Object.hasOwn(modules, module));
   if (missing) return `${release} does not expose ${missing}`;
   for (const [wanted, built] of Object.entries(shared)) {

@@ -6,6 +6,7 @@ import {
   parseRelease,
   parseReleaseManifest,
   RELEASE_MANIFEST_FILE,
+  RELEASE_MAPS_FILE,
   type Release,
   type ReleaseManifest,
 } from '@club/shared/federation';
@@ -41,6 +42,9 @@ export const hashOfManifest = (manifest: ReleaseManifest): string =>
 /** Returns the folder name of a release: `<version>-<first 8 digits of its manifest's hash>`. */
 export const folderNameOf = (manifest: ReleaseManifest): string =>
   `${manifest.version}-${hashOfManifest(manifest).slice(0, 8)}`;
+
+/** Returns the version in the name of a release. */
+export const versionOf = (folder: string): string => folder.replace(/-[0-9a-f]+$/, '');
 
 /** Returns whether a text is a safe folder name of a release, without any path separator. */
 export const isFolderName = (text: string): boolean => /^\w[\w.+-]*$/.test(text);
@@ -101,6 +105,12 @@ export function parseJson(text: string): unknown {
     return null;
   }
 }
+
+/**
+ * Name of the source maps in a stored release. Neither this host nor a former one serves a path with a plus sign, and
+ * no upload can name one.
+ */
+export const STORED_MAPS_FILE = `+${RELEASE_MAPS_FILE}`;
 
 /** Reads a file of a release. Rejects if it is missing or altered. */
 export async function readReleaseFile(folder: string, file: string, integrity: string): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import { compressFolder } from '@club/shared/compress';
 import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { filesIn } from '../platform/files';
-import { folderNameOf, isFolderName, parseJson, releasePlace } from './release-folder';
+import { folderNameOf, isFolderName, parseJson, releasePlace, STORED_MAPS_FILE } from './release-folder';
 
 const MIB = 1024 * 1024;
 
@@ -54,7 +54,11 @@ async function isCopyOf(
 
 /** Returns the files of a release that match the hashes of its manifest. Rejects if a listed file is missing, unless only the manifest is stored. */
 async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: ReleaseManifest) {
-  const hashOf = (file: string) => (Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined);
+  const hashes: Record<string, string> = {
+    ...manifest.files,
+    ...(manifest.maps && { [STORED_MAPS_FILE]: manifest.maps }),
+  };
+  const hashOf = (file: string) => (Object.hasOwn(hashes, file) ? hashes[file] : undefined);
   const whole = new Map<string, Uint8Array>();
   for (const [file, body] of files) {
     const [, plain = '', encoding] = /^(.+)\.(br|gz)$/.exec(file) ?? [];

@@ -1,9 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RELEASE_MAPS_FILE } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { readManifest } from './release-folder';
+import { readManifest, STORED_MAPS_FILE } from './release-folder';
+import { directoryStorage } from './release-storage';
 import { createReleaseStore } from './release-store';
 
 const ENTRY = 'remoteEntry.js';
@@ -43,4 +45,34 @@ test.each<[string, (file: string) => Promise<void>]>([
   await expect(store.verified('profile', folder)).rejects.toThrow(ENTRY);
   await store.add(build);
   expect(await store.verified('profile', folder)).toEqual(manifest);
+});
+
+test('source maps are stored under another name, and altered ones are left out without a refusal', async () => {
+  const { root, store } = await setUp();
+  const build = remoteBuild(tempDir(), 'profile', { maps: { 'remoteEntry.js': { version: 3 } } });
+  const { folder } = await store.add(build);
+  const stored = join(root, 'profile', folder, STORED_MAPS_FILE);
+  expect(await readFile(stored)).toEqual(await readFile(join(build, RELEASE_MAPS_FILE)));
+  await rm(join(root, 'profile', folder), { recursive: true });
+  await writeFile(join(build, RELEASE_MAPS_FILE), '{}');
+  await store.add(build);
+  await store.verified('profile', folder);
+  await expect(readFile(stored)).rejects.toThrow('ENOENT');
+});
+
+test('a copy of a release has its source maps, but no altered ones', async () => {
+  const { root, store } = await setUp();
+  const build = remoteBuild(tempDir(), 'profile', { maps: { 'remoteEntry.js': { version: 3 } } });
+  const name = { remote: 'profile', folder: (await store.add(build)).folder };
+  const release = await directoryStorage(root).get(name);
+  if (!release) throw new Error('the release is not stored');
+  const copy = directoryStorage(tempDir());
+  await copy.put(release);
+  expect([...((await copy.get(name))?.files.keys() ?? [])]).toContain(STORED_MAPS_FILE);
+  const altered = directoryStorage(tempDir());
+  await altered.put({
+    ...release,
+    files: new Map([...release.files, [STORED_MAPS_FILE, Buffer.from('{}')]]),
+  });
+  expect([...((await altered.get(name))?.files.keys() ?? [])]).not.toContain(STORED_MAPS_FILE);
 });

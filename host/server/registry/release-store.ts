@@ -1,11 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRemoteName, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import {
+  isRemoteName,
+  RELEASE_MANIFEST_FILE,
+  RELEASE_MAPS_FILE,
+  type ReleaseManifest,
+} from '@club/shared/federation';
 import { DatabaseError } from '../platform/database/database';
 import { DeployRefused } from './deploy-refused';
 import { unknownRemote } from './incompatibility';
-import { folderNameOf, readManifest, readReleaseFile, releasePlace } from './release-folder';
+import {
+  folderNameOf,
+  readManifest,
+  readReleaseFile,
+  releasePlace,
+  STORED_MAPS_FILE,
+} from './release-folder';
 import {
   directoryStorage,
   type ListedRelease,
@@ -39,6 +50,10 @@ export function excessUploads(waiting: readonly ListedRelease[], added: string):
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
+
+/** Reads the source maps of a build; null if it has none that fit, because a release runs without them. */
+const readMaps = async (build: string, { maps }: ReleaseManifest): Promise<Uint8Array | null> =>
+  maps === undefined ? null : readReleaseFile(build, RELEASE_MAPS_FILE, maps).catch(() => null);
 
 /** Rejects if any file of a release is missing or altered. */
 async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<void> {
@@ -138,6 +153,8 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
             await readReleaseFile(build, file, integrity).catch(refusing),
           );
         await requireOwnNames(join(root, manifest.name), manifest);
+        const maps = await readMaps(build, manifest);
+        if (maps) await writeReleaseFile(unfinished, STORED_MAPS_FILE, maps);
       });
       await verifyFolder(releasePlace(root, manifest.name, folder), manifest);
       await publish({ remote: manifest.name, folder });

@@ -7,8 +7,8 @@ import { openSharedFiles } from '../registry/shared-files';
 import { fetchMissingReleases, type ReleaseFetcher } from './fetch-missing-releases';
 import { serveStatic } from './static-files';
 
-/** Matches files of published releases, `<name>/<version>-<hash>/…`, but not of incomplete or hidden folders. */
-const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.tmp(\/|$))[\w.+-]+\/[\w./-]+$/;
+/** Matches files of published releases, `<name>/<version>-<hash>/…`, but no source maps and no incomplete or hidden folders. */
+const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.(tmp(\/|$)|maps?(\.|$)))[\w.+-]+\/[\w./-]+$/;
 
 const SERVED_ENDINGS = ['', '.br', '.gz'];
 

@@ -6,6 +6,7 @@ import {
   isRemoteName,
   modulesOf,
   RELEASE_MANIFEST_FILE,
+  RELEASE_MAPS_FILE,
   REMOTE_NAMES,
   type Release,
   type ReleaseManifest,
@@ -38,6 +39,8 @@ type BuildOptions = Partial<
   Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'takes' | 'modules'>
 > & {
   text?: string;
+  /** Adds source maps, script → map. */
+  maps?: Record<string, unknown>;
   /** Adds a content hash to every asset name, as current builds do. */
   hashed?: true;
 };
@@ -53,6 +56,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     takes,
     modules,
     hashed,
+    maps,
   } = options;
   const named = (file: string, content: string): string =>
     hashed && file.startsWith('assets/')
@@ -70,6 +74,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     [entry, common, page, style].map((file, index) => [file, contents[index] ?? '']),
   );
   const module = { js: [page], css: [style] };
+  const mapsText = maps && JSON.stringify(maps);
   const manifest: ReleaseManifest = {
     name,
     version,
@@ -81,12 +86,17 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     ...(hashed && { hashedAssets: true }),
     entry,
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
+    ...(mapsText !== undefined && { maps: integrityOf(mapsText) }),
     entryImports: [common],
     modules:
       modules ??
       Object.fromEntries((isRemoteName(name) ? modulesOf(name) : []).map((exposed) => [exposed, module])),
   };
-  write(folder, { ...files, [RELEASE_MANIFEST_FILE]: JSON.stringify(manifest) });
+  write(folder, {
+    ...files,
+    ...(mapsText !== undefined && { [RELEASE_MAPS_FILE]: mapsText }),
+    [RELEASE_MANIFEST_FILE]: JSON.stringify(manifest),
+  });
   return folder;
 }
 

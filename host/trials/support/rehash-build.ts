@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { HASHED_ASSET, type ReleaseManifest } from '@club/shared/federation';
+import { HASHED_ASSET, RELEASE_MAPS_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 
 const HASH = /-[\w-]{8}(?=\.\w+$)/;
@@ -30,6 +30,8 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
     for (const ending of ['br', 'gz']) rmSync(join(dir, `${file}.${ending}`), { force: true });
   }
 
+  const renames = new Map<string, string>();
+
   function rename(file: string): string {
     const hash = createHash('sha256').update(alteration).update(read(file)).digest('hex').slice(0, 8);
     const renamed = join(
@@ -38,6 +40,7 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
         .replace(HASH, '')
         .replace(/(?=\.\w+$)/, `-${hash}`),
     );
+    renames.set(file, renamed);
     const swap = (each: string): string => (each === file ? renamed : each);
     renameSync(join(dir, file), join(dir, renamed));
     for (const ending of ['br', 'gz']) rmSync(join(dir, `${file}.${ending}`), { force: true });
@@ -66,4 +69,13 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
     }
   }
   for (const file of altered) manifest.files[file] = integrityOf(read(file));
+  if (manifest.maps === undefined) return;
+  const maps = Object.entries(JSON.parse(read(RELEASE_MAPS_FILE).toString()));
+  const finalName = (file: string): string => {
+    const renamed = renames.get(file);
+    return renamed ? finalName(renamed) : file;
+  };
+  const text = JSON.stringify(Object.fromEntries(maps.map(([file, map]) => [finalName(file), map])));
+  writeFileSync(join(dir, RELEASE_MAPS_FILE), text);
+  manifest.maps = integrityOf(text);
 }

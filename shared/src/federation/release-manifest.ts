@@ -23,6 +23,8 @@ export type ReleaseManifest = {
   entry: string;
   /** SHA-384 of every file, in the form of the `integrity` attribute. */
   files: Record<string, string>;
+  /** SHA-384 of the source maps, which no host serves; missing in releases of former builds. */
+  maps?: string;
   /** JavaScript that the entry imports at start. */
   entryImports: string[];
   /** Further files of each exposed module. */
@@ -30,6 +32,9 @@ export type ReleaseManifest = {
 };
 
 export const RELEASE_MANIFEST_FILE = 'release.json';
+
+/** Source maps beside a build's manifest: script → map, in JSON. */
+export const RELEASE_MAPS_FILE = 'release.maps';
 
 /** Limits versions and contracts, because they are in folder names and log lines. */
 const MAX_TEXT = 64;
@@ -48,6 +53,8 @@ export const isRemoteLike = (name: unknown): name is string =>
 const COMMIT = /^[0-9a-f]{7,64}(\+changes)?$/;
 const SOURCES = /^[0-9a-f]{64}$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+const isIntegrity = (value: unknown): boolean => typeof value === 'string' && INTEGRITY.test(value);
 
 const MAX_FILE_NAME = 200;
 
@@ -82,11 +89,10 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
     (commit === null || (typeof commit === 'string' && COMMIT.test(commit))) &&
     (value.sources === undefined || (typeof value.sources === 'string' && SOURCES.test(value.sources))) &&
     (value.takes === undefined || isSharedSurface(value.takes)) &&
+    (value.maps === undefined || isIntegrity(value.maps)) &&
     isRecord(shared) &&
     Object.values(shared).every(isVersion) &&
-    [...files].every(
-      ([file, hash]) => isFileName(file) && typeof hash === 'string' && INTEGRITY.test(hash),
-    ) &&
+    [...files].every(([file, hash]) => isFileName(file) && isIntegrity(hash)) &&
     areFiles([entry]) &&
     areFiles(value.entryImports) &&
     modules.every(([, module]) => isRecord(module) && areFiles(module.js) && areFiles(module.css));

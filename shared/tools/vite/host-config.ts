@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
+import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import { buildTargets } from './browsers';
 import { ownPreload, plainIcons, productionRouter, runChunkFirst } from './bundle-plugins';
 import { sharedModules } from './federation-plugin';
 import { sharedVersions } from './shared-versions';
+import { sourceMaps } from './source-maps';
 
 const LIBRARIES = 'vendor';
 
@@ -37,6 +40,8 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     productionRouter(),
     plainIcons(),
     runChunkFirst(LIBRARIES),
+    // Keeps the maps out of the folder that is served.
+    sourceMaps(join('..', RELEASE_MAPS_FILE)),
     mode === 'serve' ? federatedDevelopment() : null,
   ];
 }

@@ -3,6 +3,7 @@ export * from './dev-servers';
 export * from './dev-service';
 export * from './host-config';
 export * from './remote-config';
+export * from './source-maps';
 export * from './tokens/palettes';
 export * from './tokens/recolour';
 export * from './tokens/token-colours';

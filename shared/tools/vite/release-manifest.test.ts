@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReleaseManifest } from '../../src/federation/release-manifest';
+import { RELEASE_MAPS_FILE, type ReleaseManifest } from '../../src/federation/release-manifest';
 import { precompress } from './bundle-plugins';
 import { releaseManifest } from './release-manifest';
+import { sourceMaps } from './source-maps';
 
 const dir = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 const out = join(dir, 'dist');
@@ -30,6 +31,7 @@ async function buildIn(exposes: Record<string, string>) {
     configFile: false,
     logLevel: 'silent',
     plugins: [
+      sourceMaps(RELEASE_MAPS_FILE),
       releaseManifest({ name: 'profile', version: '1.2.3', entry: 'remoteEntry.js', exposes }),
       precompress(),
     ],
@@ -77,7 +79,7 @@ describe('the manifest of a release', () => {
       expect.arrayContaining([manifest.entry, 'page.js', 'assets/later.js']),
     );
     for (const [file, integrity] of Object.entries(manifest.files)) {
-      expect(file).not.toMatch(/\.(br|gz)$|^release\.json$/);
+      expect(file).not.toMatch(/\.(br|gz|maps?)$|^release\.json$/);
       expect(integrity).toBe(`sha384-${createHash('sha384').update(read(file)).digest('base64')}`);
     }
   });
@@ -96,6 +98,19 @@ describe('the manifest of a release', () => {
     expect(css).toHaveLength(1);
     expect(read(css[0] ?? '').toString()).toContain('.page');
   });
+});
+
+test('the release build writes the source maps as one file, without the text of the sources', () => {
+  const text = read(RELEASE_MAPS_FILE);
+  expect(manifest.maps).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+  const maps = JSON.parse(text.toString());
+  const scripts = Object.keys(manifest.files).filter((file) => file.endsWith('.js'));
+  expect(Object.keys(maps).sort()).toEqual(scripts.sort());
+  expect(maps['page.js'].sources).toEqual([expect.stringMatching(/^[^/].*\/page\.js$/)]);
+  expect(text.toString()).not.toMatch(/sourcesContent|useState/);
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /\.map$|\.maps?\./.test(file))).toEqual([]);
+  for (const script of scripts) expect(read(script).toString()).not.toContain('sourceMappingURL');
 });
 
 test('the release build writes compressed copies of larger text files', () => {

@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from '../../src/federation/contract';
 import {
   HASHED_ASSET,
   RELEASE_MANIFEST_FILE,
+  RELEASE_MAPS_FILE,
   type ReleaseManifest,
 } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
@@ -29,9 +30,12 @@ const cssOf = (files: Iterable<string>, chunks: Chunks): string[] => [
   ...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
 ];
 
+/** Matches compressed copies, and the manifest and maps of a release. */
+const UNLISTED = /^release\.(json|maps)$|\.(br|gz)$/;
+
 function integrities(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile() && item.name !== RELEASE_MANIFEST_FILE && !/\.(br|gz)$/.test(item.name))
+    .filter((item) => item.isFile() && !UNLISTED.test(item.name))
     .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
   return Object.fromEntries(
     files.sort().map((file) => [file, integrityOf(readFileSync(join(folder, file)))]),
@@ -85,6 +89,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         ...(canShare(Object.keys(files), entry, chunks) && { hashedAssets: true as const }),
         entry,
         files,
+        maps: integrityOf(readFileSync(join(folder, RELEASE_MAPS_FILE))),
         entryImports: [...entryImports],
         modules,
       };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
+import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
 import { ownPreload, precompress } from './bundle-plugins';
 import { devServers } from './dev-servers';
@@ -10,6 +11,7 @@ import { federatedBuild, federatedDevelopment } from './federation-plugin';
 import { browserBuild } from './host-config';
 import { localStyles } from './local-styles';
 import { releaseManifest } from './release-manifest';
+import { sourceMaps } from './source-maps';
 import { tokenColours } from './tokens/token-colours';
 
 const BUILDERS = { container: federationContainer, plugin: federatedBuild };
@@ -52,6 +54,7 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
         ownPreload(),
         building ? build(remote) : federatedDevelopment(remote),
         localStyles(),
+        sourceMaps(RELEASE_MAPS_FILE),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
         tokenColours(),
         precompress(),

@@ -1,0 +1,125 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { RELEASE_MAPS_FILE } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
+import { expect, test } from 'vitest';
+import { deployAll, remoteBuild, writeHostBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testApp } from '../../trials/support/test-app';
+import { readManifest, STORED_MAPS_FILE } from '../registry/release-folder';
+import { sitePlugin } from './site-plugin';
+
+const CANARY = 'own-source.ts';
+const MAP = { version: 3, names: [], sources: [CANARY], mappings: 'AAAA' };
+
+/** Serves a site whose host and whose release of `profile` have source maps. */
+async function setUp() {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const host = writeHostBuild(join(dir, 'host'));
+  writeFileSync(join(host, RELEASE_MAPS_FILE), JSON.stringify({ 'assets/main-12345678.js': MAP }));
+  const build = remoteBuild(join(dir, 'mapped'), 'profile', {
+    ...{ version: '1.2.0', hashed: true, maps: { 'remoteEntry.js': MAP } },
+  });
+  const added = await directory.add(build);
+  await directory.deploy({ ...added, by: 'test' });
+  const { app } = await testApp({
+    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
+    site: sitePlugin(host),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  /** Requests a path as it is; `fetch` would resolve its dots first. */
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        );
+      }).on('error', reject);
+    });
+  return { dir, directory, remotesDir, folder: added.release, build, ask };
+}
+
+const ENCODED = { 'accept-encoding': 'br, gzip' };
+
+test('no address of a site leads to a source map', async () => {
+  const { remotesDir, folder, build, ask } = await setUp();
+  expect(existsSync(join(remotesDir, 'profile', folder, STORED_MAPS_FILE))).toBe(true);
+  const scripts = Object.keys((await readManifest(build)).files).filter((file) => file.endsWith('.js'));
+  const names = [
+    RELEASE_MAPS_FILE,
+    STORED_MAPS_FILE,
+    '%2brelease.maps',
+    '%252Brelease.maps',
+    '+RELEASE.MAPS',
+  ];
+  const remote = '/remotes/profile';
+  const places = [
+    '',
+    '/assets',
+    '/assets/..',
+    remote,
+    `${remote}/${folder}`,
+    `${remote}/${folder}/`,
+    `${remote}/${folder}/.`,
+    `${remote}/${folder}/assets/..`,
+    `${remote}/${folder}/assets/%2e%2e`,
+    `${remote}/./${folder}`,
+    `//remotes/profile/${folder}`,
+    `/remotes//profile/${folder}`,
+    `${remote}/assets/../${folder}`,
+    `${remote}/assets/..%2f${folder}`,
+    `${remote}/assets/..%5c${folder}`,
+    `/assets/..%2f..`,
+    `/assets/../..`,
+    `/sin-conexion/${folder}`,
+  ];
+  const paths = [
+    ...places.flatMap((place) => names.map((name) => `${place}/${name}`)),
+    ...scripts.flatMap((script) => [`${remote}/${script}.map`, `${remote}/${folder}/${script}.map`]),
+    `${remote}/remoteEntry-${folder}.js.map`,
+    '/assets/main-12345678.js.map',
+  ].flatMap((path) => ['', '.br', '.gz', '?r=1', '%00', ';.js'].map((ending) => path + ending));
+  for (const path of paths) {
+    for (const headers of [{}, ENCODED]) {
+      const { status, body } = await ask(path, headers);
+      expect(body, path).not.toContain(CANARY);
+      expect(status === 200 && !body.startsWith('<!doctype html>'), path).toBe(false);
+    }
+  }
+});
+
+test('nothing that a site publishes names the lines of its sources', async () => {
+  const { folder, build, ask } = await setUp();
+  const files = Object.keys((await readManifest(build)).files);
+  const paths = [
+    ...['/', '/resultados', '/registry.json', '/sin-conexion.json', '/sw.js', '/config.json'],
+    ...['release.json', ...files].map((file) => `/remotes/profile/${folder}/${file}`),
+  ];
+  for (const path of paths) {
+    const { status, body } = await ask(path);
+    expect(status, path).toBe(200);
+    expect(body, path).not.toMatch(/own-source|sourceMappingURL|release\.maps/);
+  }
+});
+
+test('a source map among the files of a release is refused, and is not served before', async () => {
+  const { dir, directory, ask } = await setUp();
+  const build = remoteBuild(join(dir, 'careless'), 'profile', { version: '1.3.0' });
+  const manifest = await readManifest(build);
+  const map = JSON.stringify(MAP);
+  writeFileSync(join(build, 'assets/page.js.map'), map);
+  manifest.files['assets/page.js.map'] = integrityOf(map);
+  writeFileSync(join(build, 'release.json'), JSON.stringify(manifest));
+  const added = await directory.add(build);
+  const { status, body } = await ask(`/remotes/profile/${added.release}/assets/page.js.map`);
+  expect([status, body.includes(CANARY)]).toEqual([404, false]);
+  await expect(directory.deploy({ ...added, by: 'test' })).rejects.toThrow(
+    'profile 1.3.0 would show assets/page.js.map to visitors: source maps belong into release.maps',
+  );
+});
