@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -6,6 +8,7 @@ import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, throwWhenShown } from '../kit/sites/altered-build';
 import { deployments } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
+import { ROOT } from '../kit/sites/workspace';
 
 /** Version that no other test of the lab uses, since error counts last as long as the host. */
 const VERSION = '7.7.7';
@@ -69,4 +72,47 @@ test('operators see the running release, its deployer, its errors and the rollba
   await page.goto(`${lab.origin}/_remotes`);
   await expect(operators.remote('feedback')).not.toContainText(VERSION);
   await expect(operators.lastChange).toContainText('Roll back');
+});
+
+const SOURCE = 'remote-profile/src/profile/profile-view.tsx';
+const NOTICE = 'Aviso legal';
+
+/** Throws where the profile renders the title of its legal notice, within the columns that the title had. */
+const THROW = `(()=>{throw new Error("falla de prueba")})()`;
+
+test('operators see the line of the team’s source that failed, its page and browser', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/\[profile 7\.7\.8\].*falló al mostrarse/, /falla de prueba/);
+  const team = deployments({ to: lab.origin, secretsDir: '', token: await lab.token('profile') });
+  const build = await alterBuild('profile', '7.7.8', (altered) => altered.replaceText(`"${NOTICE}"`, THROW));
+  await team.deployUnrendered(build.path).finally(build.remove);
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+  await expect.poll(() => errorsSeen(lab)).toContainEqual(expect.objectContaining({ version: '7.7.8' }));
+
+  const lines = (await readFile(join(ROOT, SOURCE), 'utf8')).split('\n');
+  const line = lines.findIndex((text) => text.includes(NOTICE)) + 1;
+  const operators = new OperatorsPage(page);
+  await page.goto(`${lab.origin}/_remotes`);
+  const seen = operators.errors.getByRole('row').filter({ hasText: '7.7.8' });
+  await expect(seen).toContainText(`at ${SOURCE}:${line}`);
+  await expect(seen).toContainText('/detalle/:id');
+  await expect(seen).toContainText('Chrome');
+  await expect(seen).not.toContainText(site.path);
+  await seen.getByText('Calls and components').click();
+  await expect(seen).toContainText('Components, the innermost first:');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await team.rollBack('profile');
+  await page.goto(`${lab.origin}/_remotes`);
+  const unserved = page.getByRole('region', { name: 'Not served' });
+  await expect(unserved.getByRole('row').filter({ hasText: '7.7.8' })).toContainText(
+    /Rolled back to \S+ by equipo profile\./,
+  );
 });

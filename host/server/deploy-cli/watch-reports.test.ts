@@ -104,12 +104,9 @@ test('a site that restarts during the watch counts from zero', async () => {
   const counts = [5, 2];
   const errors = async () => [
     {
-      remote: 'profile',
-      version: '1.1.0',
-      kind: 'load',
-      message: 'x',
-      lastAt: '',
-      count: counts.shift() ?? 0,
+      ...({ remote: 'profile', version: '1.1.0', kind: 'load', message: 'x' } as const),
+      ...{ release: null, stack: ['remote-profile/src/a.ts:7'], components: [], pages: [], browsers: [] },
+      ...{ firstAt: '', lastAt: '', count: counts.shift() ?? 0 },
     } as const,
   ];
   const context = { print: (line: string) => lines.push(line), pause: async () => true };
@@ -117,6 +114,6 @@ test('a site that restarts during the watch counts from zero', async () => {
   await target.deploy({ ...(await target.add(site.build({ version: '1.1.0' }))), by: 'test' });
   await watch();
   expect(lines.at(-1)).toBe(
-    'profile 1.1.0: within a minute pages reported, unverified, load ×2; the last: x',
+    'profile 1.1.0: within a minute pages reported, unverified, load ×2; the last: x at remote-profile/src/a.ts:7',
   );
 });

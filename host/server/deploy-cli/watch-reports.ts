@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Release } from '@club/shared/federation';
-import type { ErrorCount } from '../operators/error-reports';
+import { type ErrorCount, placeOf, rowOf } from '../operators/error-counts';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { RunningSite } from './site-client';
 
@@ -23,9 +23,6 @@ async function pauseUnlessInterrupted(ms: number): Promise<boolean> {
     .finally(() => process.off('SIGINT', interrupt));
 }
 
-const isSame = (one: ErrorCount, other: ErrorCount): boolean =>
-  one.remote === other.remote && one.version === other.version && one.kind === other.kind;
-
 /** Returns the errors reported since `before`; counts from zero if the site has restarted. */
 function reportedSince(
   before: readonly ErrorCount[],
@@ -35,7 +32,7 @@ function reportedSince(
   return now
     .filter((error) => error.remote === remote && error.version === release.version)
     .map((error) => {
-      const former = before.find((one) => isSame(one, error))?.count ?? 0;
+      const former = before.find((one) => rowOf(one) === rowOf(error))?.count ?? 0;
       return { ...error, count: error.count < former ? error.count : error.count - former };
     })
     .filter(({ count }) => count > 0);
@@ -44,8 +41,9 @@ function reportedSince(
 function textOf({ remote, release }: Deployed, seen: readonly ErrorCount[], time: string): string {
   const [latest] = seen;
   const kinds = seen.map(({ kind, count }) => `${kind} ×${count}`).join(', ');
+  const place = latest && placeOf(latest);
   const found = latest
-    ? `pages reported, unverified, ${kinds}; the last: ${latest.message}`
+    ? `pages reported, unverified, ${kinds}; the last: ${latest.message}${place && ` at ${place}`}`
     : 'no page reported an error';
   return `${remote} ${release.version}: ${time} ${found}`;
 }

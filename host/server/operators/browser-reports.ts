@@ -7,7 +7,7 @@ import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import { reportIntake } from '../platform/http/report-intake';
 import { parseJson } from '../registry/release-folder';
-import { createLogBudget } from './error-reports';
+import { createMinuteBudget } from './error-reports';
 
 /** Directive of a policy violation, and the origin or kind of the blocked resource. */
 export type Refused = { directive: string; blocked: string };
@@ -105,7 +105,7 @@ const MOST_PAIRS = 100;
 
 /** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without visitor data. */
 export async function browserReports(app: FastifyInstance, { metrics, endpoints, limited, shared }: Options) {
-  const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
+  const mayLog = createMinuteBudget(LOG_LINES_A_MINUTE);
   const pairs = new Set(endpoints.map((origin) => `connect-src ${origin}`));
   const counter = new Counter({
     name: 'club_policy_refusals_total',

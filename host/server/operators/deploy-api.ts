@@ -14,6 +14,7 @@ import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
 import type { DeployToken, Tokens } from '../registry/tokens';
 import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
+import type { Refusals } from './not-served';
 import { bearerOf, findToken, isFromPage, tokenProblem } from './operator-access';
 
 /** Rejects a deploy request with an HTTP status and a one-line reason. */
@@ -195,6 +196,7 @@ type Options = {
   uploadsDir: string;
   /** Removes local paths from a reason. */
   hide: (reason: string) => string;
+  refusals: Pick<Refusals, 'add'>;
 };
 
 const MAX_BODY_BYTES = 4_096;
@@ -211,7 +213,7 @@ const orderOf = (request: FastifyRequest) => {
 /** Serves deploy requests. Requires a token of the remote and rejects others before reading the body. */
 export async function deployApiPlugin(
   app: FastifyInstance,
-  { directory, tokens, uploadsDir, hide }: Options,
+  { directory, tokens, uploadsDir, hide, refusals }: Options,
 ): Promise<void> {
   app.setErrorHandler(apiErrors(hide));
   app.removeContentTypeParser('text/plain');
@@ -234,7 +236,12 @@ export async function deployApiPlugin(
 
   app.post(changeRoute('deploy'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
     const wanted = readDeploy(request.body);
-    const release = await directory.deploy({ ...orderOf(request), ...wanted });
+    const order = orderOf(request);
+    const release = await directory.deploy({ ...order, ...wanted }).catch((error: unknown) => {
+      if (error instanceof DeployRefused && 'release' in wanted)
+        refusals.add(order.remote, wanted.release, hide(inOneLine(error.message)));
+      throw error;
+    });
     request.log.info({ entry: release.entry }, wanted.rollout ? 'rollout begun' : 'deployed');
     return release;
   });

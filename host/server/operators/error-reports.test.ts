@@ -1,83 +1,18 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
+import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
-import { query, startCuttableProxy } from '../../trials/support/postgres';
-import {
-  anonymous,
-  createErrorCounts,
-  createLogBudget,
-  createSharedErrorCounts,
-  readErrorReport,
-} from './error-reports';
+import type { ErrorCount } from './error-counts';
+import { anonymous, createMinuteBudget, readErrorReport } from './error-reports';
 
 test('the endpoint for error reports limits log lines per minute', () => {
   let now = 1_000;
-  const mayLog = createLogBudget(2, () => now);
+  const mayLog = createMinuteBudget(2, () => now);
   expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
   now += 59_999;
   expect(mayLog()).toBe(false);
   now += 1;
   expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
-});
-
-const report = { remote: 'profile', version: '1.0.0', kind: 'load', message: 'una' } as const;
-
-test('the endpoint for error reports keeps 200 rows in memory and drops the oldest', async () => {
-  const errors = createErrorCounts();
-  for (let index = 0; index < 1_000; index += 1) {
-    errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
-    errors.add(report, new Date(index));
-  }
-  const rows = await errors.list();
-  expect(rows).toHaveLength(200);
-  expect(rows[0]).toMatchObject({ version: '1.0.0', count: 1_001, lastAt: '1970-01-01T00:00:00.999Z' });
-  expect(rows.at(-1)?.version).toBe('1.0.801');
-});
-
-describeOnPostgres('several servers', (postgres) => {
-  const server = async (url: string) => createSharedErrorCounts(await openAsServer(url, 1_000));
-
-  test('add up their reports and keep the latest message', async () => {
-    const url = await postgres().createDatabase();
-    const [one, other] = [await server(url), await server(url)];
-    const now = new Date();
-    for (let count = 0; count < 20; count += 1) (count % 2 ? one : other).add(report, now);
-    await expect.poll(async () => (await one.list())[0]?.count).toBe(20);
-    other.add({ ...report, message: 'otra' }, new Date(now.getTime() + 1));
-    await expect
-      .poll(() => one.list())
-      .toEqual([
-        { ...report, message: 'otra', count: 21, lastAt: new Date(now.getTime() + 1).toISOString() },
-      ]);
-    expect(await other.list()).toEqual(await one.list());
-  });
-
-  test('keep 200 rows for 30 days and drop the oldest', async () => {
-    const url = await postgres().createDatabase();
-    const errors = await server(url);
-    errors.add({ ...report, version: 'old' }, new Date(Date.now() - 40 * 24 * 60 * 60 * 1_000));
-    const now = Date.now();
-    for (let index = 0; index < 300; index += 1) {
-      errors.add({ ...report, version: `1.0.${index}` }, new Date(now + index));
-    }
-    const versions = async () => (await errors.list()).map(({ version }) => version);
-    await expect.poll(async () => (await versions())[0]).toBe('1.0.299');
-    expect(await versions()).toHaveLength(200);
-    expect(await query(url, "SELECT 1 FROM seen_errors WHERE version = 'old'")).toEqual([]);
-  });
-
-  test('count in memory if the database fails', async () => {
-    const cut = await startCuttableProxy(await postgres().createDatabase());
-    onTestFinished(cut.stop);
-    const errors = await server(cut.url);
-    cut.cut();
-    errors.add(report, new Date(0));
-    await expect
-      .poll(() => errors.list())
-      .toEqual([{ ...report, count: 1, lastAt: new Date(0).toISOString() }]);
-  });
 });
 
 const crash = { remote: 'profile', version: '1.0.0', kind: 'render', message: 'x is undefined' };
@@ -101,9 +36,14 @@ test('the endpoint for error reports counts by remote, version and kind, with th
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   await send(site, { ...crash, message: 'y is undefined' }, { 'content-type': 'application/json' });
   await send(site, { ...crash, kind: 'load' });
+  const rest = {
+    ...{ release: null, stack: [], components: [], pages: [], browsers: ['other'] },
+    firstAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    lastAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  };
   expect(await seen(site)).toEqual([
-    { ...crash, kind: 'load', count: 1, lastAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-    { ...crash, message: 'y is undefined', count: 2, lastAt: expect.any(String) },
+    { ...crash, ...rest, kind: 'load', count: 1 },
+    { ...crash, ...rest, message: 'y is undefined', count: 2 },
   ]);
 });
 
@@ -139,7 +79,70 @@ test('metrics count by remote, version and kind, without labels for invented ver
   ]);
 });
 
+/** Maps the first column of a script to line 3 of a source. */
+const MAP = { version: 3, names: [], sources: ['remote-profile/src/page.ts'], mappings: 'AAEA' };
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0 Safari/537.36',
+    'Chrome',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36 Edg/156.0',
+    'Edge',
+  ],
+  [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+  ],
+  [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/140.0 Mobile/15E148 Safari/605.1',
+    'Firefox',
+  ],
+])('the endpoint for error reports stores of %s only %s', async (agent, family) => {
+  const site = await operatorsApp();
+  await send(site, crash, { 'user-agent': agent });
+  expect((await seen(site))[0].browsers).toEqual([family]);
+});
+
+test('the endpoint for error reports resolves the stack of a known release, and stores page and browser', async () => {
+  const site = await operatorsApp();
+  const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
+  const { entry } = await site.directory.deploy({ ...added, by: 'test' });
+  const position = `${entry.replace(/[^/]*$/, 'assets/page.js')}:1:1`;
+  const full = { ...crash, version: '1.1.0', page: 'detail', stack: [position], components: [position] };
+  await send(site, { ...full, release: added.release }, { 'user-agent': FIREFOX });
+  await send(site, { ...full, release: '1.1.0-00000000' });
+  const line = 'remote-profile/src/page.ts:3';
+  expect(await seen(site)).toMatchObject([
+    { release: null, stack: [], components: [], pages: ['detail'], browsers: ['other'] },
+    { release: added.release, stack: [line], components: [line], pages: ['detail'], browsers: ['Firefox'] },
+  ]);
+});
+
+test('a flood of different stacks is counted, and its work is bounded', async () => {
+  const site = await operatorsApp({ RATE_LIMIT: '0' });
+  const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
+  const { entry } = await site.directory.deploy({ ...added, by: 'test' });
+  const folder = entry.replace(/[^/]*$/, '');
+  const flood = Array.from({ length: 200 }, (_, index) =>
+    send(site, {
+      ...{ ...crash, version: '1.1.0', release: added.release },
+      stack: [`${folder}assets/page.js:1:${index + 1}`],
+    }),
+  );
+  await Promise.all(flood);
+  const rows = (await seen(site)).map(({ stack, count }: ErrorCount) => [...stack, count]);
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(expect.arrayContaining([[140], ['remote-profile/src/page.ts:3', 60]]));
+});
+
 test.each<[string, unknown, Record<string, string>, number]>([
+  ['with text in its stack', { ...crash, stack: ['Ana Mora at /detalle/7'] }, {}, 400],
+  ['with a query in its stack', { ...crash, stack: ['/assets/a.js?nombre=Ana:1:2'] }, {}, 400],
+  ['with too long a stack', { ...crash, stack: Array(9).fill('/assets/a.js:1:2') }, {}, 400],
   ['of an unknown kind', { ...crash, kind: 'x' }, {}, 400],
   ['with invalid JSON', '{"remote":', {}, 400],
   ['that is empty', '', {}, 400],
@@ -198,7 +201,7 @@ test('the endpoint for error reports logs remote, version, kind and message, but
   const message = 'no card of 101110111, ana@example.com, at /detalle/7?nombre=Ana';
   await send(
     site,
-    { ...crash, message, idCard: '101110111' },
+    { ...crash, message, idCard: '101110111', page: '/detalle/7?nombre=Ana', release: 'nombre=' },
     { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'canary' },
   );
   const log = site.lines.join('');
@@ -215,7 +218,7 @@ test('the endpoint for error reports logs remote, version, kind and message, but
 
 describe('the report parser', () => {
   test('accepts a valid report', () => {
-    expect(readErrorReport({ ...crash })).toEqual(crash);
+    expect(readErrorReport({ ...crash })).toEqual({ ...crash, stack: [], components: [] });
   });
 
   test.each<[string, object]>([

@@ -130,6 +130,7 @@ describe('the operators’ page', () => {
       'profile',
       '1.0.0',
       `Failed in use${message}`,
+      'other',
       '1',
       expect.any(String),
     ]);
@@ -205,6 +206,14 @@ describe('the operators’ page', () => {
       signals: { state: 'off' },
       rollouts: [],
       endedRollouts: [],
+      unserved: [
+        {
+          remote: 'profile',
+          release: expect.stringMatching(/^1\.0\.0-/),
+          at: expect.any(String),
+          why: expect.stringMatching(/^Superseded by 1\.1\.0-\w+, which profile team deployed\.$/),
+        },
+      ],
       startedAt: expect.stringMatching(/Z$/),
       state: await site.directory.state(),
       problem: null,

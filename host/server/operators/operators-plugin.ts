@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type RemoteName, releasesIn } from '@club/shared/federation';
+import { type RemoteName, releaseName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { endpointOriginsOf } from '../directory/external/service-origins';
@@ -7,6 +7,7 @@ import type { Config, OperatorPage } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { OPERATORS_ROOT } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
+import { releasesEver } from '../registry/changes';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
@@ -16,10 +17,13 @@ import type { Signals } from '../signals/signals';
 import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
-import { createErrorCounts, createSharedErrorCounts, errorReports, sharedErrorsSince } from './error-reports';
+import { createErrorCounts, createSharedErrorCounts, sharedErrorsSince } from './error-counts';
+import { createMinuteBudget, errorReports } from './error-reports';
+import { createRefusals } from './not-served';
 import { askForToken, CHALLENGE, findToken, needsNoToken, secretOf, tokenProblem } from './operator-access';
-import { endedRollouts, type Overview, overviewOf, readRollouts, readSignals, versionsIn } from './overview';
+import { endedRollouts, type Overview, overviewOf, readRollouts, readSignals } from './overview';
 import { pageActions } from './page-actions';
+import { createSourceLines } from './source-lines';
 
 type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 
@@ -88,24 +92,46 @@ type Options = {
   tokens: Tokens;
   /** Database for report counts shared by several servers. */
   shared?: Database | null;
+  /** File of the host's source maps. */
+  hostMaps?: string | null;
 };
+
+/** Bounds the work of a flood of reports; those beyond are counted without lines. */
+const NEW_STACKS_A_MINUTE = 60;
 
 /** Serves the deploy API, the report endpoints and the operators' page. */
 export async function operatorsPlugin(
   app: FastifyInstance,
-  { config, metrics, directory, deployments, renderings, signals = null, tokens, shared = null }: Options,
+  {
+    config,
+    metrics,
+    directory,
+    deployments,
+    renderings,
+    signals = null,
+    tokens,
+    shared = null,
+    hostMaps = null,
+  }: Options,
 ) {
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? createSharedErrorCounts(shared) : createErrorCounts();
+  const refusals = createRefusals();
   const startedAt = new Date();
   /** Starts shared counts before this process started. */
   const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
 
-  async function versionsOf(remote: RemoteName): Promise<Set<string>> {
+  async function releasesOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);
     const inForce = releasesIn((await deployments.current()).registry, remote);
-    return new Set([...versionsIn(state, remote), ...inForce.map(({ version }) => version)]);
+    return new Set([...releasesEver(state, remote), ...inForce.map(releaseName)]);
   }
+
+  const sourceLines = createSourceLines({
+    remotesDir: config.remotesDir,
+    hostMaps,
+    mayResolve: createMinuteBudget(NEW_STACKS_A_MINUTE),
+  });
 
   const known = async () =>
     knownReleases(await directory.state().catch(() => EMPTY_STATE), (await deployments.current()).registry);
@@ -125,13 +151,14 @@ export async function operatorsPlugin(
       signals: await readSignals(signals, now),
       rollouts: await readRollouts({ deployment, reports: signals, timeWantedMs, now }),
       endedRollouts: state instanceof Error ? [] : endedRollouts(state),
+      refusals: refusals.list(),
     });
   }
 
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
-  await app.register(deployApiPlugin, { directory, tokens, uploadsDir, hide });
+  await app.register(deployApiPlugin, { directory, tokens, uploadsDir, hide, refusals });
   const limited = config.rateLimit > 0;
-  await app.register(errorReports, { errors, metrics, versionsOf, limited, shared });
+  await app.register(errorReports, { errors, metrics, releasesOf, sourceLines, limited, shared });
   if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited, shared });
   await app.register(browserReports, { metrics, endpoints: endpointOriginsOf(config), limited, shared });
   if (config.operatorPage !== 'off') {

@@ -1,6 +1,7 @@
 // @vitest-environment dom
 import { describe, expect, test } from 'vitest';
 import { type Change, EMPTY_STATE } from '../registry/state';
+import type { ErrorCount } from './error-counts';
 import type { Overview, RolloutReport } from './overview';
 import { renderOverview } from './overview-page';
 import { ended, minutesAgo, NOW, overview, reported, rollout, running } from './testing/overview-fixture';
@@ -37,6 +38,47 @@ describe('running releases', () => {
     const remotes = [running('profile', { unrendered: true, drawings: null })];
     expect(plain(sectionOf({ remotes }, 'running'))).toContain('None: deployed with --unrendered');
   });
+});
+
+describe('errors', () => {
+  const error: ErrorCount = {
+    ...{ remote: 'profile', version: '1.1.0', kind: 'render', message: 'TypeError: x', count: 1_200 },
+    release: '1.1.0-bbbbbbbb',
+    stack: ['remote-profile/src/card/card.tsx:12', 'remote-profile/src/page.tsx:3'],
+    components: ['remote-profile/src/page.tsx:1'],
+    pages: ['detail', 'notFound'],
+    browsers: ['Firefox', 'Safari'],
+    ...{ firstAt: minutesAgo(60), lastAt: NOW },
+  };
+
+  test('show the source line, folded calls and components, route, browsers, and first and last time', () => {
+    const section = sectionOf({ errors: [error] }, 'errors');
+    expect(rowsOf(tableOf(section, 'Reports of pages'))).toEqual([
+      [
+        ...['profile', '1.1.0'],
+        `Failed while drawnTypeError: xat remote-profile/src/card/card.tsx:12Calls and componentsremote-profile/src/page.tsx:3Components, the innermost first:remote-profile/src/page.tsx:1`,
+        ...['/detalle/:idunknown pageFirefox, Safari', '1,200'],
+        '22 Nov 2026, 11:00:0022 Nov 2026, 12:00:00',
+      ],
+    ]);
+    expect(plain(section?.querySelector('details'))).toContain('page.tsx:3');
+  });
+
+  test('without a line have the message only, and markup in a message is text', () => {
+    const errors = [{ ...error, message: '<script>1</script>', stack: [], components: [] }];
+    const section = sectionOf({ errors }, 'errors');
+    expect(plain(section)).toContain('<script>1</script>');
+    expect(section?.querySelector('details, script')).toBeNull();
+  });
+});
+
+test('releases that no visitor gets are listed with the reason', () => {
+  const why = 'Rolled back to 1.0.0-aaaaaaaa by ana.';
+  const unserved = [{ remote: 'profile', release: '1.1.0-bbbbbbbb', at: NOW, why } as const];
+  expect(rowsOf(tableOf(sectionOf({ unserved }, 'unserved'), 'The latest'))).toEqual([
+    ['profile 1.1.0-bbbbbbbb', why, '22 Nov 2026, 12:00:00'],
+  ]);
+  expect(sectionOf({}, 'unserved')).toBeNull();
 });
 
 describe('history', () => {

@@ -1,10 +1,11 @@
-import type { ErrorKind } from '@club/shared/federation';
+import { type ErrorKind, PAGES } from '@club/shared/federation';
 import { authorName } from '../registry/rollout';
 import type { Change, DeployState } from '../registry/state';
 import { RENDERING_OUTCOMES, type RenderingOutcome } from '../rendering/renderings';
 import { ActionsSection } from './actions-section';
-import type { ErrorCount } from './error-reports';
+import { type ErrorCount, rowOf } from './error-counts';
 import { OTHER_VERSION } from './error-reports';
+import type { UnservedRelease } from './not-served';
 import type { Overview, RunningRemote } from './overview';
 import {
   Code,
@@ -149,26 +150,110 @@ const Absent = ({ missing, off, unusable, unknown }: Overview) => (
   </>
 );
 
+const UNSERVED: Column<UnservedRelease>[] = [
+  {
+    title: 'Release',
+    cell: ({ remote, release }) => (
+      <>
+        {remote} <code>{release}</code>
+      </>
+    ),
+  },
+  { title: 'Why', cell: ({ why }) => why },
+  { title: 'Since', cell: ({ at }) => <DateTime iso={at} /> },
+];
+
+const UnservedSection = ({ unserved }: Overview) =>
+  unserved.length > 0 && (
+    <PageSection id="unserved" title="Not served">
+      <Table
+        caption="The latest releases that no visitor gets"
+        columns={UNSERVED}
+        rows={unserved}
+        rowKey={({ remote, release }) => `${remote} ${release}`}
+      />
+    </PageSection>
+  );
+
 const KIND_WORDS: Record<ErrorKind, string> = {
   load: 'Did not load',
   render: 'Failed while drawn',
   runtime: 'Failed in use',
 };
 
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ol className="plain">
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a recursive call has the same line again
+      <li key={index}>
+        <code>{line}</code>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Shows where a release threw in its sources, and folds the calls and components around it. */
+function SourceLines({ stack, components, ...error }: ErrorCount) {
+  const [first, ...callers] = stack;
+  if (first === undefined) return null;
+  const id = `lines-of-${rowOf({ ...error, stack }).replace(/[^\w.:-]+/g, '-')}`;
+  return (
+    <>
+      <div>
+        at <code>{first}</code>
+      </div>
+      {callers.length + components.length > 0 && (
+        <details id={id}>
+          <summary id={`${id}-summary`}>Calls and components</summary>
+          <Lines lines={callers} />
+          {components.length > 0 && (
+            <>
+              <Note>Components, the innermost first:</Note>
+              <Lines lines={components} />
+            </>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
 const ERRORS: Column<ErrorCount>[] = [
   { title: 'Remote', cell: ({ remote }) => remote },
   { title: 'Version', cell: ({ version }) => (version === OTHER_VERSION ? <Note>other</Note> : version) },
   {
     title: 'Error',
-    cell: ({ kind, message }) => (
+    cell: (error) => (
       <>
-        <div>{KIND_WORDS[kind]}</div>
-        {message !== '' && <code>{message}</code>}
+        <div>{KIND_WORDS[error.kind]}</div>
+        {error.message !== '' && <code>{error.message}</code>}
+        <SourceLines {...error} />
       </>
     ),
   },
-  { title: 'Count', cell: (error) => formatInteger(error.count) },
-  { title: 'Last time', cell: ({ lastAt }) => <DateTime iso={lastAt} /> },
+  {
+    title: 'Seen in',
+    cell: ({ pages, browsers }) => (
+      <>
+        {pages.map((page) => (
+          <div key={page}>{page === 'notFound' ? 'unknown page' : <code>{PAGES[page].path}</code>}</div>
+        ))}
+        <Note>{browsers.join(', ')}</Note>
+      </>
+    ),
+  },
+  { title: 'Page loads', cell: (error) => formatInteger(error.count) },
+  {
+    title: 'First and last time',
+    cell: ({ firstAt, lastAt }) => (
+      <>
+        <DateTime iso={firstAt} />
+        <div>
+          <DateTime iso={lastAt} />
+        </div>
+      </>
+    ),
+  },
 ];
 
 const ErrorsSection = ({ errors, startedAt }: Overview) => (
@@ -178,12 +263,7 @@ const ErrorsSection = ({ errors, startedAt }: Overview) => (
         No page has reported an error since <DateTime iso={startedAt} />.
       </p>
     ) : (
-      <Table
-        caption="Reports of pages, unverified"
-        columns={ERRORS}
-        rows={errors}
-        rowKey={({ remote, version, kind }) => `${remote} ${version} ${kind}`}
-      />
+      <Table caption="Reports of pages, unverified" columns={ERRORS} rows={errors} rowKey={rowOf} />
     )}
   </PageSection>
 );
@@ -266,6 +346,7 @@ export const renderOverview = (overview: Overview, now: Date): string =>
           />
           <Absent {...overview} />
         </PageSection>
+        <UnservedSection {...overview} />
         <ActionsSection overview={overview} />
         <RolloutsSection overview={overview} now={now} />
         <VisitorsSection overview={overview} now={now} />

@@ -18,7 +18,6 @@ import { candidateOf } from '../registry/rollout-state';
 import {
   type Change,
   type DeployState,
-  lineOf,
   type RemoteSwitch,
   remotesIn,
   rolloutChangesOf,
@@ -30,7 +29,8 @@ import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/j
 import { judgeOf, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
 import { DAY_MS, type RolloutArms, totals } from '../signals/visitor-counts';
-import type { ErrorCount } from './error-reports';
+import type { ErrorCount } from './error-counts';
+import { type UnservedRelease, unservedReleases } from './not-served';
 
 /** The running release of a remote. */
 export type RunningRemote = {
@@ -89,6 +89,8 @@ export type Overview = {
   signals: SignalsSeen;
   rollouts: RolloutReport[];
   endedRollouts: EndedRollout[];
+  /** The latest releases that no visitor gets. */
+  unserved: UnservedRelease[];
   /** Start of the error counts, ISO 8601. */
   startedAt: string;
   /** Stored deployments; null if invalid, with the reason in `problem`. */
@@ -106,6 +108,7 @@ type Sources = {
   signals?: SignalsSeen;
   rollouts?: RolloutReport[];
   endedRollouts?: EndedRollout[];
+  refusals?: UnservedRelease[];
 };
 
 function runningRemote(
@@ -155,22 +158,11 @@ export function overviewOf(sources: Sources): Overview {
     signals: sources.signals ?? { state: 'off' },
     rollouts: sources.rollouts ?? [],
     endedRollouts: sources.endedRollouts ?? [],
+    unserved: isRefused ? [] : unservedReleases(state, sources.refusals ?? []),
     startedAt: startedAt.toISOString(),
     state: isRefused ? null : state,
     problem: isRefused ? state.message : null,
   };
-}
-
-/** Returns every version of a remote in the state, history included. */
-export function versionsIn(state: DeployState, remote: RemoteName): Set<string> {
-  const folders = state.history
-    .filter((change) => change.remote === remote)
-    .flatMap(({ from, to }) => [from ?? to, to])
-    .concat(rolloutChangesOf(state, remote).map(({ release }) => release));
-  return new Set([
-    ...lineOf(state, remote).map(({ version }) => version),
-    ...folders.map((folder) => folder.replace(/-[0-9a-f]+$/, '')),
-  ]);
 }
 
 /** Reason as text; `cause` has it as data if the host acted automatically and knows the kind. */

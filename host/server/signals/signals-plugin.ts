@@ -1,10 +1,9 @@
 import { isRecord } from '@club/shared/domain';
 import {
   FAULTS,
+  isPageName,
   isRemoteName,
   type NamedRelease,
-  PAGES,
-  type PageName,
   type PageVitals,
   REMOTE_NAMES,
   type Registry,
@@ -32,9 +31,6 @@ const FOLDER = /^[\w.+-]{1,100}$/;
 const ROLLOUT = /^[0-9a-f]{8}$/;
 /** Maximum of a measurement in ms (1 h); longer values mean nothing. */
 const MOST = 3_600_000;
-
-const isPageName = (value: unknown): value is PageName =>
-  typeof value === 'string' && Object.hasOwn(PAGES, value);
 
 const isFault = (value: unknown): value is ReleaseFault => FAULTS.some((fault) => fault === value);
 

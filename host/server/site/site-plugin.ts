@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { RELEASE_MAPS_FILE } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -141,6 +142,7 @@ export const sitePlugin =
     if (reports) startFaultWatch(app, { signals: reports, deployments });
     await app.register(operatorsPlugin, {
       ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared },
+      hostMaps: join(dist, RELEASE_MAPS_FILE),
     });
     app.addHook('onClose', store.watch());
     pagesPlugin(app, {

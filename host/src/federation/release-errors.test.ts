@@ -59,7 +59,7 @@ test('the page sends reported errors and uncaught errors of remotes as JSON', as
     ['/_remotes/errors', 'application/json'],
     ['/_remotes/errors', 'application/json'],
   ]);
-  expect(await sent()).toEqual([
+  expect(await sent()).toMatchObject([
     { remote: 'directory', version: '1.0.0', kind: 'load', message: 'Error: 404' },
     { remote: 'profile', version: '1.2.3', kind: 'runtime', message: 'Error: falla' },
   ]);

@@ -168,6 +168,7 @@ test('a remote’s slot reports a rendering error with its release', async () =>
     version: '1.2.3',
     kind: 'render',
     message: 'Error: render',
+    ...{ release: '1.2.3-aaaaaaaa', page: 'home', stack: [], components: [] },
   });
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/_remotes/errors', expect.anything());
   expect(sendBeacon.mock.calls[0]?.[1].size).toBe(report.length);

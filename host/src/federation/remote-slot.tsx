@@ -2,7 +2,16 @@ import { type ModuleId, type ModuleProps, type RemoteName, remoteOf } from '@clu
 import { useLocation } from '@club/shared/router';
 import { Button, EmptyState, markNavigated } from '@club/shared/ui';
 import { useOnline } from '@club/shared/ui/network';
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Component,
+  type ErrorInfo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { isMissingCode } from '../recovery/missing-code';
 import { recoverPart } from '../recovery/recovery';
@@ -97,11 +106,11 @@ export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
     if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });
   }
 
-  override componentDidCatch(error: unknown) {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     const { remote, version, entry, onThrown } = this.props;
     if (isForeignChange(error)) return this.remountOnce();
     console.error(`[${remote} ${version}] falló al mostrarse`, error);
-    reportError({ remote, version, entry }, 'render', error);
+    reportError({ remote, version, entry }, 'render', error, componentStack);
     if (isMissingCode(error)) void recoverPart(error, entry);
     else onThrown();
   }

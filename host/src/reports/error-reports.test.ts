@@ -1,3 +1,4 @@
+// @vitest-environment dom
 import { resetStores, saveUser } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { expect, test, vi } from 'vitest';
@@ -9,15 +10,48 @@ const release = (version: string) => ({
   entry: `/remotes/profile/${version}-a/remoteEntry.js`,
 });
 
-test('a page sends remote, version, kind and message', () => {
+const SITE = 'https://club.example.com';
+
+test('a page sends the release, its page and positions in scripts, but no address and nothing else of a stack', () => {
+  window.history.replaceState(null, '', '/detalle/7?nombre=Ana');
   const send = vi.fn();
-  createErrorReports(send)(release('1.0.0'), 'render', new TypeError('x is not a function'));
+  const error = Object.assign(new TypeError('x is not a function'), {
+    stack: `TypeError: Ana Mora at /detalle/7?nombre=Ana:1:2
+    at t (${SITE}/remotes/profile/assets/page-0a1b2c3d.js:1:234)
+    at async Promise.all (index 0)
+    at ${SITE}/remotes/profile/1.0.0-a/remoteEntry.js?r=2:3:4
+    at https://extension.example/inject.js:5:6
+u@${SITE}/assets/vendor-0a1b2c3d.js:7:8`,
+  });
+  const components = `
+    at t (${SITE}/remotes/profile/assets/page-0a1b2c3d.js:1:200)
+    at main`;
+  createErrorReports(send)(release('1.0.0'), 'render', error, components);
+  window.history.replaceState(null, '', '/');
   expect(send).toHaveBeenCalledExactlyOnceWith({
     remote: 'profile',
     version: '1.0.0',
     kind: 'render',
     message: 'TypeError: x is not a function',
+    release: '1.0.0-a',
+    page: 'detail',
+    stack: [
+      '/remotes/profile/assets/page-0a1b2c3d.js:1:234',
+      '/remotes/profile/1.0.0-a/remoteEntry.js?r=2:3:4',
+      '/assets/vendor-0a1b2c3d.js:7:8',
+    ],
+    components: ['/remotes/profile/assets/page-0a1b2c3d.js:1:200'],
   });
+});
+
+test('the largest report of a page fits into 4 KiB', () => {
+  const send = vi.fn();
+  const frame = `    at f (${SITE}/remotes/profile/10.10.10-0a1b2c3d/assets/${'x'.repeat(40)}-0a1b2c3d.js:1:123456)\n`;
+  const error = Object.assign(new Error('€'.repeat(5_000)), { stack: frame.repeat(50) });
+  createErrorReports(send)(release('10.10.10'), 'render', error, frame.repeat(50));
+  const [report] = send.mock.calls[0] ?? [];
+  expect(report.stack).toHaveLength(8);
+  expect(new TextEncoder().encode(JSON.stringify(report)).length).toBeLessThan(4_096);
 });
 
 test('a page sends each kind once per release', () => {
@@ -43,7 +77,7 @@ test('a page sends at most six reports per page', () => {
 test('a page truncates a long message', () => {
   const send = vi.fn();
   createErrorReports(send)(release('1.0.0'), 'load', new Error('x'.repeat(5_000)));
-  expect(send.mock.calls[0]?.[0].message).toHaveLength(1_000);
+  expect(send.mock.calls[0]?.[0].message).toHaveLength(500);
 });
 
 test("removes the visitor's registration from messages", () => {

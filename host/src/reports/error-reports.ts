@@ -1,4 +1,12 @@
-import type { ErrorKind, ErrorReport, Release, RemoteName } from '@club/shared/federation';
+import {
+  type ErrorKind,
+  type ErrorReport,
+  MAX_FRAMES,
+  pageOf,
+  type Release,
+  type RemoteName,
+  releaseName,
+} from '@club/shared/federation';
 import { currentUser } from '@club/shared/state';
 
 /** Release of a remote as a page identifies it. */
@@ -28,7 +36,8 @@ export function emitReleaseEvent(
   if (kind !== 'load' || navigator.onLine) listener({ remote, entry, kind, error });
 }
 
-const MAX_MESSAGE = 1_000;
+/** Leaves room for the positions within 4 KiB, the limit of the server. */
+const MAX_MESSAGE = 500;
 const MAX_REPORTS = 6;
 /** Shorter words, such as «de», are not names. */
 const MIN_WORD = 3;
@@ -47,16 +56,36 @@ const messageOf = (error: unknown): string =>
     MAX_MESSAGE,
   );
 
-type ReportError = (release: NamedEntry, kind: ErrorKind, error: unknown) => void;
+/** Matches a position in a script of the site; nothing else of a stack leaves the page. */
+const FRAME = /\/(?:assets|remotes)\/[\w./+-]+(?:\?r=\d+)?:\d+:\d+/g;
+
+const framesOf = (stack = ''): string[] => stack.match(FRAME)?.slice(0, MAX_FRAMES) ?? [];
+
+/** `componentStack` is React's, if a boundary caught the error. */
+type ReportError = (
+  release: NamedEntry,
+  kind: ErrorKind,
+  error: unknown,
+  componentStack?: string | null,
+) => void;
 
 /** Sends errors of remotes: each kind once per release, and at most six per page. */
 export function createErrorReports(send: (report: ErrorReport) => void): ReportError {
   const reported = new Set<string>();
-  return ({ remote, version }, kind, error) => {
+  return ({ remote, version, entry }, kind, error, componentStack) => {
     const key = `${remote} ${version} ${kind}`;
     if (reported.has(key) || reported.size >= MAX_REPORTS) return;
     reported.add(key);
-    send({ remote, version, kind, message: messageOf(error) });
+    send({
+      remote,
+      version,
+      kind,
+      message: messageOf(error),
+      release: releaseName({ entry }),
+      page: pageOf(window.location.pathname),
+      stack: framesOf((error as Error | null)?.stack),
+      components: framesOf(componentStack ?? ''),
+    });
   };
 }
 
@@ -70,7 +99,7 @@ export function sendErrorReports(url: string): void {
 }
 
 /** Emits an error of a release, and sends a report if the site collects them. */
-export const reportError: ReportError = (release, kind, error) => {
+export const reportError: ReportError = (release, kind, error, componentStack) => {
   emitReleaseEvent(release, kind, error);
-  report(release, kind, error);
+  report(release, kind, error, componentStack);
 };

@@ -45,10 +45,11 @@ const PARTS = [
     title: 'Lo que se mide',
     content: (
       <p>
-        El sitio mide cuántas páginas se abren con fallas y cuánto tardan. Esos datos no dicen quién es usted.
-        Cuando probamos una versión nueva, un número al azar en la cookie «club-grupo» recuerda cuál versión
-        le tocó; no lo identifica y se borra al terminar la prueba. No hay publicidad ni rastreo de otras
-        empresas. Los videos se cargan de YouTube o Vimeo solo si usted los reproduce.
+        El sitio mide cuántas páginas se abren con fallas, cuáles son, con cuál navegador y cuánto tardan.
+        Esos datos no dicen quién es usted. Cuando probamos una versión nueva, un número al azar en la cookie
+        «club-grupo» recuerda cuál versión le tocó; no lo identifica y se borra al terminar la prueba. No hay
+        publicidad ni rastreo de otras empresas. Los videos se cargan de YouTube o Vimeo solo si usted los
+        reproduce.
       </p>
     ),
   },

@@ -24,6 +24,9 @@ export const PAGES = {
   notFound: { path: '*', module: null },
 } as Readonly<Record<PageName, SitePage>>;
 
+export const isPageName = (value: unknown): value is PageName =>
+  typeof value === 'string' && Object.hasOwn(PAGES, value);
+
 /** Remote modules that are on every page. */
 export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>
   layout.map((module) => `${name}/${module}`),

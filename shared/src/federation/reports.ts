@@ -9,7 +9,22 @@ export const ERROR_KINDS = ['load', 'render', 'runtime'] as const;
 
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-export type ErrorReport = { remote: RemoteName; version: string; kind: ErrorKind; message: string };
+export type ErrorReport = {
+  remote: RemoteName;
+  version: string;
+  kind: ErrorKind;
+  message: string;
+  /** Name of the release, `<version>-<hash>`; missing, as all that follows, in reports of former hosts' pages. */
+  release?: string;
+  page?: PageName;
+  /** Positions in scripts, `/remotes/…/page-1a2b3c4d.js:1:2345`, the innermost call first. */
+  stack?: string[];
+  /** The same for the components around a failed one, the innermost first. */
+  components?: string[];
+};
+
+/** Limits the positions in each list of a report. */
+export const MAX_FRAMES = 8;
 
 /** Faults of a release in a visitor's page. */
 export const FAULTS = ['load', 'render', 'event', 'integrity', 'hydration'] as const;

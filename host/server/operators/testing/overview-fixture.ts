@@ -89,6 +89,7 @@ export const overview = (changes: Partial<Overview> = {}): Overview => ({
   signals: { state: 'on', since: minutesAgo(1_440), releases: [reported()] },
   rollouts: [],
   endedRollouts: [],
+  unserved: [],
   startedAt: minutesAgo(5_000),
   state: EMPTY_STATE,
   problem: null,

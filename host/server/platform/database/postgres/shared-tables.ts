@@ -39,14 +39,22 @@ const STATEMENTS = [
     id INTEGER PRIMARY KEY CHECK (id = 1),
     signed TEXT NOT NULL
   )`,
-  `CREATE TABLE IF NOT EXISTS seen_errors (
+  // Former hosts count in `seen_errors`, which they create.
+  `CREATE TABLE IF NOT EXISTS reported_errors (
     remote TEXT NOT NULL,
     version TEXT NOT NULL,
     kind TEXT NOT NULL,
+    place TEXT NOT NULL,
     message TEXT NOT NULL,
+    release TEXT,
+    stack TEXT NOT NULL,
+    components TEXT NOT NULL,
+    pages TEXT NOT NULL,
+    browsers TEXT NOT NULL,
     count BIGINT NOT NULL,
+    first_at TEXT NOT NULL,
     last_at TEXT NOT NULL,
-    PRIMARY KEY (remote, version, kind)
+    PRIMARY KEY (remote, version, kind, place)
   )`,
   `CREATE TABLE IF NOT EXISTS nightly_backup (
     id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,0 +1,138 @@
+import type { ErrorReport, PageName } from '@club/shared/federation';
+import { BatchQueue } from '../platform/database/batch-queue';
+import type { Database, DatabaseRow, Sql } from '../platform/database/database';
+
+/** An error report after its positions were resolved. */
+export type ResolvedReport = Pick<ErrorReport, 'remote' | 'version' | 'kind' | 'message'> & {
+  /** Name of the release; null if unknown. */
+  release: string | null;
+  page: PageName | null;
+  /** Browser family. */
+  browser: string;
+  /** Lines of the sources, `remote-profile/src/profile/profile-page.tsx:12`, the innermost call first. */
+  stack: string[];
+  components: string[];
+};
+
+/** Count of reports with the same remote, version, kind and first line. All but the counts and sets is of the latest. */
+export type ErrorCount = Omit<ResolvedReport, 'page' | 'browser'> & {
+  count: number;
+  /** ISO 8601, UTC. */
+  firstAt: string;
+  lastAt: string;
+  pages: PageName[];
+  browsers: string[];
+};
+
+export type ErrorCounts = {
+  add(report: ResolvedReport, at: Date): void;
+  /** Returns the latest first. */
+  list(): Promise<ErrorCount[]>;
+};
+
+/** Returns the line that groups reports; '' if no position was resolved, as always at a former host. */
+export const placeOf = ({ stack }: { stack?: readonly string[] }): string => stack?.[0] ?? '';
+
+/** Returns an identity of the row that counts a report. */
+export const rowOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' | 'stack'>): string =>
+  `${row.remote} ${row.version} ${row.kind} ${placeOf(row)}`;
+
+const MAX_ROWS = 200;
+
+const withValue = <T>(values: readonly T[], value: T | null): T[] =>
+  value === null ? [...values] : [...new Set([...values, value])].sort();
+
+/** Counts reports in memory. Drops the oldest row beyond 200. */
+export function createErrorCounts(): ErrorCounts {
+  const rows = new Map<string, ErrorCount>();
+  return {
+    add({ page, browser, ...report }, at) {
+      const key = rowOf(report);
+      const lastAt = at.toISOString();
+      const former = rows.get(key);
+      rows.delete(key);
+      rows.set(key, {
+        ...report,
+        count: (former?.count ?? 0) + 1,
+        firstAt: former?.firstAt ?? lastAt,
+        lastAt,
+        pages: withValue(former?.pages ?? [], page),
+        browsers: withValue(former?.browsers ?? [], browser),
+      });
+      const [oldest] = rows.keys();
+      if (rows.size > MAX_ROWS && oldest !== undefined) rows.delete(oldest);
+    },
+    list: async () => [...rows.values()].reverse(),
+  };
+}
+
+type Added = { report: ResolvedReport; at: string };
+
+const DAYS_KEPT = 30;
+const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
+
+/** Returns the start of the period that shared counts cover. */
+export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
+const KEY = 'remote, version, kind, place';
+/** Lists of a row, and their separators. */
+const LISTS = { stack: '\n', components: '\n', pages: ' ', browsers: ' ' };
+
+/** Adds the values of a set, which are separated by spaces. */
+const merged = (set: string): string =>
+  `${set} = ARRAY_TO_STRING(ARRAY(SELECT DISTINCT value FROM
+    UNNEST(STRING_TO_ARRAY(reported_errors.${set} || ' ' || EXCLUDED.${set}, ' ')) AS value WHERE value <> ''
+    ORDER BY value), ' ')`;
+
+const KEEP = `INSERT INTO reported_errors
+    (${KEY}, message, release, stack, components, pages, browsers, count, first_at, last_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+  ON CONFLICT (${KEY}) DO UPDATE SET
+    message = EXCLUDED.message, release = EXCLUDED.release, stack = EXCLUDED.stack, components = EXCLUDED.components,
+    ${merged('pages')}, ${merged('browsers')}, count = reported_errors.count + 1, last_at = EXCLUDED.last_at`;
+
+const FORGET = `DELETE FROM reported_errors WHERE (${KEY}) IN (
+  SELECT ${KEY} FROM reported_errors ORDER BY last_at DESC OFFSET ${MAX_ROWS})
+  OR last_at < to_char(now() - INTERVAL '${DAYS_KEPT} days', 'YYYY-MM-DD')`;
+
+async function addAll(sql: Sql, batch: readonly Added[]): Promise<void> {
+  // Sorts rows so that servers lock them in the same order and cannot deadlock.
+  const sorted = [...batch].sort((a, b) => (rowOf(a.report) < rowOf(b.report) ? -1 : 1));
+  for (const { report, at } of sorted) {
+    const { remote, version, kind, message, release, stack, components, page, browser } = report;
+    const lines = [stack, components].map((list) => list.join('\n'));
+    const key = [remote, version, kind, placeOf(report)];
+    await sql.rows(KEEP, [...key, message, release, ...lines, page ?? '', browser, at, at]);
+  }
+  await sql.rows(FORGET);
+}
+
+function countIn({ place: _, first_at, last_at, ...row }: DatabaseRow): ErrorCount {
+  const lists = Object.entries(LISTS).map(([name, end]) => [
+    name,
+    String(row[name]).split(end).filter(Boolean),
+  ]);
+  const times = { firstAt: String(first_at), lastAt: String(last_at) };
+  return { ...row, ...Object.fromEntries(lists), ...times, count: Number(row.count) } as ErrorCount;
+}
+
+const readAll = async (sql: Sql): Promise<ErrorCount[]> =>
+  (await sql.rows('SELECT * FROM reported_errors ORDER BY last_at DESC')).map(countIn);
+
+/** Counts reports of all servers in their database for 30 days. Counts in memory if the database fails. */
+export function createSharedErrorCounts(database: Database): ErrorCounts {
+  const own = createErrorCounts();
+  const queue = new BatchQueue<Added, null>(async (batch) => {
+    await database.write((sql) => addAll(sql, batch));
+    return batch.map(() => null);
+  });
+  return {
+    add(report, at) {
+      queue.add({ report, at: at.toISOString() }).catch(() => own.add(report, at));
+    },
+    async list() {
+      const stored = await database.read(readAll).catch(() => []);
+      return [...(await own.list()), ...stored];
+    },
+  };
+}

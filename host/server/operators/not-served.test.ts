@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { releaseOf, stateWith } from '../../trials/support/builds';
+import { operatorsApp } from '../../trials/support/operators-app';
+import { changeRoute } from '../platform/http/paths';
+import { deployed, rolledBack, switchRemote } from '../registry/changes';
+import { AUTOMATIC_AUTHOR } from '../registry/rollout';
+import type { DeployState } from '../registry/state';
+import { beginRollout, stopRollout } from '../rollouts/rules';
+import { unservedReleases } from './not-served';
+
+const at = (minute: number) => `2026-11-23T10:0${minute}:00.000Z`;
+const order = (minute: number, by = 'ana') => ({ remote: 'profile', by, at: at(minute) });
+
+const whysOf = (state: DeployState) => unservedReleases(state, []).map(({ release, why }) => [release, why]);
+
+describe('the reason why a release is not served', () => {
+  const second = deployed(stateWith('1.0.0'), order(1), releaseOf('1.1.0'));
+
+  test('is the release that superseded it', () => {
+    expect(unservedReleases(second, [])).toEqual([
+      {
+        remote: 'profile',
+        release: '1.0.0-0a1b2c3d',
+        at: at(1),
+        why: 'Superseded by 1.1.0-0a1b2c3d, which ana deployed.',
+      },
+    ]);
+  });
+
+  test('is who rolled it back, and to which release; the restored one is served', () => {
+    const back = rolledBack(second, order(2, 'luis'));
+    expect(whysOf(back)).toEqual([['1.1.0-0a1b2c3d', 'Rolled back to 1.0.0-0a1b2c3d by luis.']]);
+  });
+
+  test('is the fix that replaced it', () => {
+    expect(whysOf(deployed(second, order(2), releaseOf('1.2.0'), true))[0]).toEqual([
+      '1.1.0-0a1b2c3d',
+      'Replaced as bad by 1.2.0-0a1b2c3d, which ana deployed.',
+    ]);
+  });
+
+  test('is the cause that stopped its rollout, and who stopped it', () => {
+    const begun = beginRollout(stateWith('1.0.0'), order(1), { release: releaseOf('1.1.0'), id: '0123abcd' });
+    expect(whysOf(begun)).toEqual([]);
+    const stopped = stopRollout(begun, { ...order(2), reason: 'wrong phone' });
+    expect(whysOf(stopped)).toEqual([['1.1.0-0a1b2c3d', 'Its rollout was stopped by ana: wrong phone.']]);
+    const arms = { candidate: { visitors: 20, bad: 3 }, control: { visitors: 40, bad: 0 } };
+    const cause = { kind: 'harm', how: 'tripped', ...arms } as const;
+    const automatic = stopRollout(begun, { ...order(2, AUTOMATIC_AUTHOR), cause });
+    expect(whysOf(automatic)[0]?.[1]).toMatch(/^Its rollout was stopped by the host: 3 of 20 visitors/);
+    const ended = deployed(begun, order(3), releaseOf('1.2.0'));
+    expect(whysOf(ended)).toContainEqual([
+      '1.1.0-0a1b2c3d',
+      'Its rollout was ended by a deploy or rollback of ana.',
+    ]);
+  });
+
+  test('is who switched its remote off', () => {
+    const off = switchRemote(stateWith('1.0.0'), { ...order(1), off: true, reason: 'wrong phone' });
+    expect(whysOf(off)).toEqual([['1.0.0-0a1b2c3d', 'Switched off by ana: wrong phone.']]);
+    expect(whysOf(switchRemote(off, { ...order(2), off: false }))).toEqual([]);
+  });
+
+  test('is shown for the latest five of a remote', () => {
+    let state = stateWith('1.0.0');
+    for (let minor = 1; minor < 9; minor += 1)
+      state = deployed(state, order(minor), releaseOf(`1.${minor}.0`));
+    expect(whysOf(state).map(([release]) => release)).toEqual(
+      [7, 6, 5, 4, 3].map((minor) => `1.${minor}.0-0a1b2c3d`),
+    );
+  });
+
+  test.each([
+    ['contract', { contract: '9' }, 'profile 1.0.1 was built for contract 9, this site runs contract 1'],
+    [
+      'shared version',
+      { shared: { react: '18.0.0' } },
+      'profile 1.0.1 was built with react 18.0.0, this site shares 19.3.1',
+    ],
+  ])('is the refusal of its deploy, such as for another %s', async (_, options, reason) => {
+    const { app, directory, build, token } = await operatorsApp();
+    const { release } = await directory.add(build(options));
+    const answer = await app.inject({
+      method: 'POST',
+      url: changeRoute('deploy').replace(':name', 'profile'),
+      headers: { authorization: `Bearer ${token}` },
+      payload: { release },
+    });
+    expect(answer.statusCode).toBe(409);
+    const seen = await app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
+    expect(seen.json().unserved).toEqual([
+      { remote: 'profile', release, at: expect.any(String), why: `Its deploy was refused: ${reason}.` },
+    ]);
+  });
+});
