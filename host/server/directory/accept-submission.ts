@@ -1,9 +1,11 @@
 import {
   COMMENT_MAX_LENGTH,
   type Evaluation,
+  type EvaluationReport,
   idCardDigits,
   isRecord,
   NAME_MAX_LENGTH,
+  parseEvaluationReport,
   parseSiteFeedback,
   type SiteFeedback,
   validateEvaluation,
@@ -55,6 +57,13 @@ export function acceptFeedback(body: object): Accepted<SiteFeedback> {
   return acceptStorable(value);
 }
 
+/** Returns the report in a body without extra fields, or the reason to refuse it. */
+export function acceptReport(body: object): Accepted<EvaluationReport> {
+  const value = parseEvaluationReport(body);
+  if (value) return acceptStorable(value);
+  return { ok: false, reason: 'Se necesitan la evaluación publicada y un motivo de la lista.' };
+}
+
 /** Maximum length of an id, which databases can index. */
 export const LONGEST_ID = 200;
 const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
@@ -65,7 +74,9 @@ const LIMITED = {
   nombreEspecialista: [NAME_MAX_LENGTH, 'El nombre del especialista'],
   comentario: [COMMENT_MAX_LENGTH, 'El comentario'],
   nombreUsuario: [NAME_MAX_LENGTH, 'El nombre de quien evalúa'],
-} as const satisfies Partial<Record<keyof Evaluation, readonly [number, string]>>;
+  nombre: [NAME_MAX_LENGTH, 'El nombre de quien evalúa'],
+  fecha: [NAME_MAX_LENGTH, 'La fecha'],
+} as const satisfies Partial<Record<keyof Evaluation | keyof EvaluationReport, readonly [number, string]>>;
 
 /** Returns the reason if a field is too long. */
 function tooLong(fields: Partial<Record<keyof typeof LIMITED, string>>): string | null {
@@ -83,7 +94,7 @@ const hasUnstorableText = (fields: object): boolean =>
   Object.values(fields).some((value) => typeof value === 'string' && isUnstorable(value));
 
 /** Refuses texts that are too long or that a database could not store unchanged. */
-function acceptStorable<T extends Evaluation | SiteFeedback>(value: T): Accepted<T> {
+function acceptStorable<T extends Evaluation | SiteFeedback | EvaluationReport>(value: T): Accepted<T> {
   const long = tooLong(value);
   if (long) return { ok: false, reason: long };
   return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };

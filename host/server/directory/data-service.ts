@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Evaluation, SiteFeedback } from '@club/shared/domain';
+import type { Evaluation, EvaluationReport, SiteFeedback } from '@club/shared/domain';
 import { CachedAnswer } from './cached-answer';
 import { mergeRatings } from './merge-ratings';
 import {
@@ -87,6 +87,15 @@ export function createDataService({
       if (typeof outcome === 'object') onHeld?.(outcome.held);
       if (outcome === 'stored' && store.rules.state === 'accepted') ratings.invalidate();
       return outcome;
+    },
+
+    /** Counts equal reports as one, whoever sends them. */
+    receiveReport(report: EvaluationReport): Promise<SendOutcome | 'unlisted'> {
+      const { idEspecialista, nombre, fecha, comentario, motivo } = report;
+      return store.addReport(
+        report,
+        receipt(sendKey('report', [idEspecialista, nombre, fecha, comentario, motivo])),
+      );
     },
 
     /** `sender` distinguishes anonymous visitors; only a digest of it is stored, for minutes. */

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { SERVICE_PATHS } from '@club/shared/service';
+import { EVALUATION_REPORTS_PATH, SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { aFeedback, anEvaluationBody, SAMPLE_LISTS } from '../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, aReport, SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { anyMalformedBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
 
@@ -20,6 +20,47 @@ const evaluate = (app: App, body: unknown = anEvaluationBody(), headers = {}) =>
   send(app, SERVICE_PATHS.evaluation, body, headers);
 const comment = (app: App, body: unknown = aFeedback(), headers = {}) =>
   send(app, SERVICE_PATHS.feedback, body, headers);
+
+describe('a report of an evaluation', () => {
+  test('is stored once with its reason, without anything of the sender, and hides nothing', async () => {
+    const { app, rows } = await testApp({ now: () => new Date('2026-03-01T12:00:00Z') });
+    await evaluate(app);
+    const before = (await app.inject(SERVICE_PATHS.ratings)).body;
+    const body = { ...aReport({ comentario: '  Muy  puntual. ' }), correo: 'eva@example.com' };
+    const answers = [
+      await send(app, EVALUATION_REPORTS_PATH, body),
+      await send(app, EVALUATION_REPORTS_PATH, body, { 'user-agent': 'another' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+    const [report, ...more] = rows('evaluation_reports');
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({
+      evaluation: rows('evaluations')[0]?.id,
+      idEspecialista: '7',
+      motivo: 'Es publicidad',
+      comentario: '',
+    });
+    expect(JSON.stringify(report)).not.toContain('eva@example.com');
+    expect((await app.inject(SERVICE_PATHS.ratings)).body).toBe(before);
+  });
+
+  test.each([
+    ['without a known reason', { motivo: 'No me gusta' }],
+    ['of an unknown specialist', { idEspecialista: '99' }],
+    ['with an endless name', { nombre: 'x'.repeat(201) }],
+  ])('is refused %s', async (_, changes) => {
+    const { app, rows } = await testApp();
+    const answer = await send(app, EVALUATION_REPORTS_PATH, { ...aReport(), ...changes });
+    expect(answer.statusCode).toBe(400);
+    expect(rows('evaluation_reports')).toEqual([]);
+  });
+
+  test('counts in the limit of its address', async () => {
+    const { app } = await testApp({ env: { RATE_LIMIT: '1' } });
+    await comment(app);
+    expect((await send(app, EVALUATION_REPORTS_PATH, aReport())).statusCode).toBe(429);
+  });
+});
 
 describe('an evaluation', () => {
   test('is stored with its eight fields and appears in the ratings list at once', async () => {

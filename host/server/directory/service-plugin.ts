@@ -1,6 +1,6 @@
-import { SERVICE_PATHS } from '@club/shared/service';
+import { EVALUATION_REPORTS_PATH, SERVICE_PATHS } from '@club/shared/service';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/addresses';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
@@ -9,7 +9,7 @@ import { createUnnamedProxyWarning } from '../platform/http/forwarded';
 import { markRefusal, sendRefusal } from '../platform/http/refusal';
 import { createForeignHostWarning, createReboundCheck, isAllowedSender } from '../platform/http/sender-check';
 import { sendTextAnswer } from '../platform/http/text-answer';
-import { acceptEvaluation, acceptFeedback, readBody } from './accept-submission';
+import { acceptEvaluation, acceptFeedback, acceptReport, readBody } from './accept-submission';
 import type { DataService } from './data-service';
 import { sharedWindows } from './shared-windows';
 import type { SendOutcome } from './store';
@@ -45,7 +45,7 @@ const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
 
 /**
- * Handles the two submissions. Refuses in this order: 403 by origin, 429 by address, 413 and 415 by body,
+ * Handles the three submissions. Refuses in this order: 403 by origin, 429 by address, 413 and 415 by body,
  * 400 by content.
  */
 async function sendsPlugin(app: FastifyInstance, { config, service, shared }: ServicePluginOptions) {
@@ -77,10 +77,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
     const accepted = body.ok ? acceptEvaluation(body.value) : body;
     if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
     const outcome = await service.receiveEvaluation(accepted.value, networkOf(request.ip));
-    if (outcome === 'unlisted') {
-      markRefusal(request, 'unlisted');
-      return sendRefusal(reply, 400, UNLISTED);
-    }
+    if (outcome === 'unlisted') return refuseUnlisted(request, reply);
     if (outcome === 'limited') {
       markRefusal(request, 'visitor_limit');
       return sendRefusal(reply, 429, TOO_MANY_OF_ONE);
@@ -96,6 +93,19 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
     const sender = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
     return sendReceipt(reply, await service.receiveFeedback(accepted.value, sender));
   });
+
+  app.post(EVALUATION_REPORTS_PATH, async (request, reply) => {
+    const body = readBody(request.body);
+    const accepted = body.ok ? acceptReport(body.value) : body;
+    if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
+    const outcome = await service.receiveReport(accepted.value);
+    return outcome === 'unlisted' ? refuseUnlisted(request, reply) : sendReceipt(reply, outcome);
+  });
+}
+
+function refuseUnlisted(request: FastifyRequest, reply: FastifyReply) {
+  markRefusal(request, 'unlisted');
+  return sendRefusal(reply, 400, UNLISTED);
 }
 
 function sendReceipt(reply: FastifyReply, outcome: SendOutcome) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domain';
+import type { Evaluation, EvaluationReport, RatingComment, SiteFeedback } from '@club/shared/domain';
 import type { Config } from '../platform/config/config';
 
 export type ModerationState = 'pending' | 'accepted' | 'rejected';
@@ -84,9 +84,10 @@ export type Store = {
   listVersions(): Promise<Record<ListName, number>>;
   addEvaluation(evaluation: Evaluation, receipt: SubmissionReceipt): Promise<EvaluationOutcome>;
   addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SendOutcome>;
+  addReport(report: EvaluationReport, receipt: SubmissionReceipt): Promise<SendOutcome | 'unlisted'>;
   /**
-   * Deletes expired repeat keys, daily counts and senders, also those in the future, and feedback and
-   * pending evaluations beyond their limits.
+   * Deletes expired repeat keys, daily counts and senders, also those in the future, and feedback, reports
+   * and pending evaluations beyond their limits.
    */
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects if the database does not answer. */
@@ -96,11 +97,13 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** Numbers of deleted feedback and pending evaluations, for a warning. */
-type Forgotten = { feedback: number; pending: number };
+/** Numbers of deleted feedback, reports and pending evaluations, for a warning. */
+type Forgotten = { feedback: number; reports: number; pending: number };
 
 /** Maximum stored feedback; the oldest is deleted first. */
 export const MAX_FEEDBACK = 50_000;
+/** Maximum stored reports of evaluations; the oldest is deleted first. */
+export const MAX_REPORTS = 10_000;
 /** Maximum pending evaluations; those of the most active senders are deleted first. */
 export const MAX_PENDING = 50_000;
 /** Time within which an equal submission is a repetition, ms. */
@@ -128,7 +131,10 @@ export const EVALUATION_FIELDS = [
  * Identifies a submission, so that a double click or a retry is stored once. Keys of anonymous feedback
  * include the sender, because short comments are often equal.
  */
-export function sendKey(kind: 'evaluation' | 'feedback' | 'visitor', parts: readonly unknown[]): string {
+export function sendKey(
+  kind: 'evaluation' | 'feedback' | 'report' | 'visitor',
+  parts: readonly unknown[],
+): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');
@@ -142,7 +148,8 @@ export const evaluationKey = (evaluation: Evaluation): string =>
 
 export type EvaluationSubmission = { kind: 'evaluation'; evaluation: Evaluation; receipt: SubmissionReceipt };
 export type FeedbackSubmission = { kind: 'feedback'; feedback: SiteFeedback; receipt: SubmissionReceipt };
-export type Submission = EvaluationSubmission | FeedbackSubmission;
+export type ReportSubmission = { kind: 'report'; report: EvaluationReport; receipt: SubmissionReceipt };
+export type Submission = EvaluationSubmission | FeedbackSubmission | ReportSubmission;
 
 export type StoredEvaluation = {
   id: string;

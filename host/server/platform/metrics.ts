@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import { SERVICE_PATHS } from '@club/shared/service';
+import { EVALUATION_REPORTS_PATH, SERVICE_PATHS } from '@club/shared/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { plainAddress } from './addresses';
@@ -14,6 +14,7 @@ import type { LogOutput } from './logging/logging';
 const KINDS: Readonly<Record<string, string>> = {
   [SERVICE_PATHS.evaluation]: 'evaluation',
   [SERVICE_PATHS.feedback]: 'feedback',
+  [EVALUATION_REPORTS_PATH]: 'report',
 };
 
 type MetricsPluginOptions = {

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function chores() {
   const parts = {
     service: { noticeChanges: vi.fn(async () => undefined) },
-    store: { forgetExpired: vi.fn(async (_now: Date) => ({ feedback: 0, pending: 0 })) },
+    store: { forgetExpired: vi.fn(async (_now: Date) => ({ feedback: 0, reports: 0, pending: 0 })) },
     log: { error: vi.fn(), warn: vi.fn() },
     metrics: new Registry(),
   };
@@ -39,13 +39,15 @@ test('the server continues after a failure and does not log database failures', 
 
 test('the server logs and counts rows deleted beyond the limits', async () => {
   const { store, log, metrics, end } = chores();
-  store.forgetExpired.mockResolvedValueOnce({ feedback: 3, pending: 2 });
+  store.forgetExpired.mockResolvedValueOnce({ feedback: 3, reports: 4, pending: 2 });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(log.warn.mock.calls).toEqual([
     [{ deleted: 3 }, 'the oldest feedback made room for newer one'],
+    [{ deleted: 4 }, 'the oldest reports of evaluations made room for newer ones'],
     [{ deleted: 2 }, 'more evaluations wait than are kept; those of whoever sent most went'],
   ]);
   expect(await metrics.metrics()).toContain('club_sends_dropped_total{kind="feedback"} 3');
+  expect(await metrics.metrics()).toContain('club_sends_dropped_total{kind="report"} 4');
   expect(await metrics.metrics()).toContain('club_sends_dropped_total{kind="evaluation"} 2');
   await end();
 });

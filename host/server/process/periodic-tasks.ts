@@ -43,10 +43,14 @@ export function startPeriodicTasks({
     });
 
   async function forgetExpired(): Promise<void> {
-    const { feedback, pending } = await store.forgetExpired(new Date());
+    const { feedback, reports, pending } = await store.forgetExpired(new Date());
     if (feedback > 0) {
       dropped.inc({ kind: 'feedback' }, feedback);
       log.warn({ deleted: feedback }, 'the oldest feedback made room for newer one');
+    }
+    if (reports > 0) {
+      dropped.inc({ kind: 'report' }, reports);
+      log.warn({ deleted: reports }, 'the oldest reports of evaluations made room for newer ones');
     }
     if (pending > 0) {
       dropped.inc({ kind: 'evaluation' }, pending);

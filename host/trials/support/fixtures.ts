@@ -1,4 +1,4 @@
-import type { Evaluation, SiteFeedback } from '@club/shared/domain';
+import type { Evaluation, EvaluationReport, SiteFeedback } from '@club/shared/domain';
 import type { EvaluationRules, Lists } from '../../server/directory/store';
 import { type Config, readConfig } from '../../server/platform/config/config';
 import type { Env } from '../../server/platform/config/env-reader';
@@ -18,6 +18,15 @@ export const anEvaluationBody = (changes: Partial<Evaluation> = {}): Evaluation 
 export const aFeedback = (changes: Partial<SiteFeedback> = {}): SiteFeedback => ({
   comentario: 'Fácil de usar.',
   reaccion: 'Bueno',
+  ...changes,
+});
+
+export const aReport = (changes: Partial<EvaluationReport> = {}): EvaluationReport => ({
+  idEspecialista: '7',
+  nombre: 'Luis Prueba Ficticia',
+  fecha: '2026-03-01',
+  comentario: 'Muy puntual.',
+  motivo: 'Es publicidad',
   ...changes,
 });
 

@@ -59,7 +59,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
     await app.close();
     await store.close();
   });
-  const rows = (table: 'evaluations' | 'feedback'): Record<string, unknown>[] =>
+  const rows = (table: 'evaluations' | 'feedback' | 'evaluation_reports'): Record<string, unknown>[] =>
     db.prepare(`SELECT * FROM ${table} ORDER BY received_at`).all();
   const logged = (): { level: number; msg: string; err?: { message: string } }[] =>
     lines.map((line) => JSON.parse(line));

@@ -35,6 +35,9 @@ const PARTS = [
           nombre.
         </li>
         <li>
+          <strong>Si reporta una evaluación:</strong> cuál es y el motivo, sin ningún dato suyo.
+        </li>
+        <li>
           <strong>Si contacta a alguien por WhatsApp, correo o teléfono:</strong> el mensaje va directamente
           al especialista. El sitio no guarda copia.
         </li>

@@ -1,17 +1,11 @@
-import {
-  displayName,
-  emailHref,
-  evaluationCount,
-  formatDate,
-  MAX_STARS,
-  type Specialist,
-} from '@club/shared/domain';
-import { siteConfig } from '@club/shared/state';
+import { evaluationCount, MAX_STARS, type Specialist } from '@club/shared/domain';
 import { Button, Dialog } from '@club/shared/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DisplayedEvaluation } from '../own-evaluations/own-evaluations';
 import { RatingItem } from './rating-item';
 import styles from './ratings-dialog.module.css';
+import { ReportEvaluation } from './report-evaluation';
+import { Select } from './select';
 
 type RatingsDialogProps = {
   specialist: Specialist;
@@ -87,10 +81,9 @@ function RatingsList({ specialist, comments }: RatingsListProps) {
         </div>
       )}
       <ul>
-        {shown.slice(0, limit).map((comment, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: evaluations have no id, and their items no state
-          <RatingItem key={i} comment={comment}>
-            {!comment.own && <ReportLink {...{ specialist, comment }} />}
+        {shown.slice(0, limit).map((comment) => (
+          <RatingItem key={comments.indexOf(comment)} comment={comment}>
+            {!comment.own && <ReportEvaluation {...{ specialist, comment }} />}
           </RatingItem>
         ))}
       </ul>
@@ -100,58 +93,6 @@ function RatingsList({ specialist, comments }: RatingsListProps) {
         </Button>
       )}
     </>
-  );
-}
-
-type ReportLinkProps = { specialist: Specialist; comment: DisplayedEvaluation };
-
-/** Writes to the retailer about an evaluation, by the visitor's own mail. */
-function ReportLink({ specialist, comment }: ReportLinkProps) {
-  const { nombre } = comment;
-  const href = emailHref(
-    siteConfig().contact.email,
-    'Reporte de una evaluación',
-    `Quiero reportar ${evaluationWords(comment)} sobre ${displayName(specialist)} (especialista ${specialist.id}).\n\nMotivo: `,
-  );
-  if (!href) return null;
-  return (
-    <a
-      className={styles.report}
-      href={href}
-      aria-label={nombre ? `Reportar la evaluación de ${nombre}` : 'Reportar la evaluación sin nombre'}
-    >
-      Reportar
-    </a>
-  );
-}
-
-/** Names the evaluation by its author and its day, if it has them. */
-function evaluationWords({ nombre, fecha }: DisplayedEvaluation): string {
-  const day = formatDate(fecha);
-  if (nombre) return `la evaluación que hizo ${nombre}${day && ` el ${day}`}`;
-  return `una evaluación sin nombre${day && ` del ${day}`}`;
-}
-
-type SelectProps = {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChoose: (value: string) => void;
-};
-
-function Select({ label, value, options, onChoose }: SelectProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment dom
+import type { SiteConfig } from '@club/shared/service';
 import { aRatingComment, aRatingSummary, aUser } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -238,4 +239,50 @@ describe('the care for evaluations', () => {
       expect(mail.searchParams.get('body')).toContain(`Quiero reportar ${words}`);
     },
   );
+
+  const comentarios = [aRatingComment({ nombre: 'Luis Rojas', fecha: '03/03/2025' })];
+
+  async function openList(config: Partial<SiteConfig>) {
+    const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })], config });
+    await visitor.click(await toggle());
+    return { visitor, dialog: within(await screen.findByRole('dialog', { name: 'Evaluaciones' })) };
+  }
+  const REPORT = 'Reportar la evaluación de Luis Rojas';
+  const SENDS = { evaluationReports: '/servicio/reportes' };
+
+  test('lets visitors report an evaluation to the moderators, and thanks them', async () => {
+    const { visitor, dialog } = await openList(SENDS);
+    const sent = vi.fn(async (_url: string, _init?: RequestInit) => new Response('{}', { status: 201 }));
+    vi.stubGlobal('fetch', sent);
+    await visitor.click(dialog.getByRole('button', { name: REPORT }));
+    const reason = dialog.getByRole('combobox', { name: '¿Por qué la reporta?' });
+    expect(document.activeElement).toBe(reason);
+    await visitor.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: REPORT }));
+    await visitor.keyboard('{Enter}');
+    await visitor.selectOptions(dialog.getByRole('combobox', { name: /Por qué/ }), 'Parece falsa');
+    await visitor.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+    expect(document.activeElement).toBe(await dialog.findByText(/^Gracias\. /));
+    const [url, init] = sent.mock.calls[0] ?? [];
+    expect([url, JSON.parse(String(init?.body))]).toEqual([
+      '/servicio/reportes',
+      {
+        idEspecialista: '1',
+        nombre: 'Luis Rojas',
+        fecha: '03/03/2025',
+        comentario: comentarios[0]?.comentario,
+        motivo: 'Parece falsa',
+      },
+    ]);
+  });
+
+  test('offers the mail if a report cannot be sent', async () => {
+    const { visitor, dialog } = await openList(SENDS);
+    vi.stubGlobal('fetch', async () => new Response('', { status: 429 }));
+    await visitor.click(dialog.getByRole('button', { name: REPORT }));
+    await visitor.selectOptions(dialog.getByRole('combobox', { name: /Por qué/ }), 'Es publicidad');
+    await visitor.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('No se pudo enviar');
+    expect(within(dialog.getByRole('alert')).getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
+  });
 });

@@ -1,6 +1,7 @@
 import type { RatingSummary, Specialist, User } from '@club/shared/domain';
 import { BrowserRouter, Route, Routes, useLocation } from '@club/shared/router';
 import { detailHref, paths } from '@club/shared/routes';
+import type { SiteConfig } from '@club/shared/service';
 import { configureSite, resetStores, saveUser } from '@club/shared/state';
 import { aRatingSummary, aSiteConfig, aSpecialist } from '@club/shared/testing';
 import { installModalDialogs } from '@club/shared/ui/testing';
@@ -36,6 +37,7 @@ export function stubProfileService(service: Service) {
 }
 
 type Setting = Partial<Service> & {
+  config?: Partial<SiteConfig>;
   path?: string;
   state?: unknown;
   user?: User;
@@ -51,6 +53,7 @@ export function renderProfile({
   state = null,
   user,
   direct = false,
+  config = {},
   ...service
 }: Setting = {}) {
   const sent = stubProfileService({
@@ -59,7 +62,7 @@ export function renderProfile({
     evaluation: async () => new Response(),
     ...service,
   });
-  configureSite(CONFIG);
+  configureSite({ ...CONFIG, ...config });
   if (user) saveUser(user);
   window.history.pushState(direct ? null : { usr: state, key: 'test', idx: 0 }, '', path);
   const view = render(

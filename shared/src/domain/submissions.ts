@@ -1,4 +1,4 @@
-import { MAX_STARS } from './rating';
+import { MAX_STARS, type RatingComment } from './rating';
 import { ownField } from './record';
 import { isBlank } from './text';
 import { isEmail, isIdCard, isPhone } from './user';
@@ -78,4 +78,39 @@ export function parseSiteFeedback(body: unknown): SiteFeedback | null {
 
 function isReaction(value: unknown): value is Reaction {
   return (REACTIONS as readonly unknown[]).includes(value);
+}
+
+/** Reasons to report an evaluation: the rules of «Cómo cuidamos las evaluaciones», in the order shown. */
+export const REPORT_REASONS = [
+  'Tiene insultos',
+  'Muestra datos personales',
+  'Es publicidad',
+  'No trata del trabajo',
+  'Parece falsa',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Request body of a report: the published evaluation, which has no id, and the reason. Nothing of the sender. */
+export type EvaluationReport = Omit<RatingComment, 'calificacion'> & {
+  idEspecialista: string;
+  motivo: ReportReason;
+};
+
+/** Reads a report from a request body of any type; null if it may not be stored. */
+export function parseEvaluationReport(body: unknown): EvaluationReport | null {
+  const [idEspecialista, nombre, fecha, comentario, motivo] = [
+    'idEspecialista',
+    'nombre',
+    'fecha',
+    'comentario',
+    'motivo',
+  ].map((field) => ownField(body, field));
+  if (!isFilled(idEspecialista) || typeof nombre !== 'string' || typeof fecha !== 'string') return null;
+  if (typeof comentario !== 'string' || !isReportReason(motivo)) return null;
+  const published = { nombre: nombre.trim(), fecha: fecha.trim(), comentario: comentario.trim() };
+  return { idEspecialista: idEspecialista.trim(), ...published, motivo };
+}
+
+function isReportReason(value: unknown): value is ReportReason {
+  return (REPORT_REASONS as readonly unknown[]).includes(value);
 }

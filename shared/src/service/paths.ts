@@ -10,3 +10,6 @@ export const SERVICE_PATHS = {
   feedback: `${SERVICE_ROOT}/comentarios`,
   evaluation: `${SERVICE_ROOT}/evaluaciones`,
 } as const satisfies ServiceEndpoints;
+
+/** Path of the reports of evaluations, which only the embedded service takes. */
+export const EVALUATION_REPORTS_PATH = `${SERVICE_ROOT}/reportes`;

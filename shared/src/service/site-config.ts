@@ -38,6 +38,8 @@ export type SiteConfig = {
   contact: SiteContact;
   /** URL of error reports; null or absent if they are off. */
   errorReports?: string | null;
+  /** URL that takes reports of evaluations; null or absent if the retailer's own service keeps them. */
+  evaluationReports?: string | null;
   /** Settings of the visitor reports; null or absent if reports are off. */
   signals?: SignalsConfig | null;
   /** True if browsers cache the site for offline use. */

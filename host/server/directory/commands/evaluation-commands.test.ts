@@ -9,7 +9,7 @@ import {
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../trials/support/databases';
-import { anEvaluationBody, RULES, SAMPLE_LISTS, testConfig } from '../../../trials/support/fixtures';
+import { anEvaluationBody, aReport, RULES, SAMPLE_LISTS, testConfig } from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../platform/database/database';
 import { DATABASE_FILE } from '../../platform/database/sqlite/open-sqlite';
@@ -37,7 +37,9 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     const send = (comentario: string, changes = {}, network?: string) =>
       service.receiveEvaluation(anEvaluationBody({ comentario, ...changes }), network);
     const data = (...args: string[]) => dataCommand(where, args, env);
-    return { where, database, published, send, data };
+    const report = (comentario: string, changes = {}) =>
+      service.receiveReport(aReport({ comentario, ...changes }));
+    return { where, database, published, send, report, data };
   }
   let moment = Date.parse('2026-03-01T12:00:00Z');
   const nextMoment = () => {
@@ -81,6 +83,58 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('remove', first)).code).toBe(0);
     expect(await published()).toHaveLength(1);
     expect((await data('evaluations')).said.at(-1)).toBe('1 evaluación');
+  });
+
+  const reasonsIn = (said: readonly string[]) =>
+    said.flatMap((line) => /^reporte \S+ {2}2026-03-01 {2}(.+)$/.exec(line)?.[1] ?? []);
+
+  test('queues reported evaluations with the reason until a moderator decides', async () => {
+    const { published, send, report, data } = await running({ MODERATION: 'off' });
+    await send('Uno');
+    await send('Dos', { idEspecialista: '8' });
+    await report('Uno');
+    await report('Uno', { motivo: 'Tiene insultos' });
+    await report('Dos', { idEspecialista: '8', motivo: 'Parece falsa' });
+    const queue = (await data('reports')).said;
+    expect(reasonsIn(queue)).toEqual(['Es publicidad', 'Tiene insultos', 'Parece falsa']);
+    expect(queue.join('\n')).toContain('Luis Prueba Ficticia: Uno');
+    expect(queue.at(-1)).toBe('3 reportes');
+    const listed = (await data('evaluations')).said;
+    expect(listed).toContain('          reportada: Es publicidad, Tiene insultos');
+    expect(listed.at(-1)).toBe('3 reportes por revisar: npm run data -- reports');
+
+    const [one = '', two = ''] = idsIn(listed);
+    await data('reject', one);
+    await data('approve', two);
+    expect((await data('reports')).said).toEqual(['0 reportes']);
+    expect(await published()).toEqual(['Dos']);
+    await report('Dos', { idEspecialista: '8', motivo: 'Parece falsa' });
+    expect((await data('reports')).said).toEqual(['0 reportes']);
+  });
+
+  test('queues reports of loaded comments, which close by their own id', async () => {
+    const { report, data } = await running();
+    await report('Bien', { nombre: 'Eva', fecha: '05/01/2025' });
+    const { said } = await data('reports');
+    expect(said.slice(1)).toEqual([
+      '          de las calificaciones cargadas  05/01/2025  especialista 7',
+      '          Eva: Bien',
+      '1 reporte',
+    ]);
+    const [, id = ''] = /^reporte (\S+)/.exec(said[0] ?? '') ?? [];
+    expect((await data('reports', '--done', 'nada')).code).toBe(1);
+    expect((await data('reports', '--done')).code).toBe(2);
+    expect((await data('reports', '--done', id)).said).toEqual(['1 reporte cerrado']);
+    expect((await data('reports')).said).toEqual(['0 reportes']);
+  });
+
+  test('removes the reports of a removed evaluation', async () => {
+    const { send, report, data, database } = await running({ MODERATION: 'off' });
+    await send('Uno');
+    await report('Uno');
+    await data('visitor', '101110111', '--remove');
+    const left = await database.read((sql) => sql.rows('SELECT * FROM evaluation_reports'));
+    expect(left).toEqual([]);
   });
 
   /** Simulates an attack from one address on two specialists among other evaluations. */

@@ -10,6 +10,7 @@ import {
   setEvaluationState,
 } from '../sql/evaluations';
 import { changeLists } from '../sql/lists';
+import { closeReports, listReports } from '../sql/reports';
 import type { ModerationState, StoredEvaluation } from '../store';
 import { listCopies } from './backup/backup-file';
 import {
@@ -80,7 +81,7 @@ const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID);
  * Formats an evaluation for a moderator in two lines, without the visitor's identification, e-mail and
  * phone.
  */
-function evaluationLines(evaluation: StoredEvaluation): string[] {
+export function evaluationLines(evaluation: StoredEvaluation): string[] {
   const { receivedAt, state, calificacion } = evaluation;
   const specialist = `${toPlainLine(evaluation.nombreEspecialista)} (${toPlainLine(evaluation.idEspecialista)})`;
   const sender = evaluation.sender === null ? '' : `  remitente ${evaluation.sender.slice(0, SHORT_SENDER)}`;
@@ -101,9 +102,18 @@ export const evaluationsCommand: Command = {
       throw new UsageError(`--state debe ser ${Object.keys(STATES).join(', ')}`);
     }
     const filter = { ...filterOf(values), state };
-    const evaluations = await database.read((sql) => listEvaluations(sql, filter));
-    for (const evaluation of evaluations) for (const line of evaluationLines(evaluation)) print(line);
+    const { evaluations, reports } = await database.read(async (sql) => ({
+      evaluations: await listEvaluations(sql, filter),
+      reports: await listReports(sql),
+    }));
+    for (const evaluation of evaluations) {
+      for (const line of evaluationLines(evaluation)) print(line);
+      const reasons = reports.flatMap((report) => (report.evaluation === evaluation.id ? report.motivo : []));
+      if (reasons.length > 0) print(`          reportada: ${reasons.join(', ')}`);
+    }
     print(pluralize(evaluations.length, 'evaluación', 'evaluaciones'));
+    if (reports.length > 0)
+      print(`${pluralize(reports.length, 'reporte', 'reportes')} por revisar: npm run data -- reports`);
     return 0;
   },
 };
@@ -187,6 +197,7 @@ async function change(sql: Sql, chosen: readonly StoredEvaluation[], state: Mode
   );
   const gone = chosen.find(({ id }) => !there.has(id));
   if (gone) throw new CommandRefused(`la evaluación ${shortId(gone)} ya no está; no se hizo nada`);
+  await closeReports(sql, 'evaluation', [...there]);
   return inState(chosen, state);
 }
 

@@ -11,6 +11,7 @@ import { exportCommand } from './export/export-command';
 import { feedbackCommand } from './feedback-command';
 import { importCommand } from './import/import-command';
 import { lazyDatabase } from './lazy-database';
+import { reportsCommand } from './reports-command';
 import { hideCommand, showCommand } from './visibility-commands';
 import { visitorCommand } from './visitor-command';
 
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   approve: approveCommand,
   reject: rejectCommand,
   remove: removeCommand,
+  reports: reportsCommand,
   visitor: visitorCommand,
   check: checkCommand,
   'check-service': checkServiceCommand,

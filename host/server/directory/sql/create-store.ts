@@ -25,6 +25,7 @@ import {
   readSpecialistRows,
 } from './lists';
 import { readPublished } from './published';
+import { trimReports } from './reports';
 import { idOf, laterTime, parseRows } from './rows';
 import { senderSalt } from './senders';
 import { storeSubmissions } from './store-submissions';
@@ -63,6 +64,8 @@ export function createStore(
     addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),
     addFeedback: (feedback, receipt) =>
       sends.add({ kind: 'feedback', feedback, receipt }) as Promise<SendOutcome>,
+    addReport: (report, receipt) =>
+      sends.add({ kind: 'report', report, receipt }) as Promise<SendOutcome | 'unlisted'>,
     forgetExpired: (now) =>
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
@@ -73,7 +76,11 @@ export function createStore(
         await sql.rows('UPDATE evaluations SET sender = NULL WHERE sender IS NOT NULL AND received_at <= ?', [
           laterTime(now, -SENDER_RETENTION_MS),
         ]);
-        return { feedback: await trimFeedback(sql), pending: await trimPending(sql) };
+        return {
+          feedback: await trimFeedback(sql),
+          reports: await trimReports(sql),
+          pending: await trimPending(sql),
+        };
       }),
     canRead: () =>
       database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),

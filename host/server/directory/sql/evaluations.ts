@@ -8,6 +8,7 @@ import {
   type StoredEvaluation,
   sendKey,
 } from '../store';
+import { deleteReports } from './reports';
 import { buildWhere, checksumOf } from './rows';
 import { forgetSends } from './senders';
 
@@ -45,11 +46,15 @@ export async function setEvaluationState(
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Deletes evaluations and their repeat keys, so that an equal submission counts as new. */
+/** Deletes evaluations with their reports and repeat keys, so that an equal submission counts as new. */
 export async function deleteEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
   await sql.each(
     'DELETE FROM evaluations WHERE id IN (VALUES (?))',
     evaluations.map(({ id }) => [id]),
+  );
+  await deleteReports(
+    sql,
+    evaluations.map(({ id }) => id),
   );
   await forgetSends(
     sql,

@@ -32,6 +32,16 @@ const CHECKED = {
   loaded_ratings: ['raw'],
   evaluations: ['id', 'received_at', ...EVALUATION_FIELDS],
   feedback: ['id', 'received_at', 'comentario', 'reaccion'],
+  evaluation_reports: [
+    'id',
+    'received_at',
+    'evaluation',
+    'idEspecialista',
+    'nombre',
+    'fecha',
+    'comentario',
+    'motivo',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 type CheckedTable = keyof typeof CHECKED;

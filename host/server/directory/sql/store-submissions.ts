@@ -5,12 +5,14 @@ import type {
   EvaluationSubmission,
   FeedbackSubmission,
   ModerationReason,
+  ReportSubmission,
   StoredEvaluation,
   Submission,
 } from '../store';
 import { deleteEvaluations, insertEvaluations, replaceEarlier } from './evaluations';
 import { insertFeedback } from './feedback';
 import { lockList, touchList } from './lists';
+import { insertReports } from './reports';
 import { findBeyondDailyLimit, forgetSends, rememberSends, senderDigest } from './senders';
 import { findImpostors, findSuspicions } from './suspicion';
 
@@ -39,6 +41,7 @@ export async function storeSubmissions(
   const stored = fresh.filter((submission) => !isLimited(submission));
   const held = await storeEvaluations(sql, stored.filter(isEvaluation), { rules, salt });
   await insertFeedback(sql, stored.filter(isFeedback));
+  await insertReports(sql, stored.filter(isReport));
 
   const [admitted, kept] = [new Set(listed), new Set(stored)];
   return submissions.map((submission) => {
@@ -56,16 +59,25 @@ const isEvaluation = (submission: Submission): submission is EvaluationSubmissio
 const isFeedback = (submission: Submission): submission is FeedbackSubmission =>
   submission.kind === 'feedback';
 
+const isReport = (submission: Submission): submission is ReportSubmission => submission.kind === 'report';
+
+/** Returns the specialist's id; null for feedback. */
+function specialistOf(submission: Submission): string | null {
+  if (isEvaluation(submission)) return submission.evaluation.idEspecialista;
+  return isReport(submission) ? submission.report.idEspecialista : null;
+}
+
 async function withoutUnlisted(sql: Sql, submissions: readonly Submission[]): Promise<Submission[]> {
-  const ids = new Set(submissions.filter(isEvaluation).map(({ evaluation }) => evaluation.idEspecialista));
+  const ids = new Set(submissions.flatMap((submission) => specialistOf(submission) ?? []));
   const found = await sql.each(
     'SELECT DISTINCT id FROM specialists WHERE id IN (VALUES (?))',
     [...ids].map((id) => [id]),
   );
   const listed = new Set(found.map(({ id }) => id));
-  return submissions.filter(
-    (submission) => !isEvaluation(submission) || listed.has(submission.evaluation.idEspecialista),
-  );
+  return submissions.filter((submission) => {
+    const id = specialistOf(submission);
+    return id === null || listed.has(id);
+  });
 }
 
 function firstOfEachKey(submissions: readonly Submission[]): Map<string, Submission> {

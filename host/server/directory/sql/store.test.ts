@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, aReport, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import type { LoadedRow } from '../store';
 import {
@@ -16,6 +16,7 @@ import {
 import { createStore } from './create-store';
 import { insertEvaluations, trimPending } from './evaluations';
 import { listFeedback, trimFeedback } from './feedback';
+import { listReports, trimReports } from './reports';
 import { findDamagedRows } from './stored-tables';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -272,8 +273,19 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     await database.write((sql) =>
       sql.each('INSERT INTO feedback (id, received_at, comentario, reaccion) VALUES (?, ?, ?, ?)', rows),
     );
-    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 2, pending: 0 });
-    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, pending: 0 });
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 2, reports: 0, pending: 0 });
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, reports: 0, pending: 0 });
+  });
+
+  test('keeps the newest reports', async () => {
+    const { store, database } = await openStore();
+    for (const n of [1, 2, 3]) {
+      const report = aReport({ comentario: `n.º ${n}` });
+      await store.addReport(report, receipt({ key: `report${n}`, receivedAt: later(n) }));
+    }
+    expect(await database.write((sql) => trimReports(sql, 2))).toBe(1);
+    const left = await database.read((sql) => listReports(sql));
+    expect(left.map(({ comentario }) => comentario)).toEqual(['n.º 2', 'n.º 3']);
   });
 
   test('keeps pending evaluations up to the limit; a flood of one sender displaces itself', async () => {
@@ -317,7 +329,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
       return { id: `p${n}`, receivedAt, state: 'pending', sender: null, ...anEvaluationBody() };
     });
     await database.write((sql) => insertEvaluations(sql, rows));
-    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, pending: 2 });
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, reports: 0, pending: 2 });
   });
 
   test.each(['7', '8'])('finds specialist %s by any form of the id', async (idEspecialista) => {

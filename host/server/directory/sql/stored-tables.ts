@@ -1,4 +1,4 @@
-import { NO_REACTION, REACTIONS } from '@club/shared/domain';
+import { NO_REACTION, REACTIONS, REPORT_REASONS } from '@club/shared/domain';
 import type { DatabaseRow, Sql, SqlValue } from '../../platform/database/database';
 import { isChecked, isRowIntact, parseRow } from './rows';
 
@@ -87,6 +87,23 @@ export const TABLES: readonly StoredTable[] = [
       received_at: isMoment,
       comentario: isText,
       reaccion: isOneOf(...REACTIONS, NO_REACTION),
+      checksum: isChecksum,
+    },
+  },
+  {
+    name: 'evaluation_reports',
+    key: 'id',
+    first: '',
+    columns: {
+      id: isText,
+      received_at: isMoment,
+      evaluation: isText,
+      idEspecialista: isText,
+      nombre: isText,
+      fecha: isText,
+      comentario: isText,
+      motivo: isOneOf(...REPORT_REASONS),
+      checked: isOneOf(0, 1),
       checksum: isChecksum,
     },
   },

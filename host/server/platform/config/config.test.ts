@@ -266,11 +266,18 @@ describe('siteConfigOf', () => {
     expect(endpoints.specialists).toBe('/servicio/especialistas');
   });
 
+  test('takes reports of evaluations only if the embedded service keeps and lists them', () => {
+    expect(siteConfigOf(testConfig()).evaluationReports).toBe('/servicio/reportes');
+    for (const name of ['ENDPOINT_RATINGS', 'ENDPOINT_EVALUATION'])
+      expect(siteConfigOf(testConfig({ [name]: 'https://x.example.com/r' })).evaluationReports).toBeNull();
+  });
+
   test('contains no folders, limits or proxies', () => {
     expect(Object.keys(siteConfigOf(testConfig())).sort()).toEqual([
       'contact',
       'endpoints',
       'errorReports',
+      'evaluationReports',
       'offline',
       'resultsRating',
       'signals',

@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { ERROR_REPORTS_PATH, SIGNALS_PATH } from '@club/shared/federation';
 import {
   type EndpointName,
+  EVALUATION_REPORTS_PATH,
   type ResultsRating,
   SERVICE_PATHS,
   type SiteConfig,
@@ -281,6 +282,7 @@ export function siteConfigOf(config: Config): SiteConfig {
     resultsRating: config.resultsRating,
     contact: config.contact,
     errorReports: ERROR_REPORTS_PATH,
+    evaluationReports: external.ratings || external.evaluation ? null : EVALUATION_REPORTS_PATH,
     signals: config.signals === 'on' ? { url: SIGNALS_PATH, vitals: config.signalsSample } : null,
     offline: config.serviceWorker === 'on',
   };

@@ -36,6 +36,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
       'DROP TABLE signals',
       'DROP TABLE vitals',
       'DROP TABLE rollout_signals',
+      'DROP TABLE evaluation_reports',
       ...['specialists', 'absent_specialists', 'loaded_ratings', 'evaluations', 'feedback'].map(
         (table) => `ALTER TABLE ${table} DROP COLUMN checksum`,
       ),

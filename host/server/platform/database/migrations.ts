@@ -127,4 +127,21 @@ export const MIGRATIONS: readonly Migration[] = [
       (table) => `ALTER TABLE ${table} ADD COLUMN checksum BIGINT`,
     ),
   },
+  {
+    statements: [
+      `CREATE TABLE evaluation_reports (
+        id TEXT PRIMARY KEY,
+        received_at TEXT NOT NULL,
+        evaluation TEXT NOT NULL,
+        "idEspecialista" TEXT NOT NULL,
+        nombre TEXT NOT NULL,
+        fecha TEXT NOT NULL,
+        comentario TEXT NOT NULL,
+        motivo TEXT NOT NULL,
+        checked INTEGER NOT NULL DEFAULT 0,
+        checksum BIGINT
+      )`,
+      `CREATE INDEX evaluation_reports_by_evaluation ON evaluation_reports (evaluation)`,
+    ],
+  },
 ];

@@ -1,5 +1,5 @@
 import { ERROR_REPORTS_PATH, SIGNALS_PATH } from '@club/shared/federation';
-import { SERVICE_PATHS, SERVICE_ROOT } from '@club/shared/service';
+import { EVALUATION_REPORTS_PATH, SERVICE_PATHS, SERVICE_ROOT } from '@club/shared/service';
 
 /** Returns the encoded path of a request target, which may be an absolute URL. */
 export function pathOf(target: string): string {
@@ -65,7 +65,11 @@ const CHANGE_PATH = new RegExp(`^${OPERATORS_ROOT}/[^/]+/(${CHANGES.join('|')})$
 
 export const isChangePath = (path: string): boolean => CHANGE_PATH.test(path);
 
-const SEND_PATHS: readonly string[] = [SERVICE_PATHS.feedback, SERVICE_PATHS.evaluation];
+const SEND_PATHS: readonly string[] = [
+  SERVICE_PATHS.feedback,
+  SERVICE_PATHS.evaluation,
+  EVALUATION_REPORTS_PATH,
+];
 
 export const isServicePath = (path: string): boolean => path.startsWith(`${SERVICE_ROOT}/`);
 

@@ -1,0 +1,59 @@
+import type { Sql } from '../../platform/database/database';
+import { costaRicaDate } from '../costa-rica-date';
+import { findEvaluations } from '../sql/evaluations';
+import { closeReports, listReports, type StoredReport } from '../sql/reports';
+import { type Command, CommandRefused, pluralize, toPlainLine, UsageError } from './command';
+import { evaluationLines } from './evaluation-commands';
+
+const SHORT_ID = 8;
+const SHORTEST_BEGINNING = 4;
+
+export const reportsCommand: Command = {
+  usage: '[--done ID…]',
+  summary:
+    'muestra las evaluaciones que los visitantes reportaron, con el motivo; approve, reject y remove de la evaluación cierran sus reportes; --done los cierra sin tocarla',
+  options: { done: { type: 'boolean' } },
+  async run({ values, positionals }, { database, print }) {
+    if ((values.done === true) !== positionals.length > 0)
+      throw new UsageError('--done necesita los identificadores de los reportes');
+    if (values.done) {
+      const closed = await database.write((sql) => close(sql, positionals));
+      print(pluralize(closed, 'reporte cerrado', 'reportes cerrados'));
+      return 0;
+    }
+    const lines = await database.read(async (sql) => {
+      const reports = await listReports(sql);
+      const shown: string[] = [];
+      for (const report of reports) shown.push(...(await reportLines(sql, report)));
+      return [...shown, pluralize(reports.length, 'reporte', 'reportes')];
+    });
+    for (const line of lines) print(line);
+    return 0;
+  },
+};
+
+/** Formats a report and its evaluation, in three lines. */
+async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
+  const { id, receivedAt, motivo, evaluation, idEspecialista, nombre, fecha, comentario } = report;
+  const first = `reporte ${id.slice(0, SHORT_ID)}  ${costaRicaDate(receivedAt)}  ${motivo}`;
+  const [found] = evaluation === '' ? [] : await findEvaluations(sql, evaluation);
+  if (found) return [first, ...evaluationLines(found)];
+  return [
+    first,
+    `          de las calificaciones cargadas  ${toPlainLine(fecha)}  especialista ${toPlainLine(idEspecialista)}`,
+    `          ${toPlainLine(nombre)}: ${toPlainLine(comentario)}`,
+  ];
+}
+
+/** Closes the reports whose ids start with these texts, all or none; returns how many. */
+async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
+  const reports = await listReports(sql);
+  const ids = beginnings.map((beginning) => {
+    const found = reports.filter(({ id }) => id.startsWith(beginning));
+    if (beginning.length < SHORTEST_BEGINNING || found.length !== 1)
+      throw new CommandRefused(`no hay un solo reporte ${toPlainLine(beginning)}; no se hizo nada`);
+    return found[0]?.id ?? '';
+  });
+  await closeReports(sql, 'id', ids);
+  return new Set(ids).size;
+}
