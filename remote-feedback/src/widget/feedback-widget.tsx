@@ -24,6 +24,9 @@ export default function FeedbackWidget() {
       >
         <span className={styles.words}>{FEEDBACK_PROMPT}</span>
         <Message className={styles.icon} aria-hidden="true" />
+        <span className={styles.label} aria-hidden="true">
+          Su experiencia
+        </span>
       </button>
       {panel && <panel.FeedbackPanel widget={widget} />}
     </div>
