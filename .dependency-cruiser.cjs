@@ -76,6 +76,7 @@ module.exports = {
     layer('service', ['domain']),
     layer('ui', ['domain']),
     layer('gallery', ['ui']),
+    layer('search', ['domain', 'catalogue', 'routes', 'idle-time']),
     layer('federation', ['paths', 'routes', 'domain']),
     layer('state', ['domain', 'catalogue', 'service', 'storage', 'idle-time']),
     {

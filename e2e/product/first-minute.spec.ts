@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fetchDirectory, hasMobile, matchingPeople, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
+import { tabTo } from '../kit/input';
 import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
@@ -15,6 +16,12 @@ const pickOneOfThree = (directory: Parameters<typeof matchingPeople>[0]) =>
     const found = matchingPeople(directory, { provincia: province, canton, area: AREA });
     return areas.includes(AREA) && found.length >= 3 && found.every(hasMobile);
   });
+
+/** Phrases with a place, an everyday word or a slip, and where the header search leads with them. */
+const UNDERSTOOD = [
+  ['pintor cerca de cartago', '/filtro/area-trabajo?area=Pintura&provincia=Cartago'],
+  ['desampardos', '/filtro/provincia?provincia=San%20Jos%C3%A9&canton=Desamparados'],
+] as const;
 
 /** Counts the taps of a visitor; a choice in a list of the phone is one. */
 function countTaps() {
@@ -61,7 +68,11 @@ test('the home page leads to three specialists who fit in three taps, and to the
   });
 });
 
-test('the form works by keyboard', async ({ page, visitor, directory }) => {
+test('the home page leads to three specialists and the WhatsApp of the first by keyboard', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const { province, canton } = pickOneOfThree(directory);
   const { what, where } = new HomeLocators(page);
   await visitor.visit('/');
@@ -75,6 +86,29 @@ test('the form works by keyboard', async ({ page, visitor, directory }) => {
   await page.keyboard.press('Enter');
   await expect(new Results(page).heading).toBeFocused();
   await expect(page).toHaveURL(/\/resultados\?.*area=Pintura/);
+  const { cards } = new Results(page);
+  await expect(cards.nth(2)).toBeVisible();
+  await tabTo(page, cards.first());
+  await page.keyboard.press('Enter');
+  await expectWhatsApp(page);
+  await tabTo(page, new Profile(page).whatsapp);
+});
+
+test('the form understands what the header search understands', async ({ page, visitor }) => {
+  const { what, submit } = new HomeLocators(page);
+  await visitor.visit('/');
+  // Until the list is loaded, the server answers the form.
+  await page.waitForFunction(() => localStorage.getItem('especialistas') !== null);
+  for (const [text, href] of UNDERSTOOD) {
+    await visitor.open('/');
+    await what.fill(text);
+    await submit.tap();
+    await expect(page).toHaveURL(visitor.origin + href);
+  }
+  await visitor.open('/');
+  await what.fill('plomero');
+  await submit.tap();
+  await expect(page.getByText('Por ahora nadie ofrece fontanería.')).toBeVisible();
 });
 
 test('a common work leads to its specialists, and a tile to the first ones', async ({ page, visitor }) => {
@@ -107,11 +141,13 @@ test.describe('without scripts', () => {
     const { province, canton } = pickOneOfThree(directory);
     const { what, where, submit } = new HomeLocators(page);
     const { origin } = visitor;
+    const { tap, select, taps } = countTaps();
     const answerTo = async (work: string, place: string) => {
       await page.goto(origin);
-      await what.fill(work);
-      await where.selectOption(place);
-      await submit.tap();
+      await tap(what);
+      await page.keyboard.type(work);
+      await select(where, place);
+      await tap(submit);
     };
     const search = new URLSearchParams({ que: 'pintor', donde: `${canton}, ${province}` });
     await waitUntilServerRendered((await fetch(`${origin}/resultados?${search}`)).url);
@@ -119,8 +155,14 @@ test.describe('without scripts', () => {
     await expect(new Results(page).cards.nth(2)).toBeVisible();
     const first = new Results(page).cards.first();
     await waitUntilServerRendered(await first.evaluate((a: HTMLAnchorElement) => a.href));
-    await first.tap();
+    await tap(first);
     await expectWhatsApp(page);
+    expect(taps()).toBe(4);
+
+    for (const [text, href] of UNDERSTOOD) {
+      await answerTo(text, '');
+      await expect(page).toHaveURL(origin + href);
+    }
 
     await answerTo('pintor', '');
     await expect(page).toHaveURL(`${origin}/filtro/area-trabajo?area=Pintura`);

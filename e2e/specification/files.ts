@@ -29,7 +29,7 @@ export const directory = {
   results: testsOf('remote-directory/src/results/results-page.test.tsx'),
   searchMethod: testsOf('remote-directory/src/search-method/search-method-page.test.tsx'),
   workArea: testsOf('remote-directory/src/drill-down/work-area-filter-page.test.tsx'),
-  ways: testsOf('remote-directory/src/search-shortcuts/shortcut-match.test.ts'),
+  ways: testsOf('shared/src/search/shortcut-match.test.ts'),
 };
 
 export const profile = {

@@ -1,5 +1,5 @@
 import type { DrillDownSteps, SearchFilters } from './domain';
-import { SHORTLIST_LIMIT, wellFormed } from './domain';
+import { completeSteps, SHORTLIST_LIMIT, wellFormed } from './domain';
 import { paths } from './paths';
 
 export { paths };
@@ -35,6 +35,13 @@ export function provinceFilterHref(steps: DrillDownSteps = {}): string {
 export function workAreaFilterHref(steps: DrillDownSteps = {}): string {
   const { area, provincia, canton, especializacion } = steps;
   return withQuery(paths.workAreaFilter, { area, provincia, canton, especializacion });
+}
+
+/** Links to the results, or to the next step of the drill-down. */
+export function searchHref(filters: Partial<SearchFilters>): string {
+  const complete = completeSteps(filters);
+  if (complete) return resultsHref(complete);
+  return filters.area ? workAreaFilterHref(filters) : provinceFilterHref(filters);
 }
 
 /** Links to a shared shortlist. Only ids are in it, in the fragment, which browsers send to no server. Ruling 35. */

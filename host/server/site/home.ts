@@ -15,8 +15,10 @@ type HomeBuild = {
     specialists: Lists['specialists'],
     comments: Lists['comments'],
   ) => { html: string; home: object };
-  searchAnswer: (que: string, donde: string, home: object | null) => string;
+  searchAnswer: (que: string, donde: string, specialists: Lists['specialists']) => Promise<{ href: string }>;
 };
+
+const NOBODY: Lists['specialists'] = [];
 
 /** Renders the home page from the lists, once until they change, and answers its form. */
 export async function createHomeRenderer(dist: string, config: SiteConfig) {
@@ -36,10 +38,10 @@ export async function createHomeRenderer(dist: string, config: SiteConfig) {
   return {
     page: (lists: Lists): RenderedPage => rendered(lists).page,
     /** Returns the address that answers the form, which browsers without scripts send to the results; null for other queries. */
-    searchAnswer(query: URLSearchParams, lists: Lists | null): string | null {
+    async searchAnswer(query: URLSearchParams, lists: Lists | null): Promise<string | null> {
       const [que, donde] = [query.get('que'), query.get('donde')];
       if (query.has('area') || (que === null && donde === null)) return null;
-      return build.searchAnswer(que ?? '', donde ?? '', lists && rendered(lists).home);
+      return (await build.searchAnswer(que ?? '', donde ?? '', lists?.specialists ?? NOBODY)).href;
     },
   };
 }

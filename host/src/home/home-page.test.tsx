@@ -5,9 +5,9 @@ import { aRatingComment, aSiteConfig, aSpecialist } from '@club/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { collectHighlights } from './collect-highlights';
 import type { Highlights } from './highlights';
 import { Banner, HomePage, ROTATION_MS } from './home-page';
-import { collectHighlights } from './home-search';
 import { setHighlights } from './use-highlights';
 
 afterEach(cleanup);

@@ -1,96 +1,77 @@
-import { aSpecialist } from '@club/shared/testing';
+import { demoSpecialists } from '@club/shared/demo';
+import { parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { collectHighlights, searchAnswer } from './home-search';
+import { searchAnswer } from './home-search';
 
-const PAINTING = { areaTrabajo: ['Pintura'], especializacion: 'Pintura de techos, Pintura general' };
-const painter = (id: string, canton: string, provincia = 'San José') =>
-  aSpecialist({ id, provincia, canton, ...PAINTING });
-const LIST = [
-  aSpecialist({ id: '1', especializacion: 'Techos, Baños y cocinas' }),
-  aSpecialist({ id: '2', provincia: 'limon', canton: 'Talamanca', especializacion: 'techos' }),
-  painter('3', 'escazu'),
-  painter('4', 'Escazú'),
-  painter('5', 'Sarapiquí', 'Heredia'),
-];
-
-describe('collectHighlights', () => {
-  const { areas, works, places } = collectHighlights(LIST);
-
-  test('lists the areas with specialists', () => {
-    expect(areas).toEqual(['Construcción', 'Pintura']);
-  });
-
-  test('lists each work once, most frequent first, with the count of its results', () => {
-    expect(works).toEqual([
-      { area: 'Pintura', especializacion: 'Pintura de techos', count: 3 },
-      { area: 'Pintura', especializacion: 'Pintura general', count: 3 },
-      { area: 'Construcción', especializacion: 'Techos', count: 2 },
-      { area: 'Construcción', especializacion: 'Baños y cocinas', count: 1 },
-    ]);
-  });
-
-  test('lists the cantons of the records in the catalogue’s spelling and order of provinces', () => {
-    expect(places).toEqual([
-      { provincia: 'San José', cantones: ['Escazú'] },
-      { provincia: 'Heredia', cantones: ['Sarapiquí'] },
-      { provincia: 'Limón', cantones: ['Talamanca'] },
-    ]);
-  });
-
-  test('names the specialist of the three latest comments, and skips those who are not listed', () => {
-    const comment = { nombre: 'Eva', fecha: '01/02/2026', calificacion: 4, comentario: 'Bien' };
-    const ids = ['9', '1', '2', '3', '4'];
-    const { comments } = collectHighlights(
-      LIST,
-      ids.map((cedula) => ({ ...comment, cedula })),
-    );
-    expect(comments.map(({ id }) => id)).toEqual(['1', '2', '3']);
-    const long = collectHighlights(LIST, [
-      { ...comment, cedula: '1', comentario: `${'muy '.repeat(60)}bien` },
-    ]);
-    expect(long.comments[0]?.comentario).toBe(`${'muy '.repeat(40).trim()}…`);
-    expect(comments[0]).toEqual({ ...comment, id: '1', especialista: 'María Solís Peña' });
-  });
-});
+const parsed = parseSpecialists(JSON.stringify(demoSpecialists()));
+const LIST = parsed.ok ? parsed.items : [];
 
 describe('searchAnswer', () => {
-  const highlights = collectHighlights(LIST);
-  const answer = (que: string, donde = '') => decodeURIComponent(searchAnswer(que, donde, highlights));
+  const answer = async (que: string, donde = '', list = LIST) =>
+    decodeURIComponent((await searchAnswer(que, donde, list)).href);
   const ESCAZU = 'Escazú, San José';
   const results = (area: string, especializacion = '') =>
     `/resultados?provincia=San José&canton=Escazú&area=${area}${especializacion && `&especializacion=${especializacion}`}`;
 
   test.each([
     ['Pintura', 'Pintura', ''],
-    ['PINTURA DE TECHOS ', 'Pintura', 'Pintura de techos'],
     ['pintor', 'Pintura', ''],
-    ['pintar mi techo', 'Pintura', 'Pintura de techos'],
-    ['techo nuevo', 'Construcción', 'Techos'],
-    ['arreglar el baño', 'Construcción', 'Baños y cocinas'],
-    ['maestro de obras', 'Construcción', ''],
-    ['remodelar', 'Construcción', ''],
-  ])('«%s» in a canton leads to the results of %s %s', (que, area, especializacion) => {
-    expect(answer(que, ESCAZU)).toBe(results(area, especializacion));
+    ['pimtor barato', 'Pintura', ''],
+    ['remodelar', 'Construcción', 'Remodelación general'],
+  ])('«%s» in a canton leads to the results of %s %s', async (que, area, especializacion) => {
+    expect(await answer(que, ESCAZU)).toBe(results(area, especializacion));
   });
 
-  test('asks for the place if the canton is missing or unknown', () => {
-    expect(answer('pintor')).toBe('/filtro/area-trabajo?area=Pintura');
-    expect(answer('techos', 'Narnia')).toBe('/filtro/area-trabajo?area=Construcción&especializacion=Techos');
+  test.each([['pintor cerca de cartago', '/filtro/area-trabajo?area=Pintura&provincia=Cartago']])(
+    '«%s» leads to the place that the text names, whatever canton is chosen',
+    async (que, href) => {
+      expect(await answer(que, ESCAZU)).toBe(href);
+      expect(await answer(que)).toBe(href);
+    },
+  );
+
+  test.each([
+    ['pintor', '/filtro/area-trabajo?area=Pintura'],
+    ['gypsum', '/filtro/area-trabajo?area=Construcción&especializacion=Cielos y divisiones livianas'],
+    ['desampardos', '/filtro/provincia?provincia=San José&canton=Desamparados'],
+  ])('«%s» alone leads where the header search leads', async (que, href) => {
+    expect(await answer(que)).toBe(href);
   });
 
-  test('asks for the area if the work is missing or unknown', () => {
+  test('leads to the results that say so if nobody of the area is in the canton', async () => {
+    const elsewhere = LIST.filter(({ canton }) => canton !== 'Escazú');
+    expect(await answer('pintor', ESCAZU, elsewhere)).toBe(results('Pintura'));
+  });
+
+  test('asks for the area if the work is missing or unknown', async () => {
     const steps = '/filtro/provincia?provincia=San José&canton=Escazú';
-    expect(answer('', ESCAZU)).toBe(steps);
-    expect(answer('zzz de la xyz', ESCAZU)).toBe(steps);
+    expect(await answer('', ESCAZU)).toBe(steps);
+    expect(await answer('zzz de la xyz', ESCAZU)).toBe(steps);
   });
 
-  test('leads to the notice of an area without specialists', () => {
-    expect(answer('electricista', ESCAZU)).toMatch(/^\/filtro\/area-trabajo\?area=Electricidad&/);
-    expect(answer('aire acondicionado')).toBe('/filtro/area-trabajo?area=Aires Acondicionados');
+  test('says that nobody offers a work, and leads to those in the canton', async () => {
+    expect(await searchAnswer('plomero', ESCAZU, LIST)).toEqual({
+      href: expect.stringMatching(/^\/filtro\/provincia\?.*&canton=Escaz/),
+      notice: 'Por ahora nadie ofrece fontanería en Escazú.',
+    });
   });
 
-  test('asks for everything without words, place or lists', () => {
-    expect(answer('')).toBe('/especialistas');
-    expect(searchAnswer('pintor', ESCAZU, null)).toBe('/filtro/area-trabajo?area=Pintura');
+  test('leads to the only person or company of a name', async () => {
+    const person = LIST.find(({ nombre }) => nombre === 'Bernal');
+    expect(await answer('Rojas Obando Bernal')).toBe(`/detalle/${person?.id}`);
+  });
+
+  test('asks for the place if the canton is unknown', async () => {
+    expect(await answer('pintor', 'Narnia')).toBe('/filtro/area-trabajo?area=Pintura');
+  });
+
+  test('leads to the notice of an area without specialists', async () => {
+    expect(await answer('electricista', ESCAZU)).toMatch(/^\/filtro\/area-trabajo\?area=Electricidad&/);
+    expect(await answer('aire acondicionado')).toBe('/filtro/area-trabajo?area=Aires Acondicionados');
+  });
+
+  test('asks for everything without words, place or lists', async () => {
+    expect(await answer('')).toBe('/especialistas');
+    expect(await answer('pintor', '', [])).toBe('/filtro/area-trabajo?area=Pintura');
   });
 });

@@ -1,16 +1,21 @@
 import { useNavigate } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
+import { useSpecialists } from '@club/shared/state';
 import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
-import { buttonClass } from '@club/shared/ui';
+import { buttonClass, showToast } from '@club/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { leadsTo } from '../prefetch/prefetch';
 import { type Highlights, placeValue } from './highlights';
 import styles from './home-page.module.css';
-import { loadHomeSearch } from './use-highlights';
 
-/** Asks for work and canton. Without scripts the server answers the form. */
+/** Loads the code that reads the visitor's words; most visits to the home page do not need it. */
+const loadHomeSearch = () => import('./home-search');
+
+/** Asks for work and canton. The server answers the form without scripts, and until the list is loaded. */
 export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   const navigate = useNavigate();
+  const specialists = useSpecialists();
+  const list = specialists.state === 'ready' && specialists.items.length > 0 ? specialists.items : null;
   const place = useRef<HTMLSelectElement>(null);
   const { areas = [], works = [], places = [] } = highlights ?? {};
   const hasPlaces = places.length > 0;
@@ -24,14 +29,25 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   }, [hasPlaces]);
 
   function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = event.currentTarget;
     const [que = '', donde = ''] = [...new FormData(form).values()].map(String);
     local.write(OWN_LOCAL_KEYS.place, donde);
-    void loadHomeSearch().then(
-      ({ searchAnswer }) => navigate(searchAnswer(que, donde, highlights)),
-      () => form.submit(),
-    );
+    if (!list) return;
+    event.preventDefault();
+    void loadHomeSearch()
+      .then(({ searchAnswer }) => searchAnswer(que, donde, list))
+      .then(
+        ({ href, notice }) => {
+          navigate(href);
+          if (notice) showToast(notice, { tone: 'error' });
+        },
+        () => form.submit(),
+      );
+  }
+
+  async function prepare() {
+    const { searchIndexOf } = await loadHomeSearch();
+    if (list) await searchIndexOf(list);
   }
 
   return (
@@ -40,7 +56,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
       className={styles.search}
       action={paths.results}
       onSubmit={search}
-      onFocus={() => void loadHomeSearch().catch(() => undefined)}
+      onFocus={() => void prepare().catch(() => undefined)}
       {...leadsTo('results')}
     >
       <label>

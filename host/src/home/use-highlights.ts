@@ -9,9 +9,6 @@ export function setHighlights(highlights: Highlights | null): void {
   known = highlights;
 }
 
-/** Loads the code that reads the lists and the visitor's words; most visits to the home page need neither. */
-export const loadHomeSearch = () => import('./home-search');
-
 /** Returns the highlights of the server-rendered page, else those of the loaded list; null until then. */
 export function useHighlights(): Highlights | null {
   const [highlights, setOwn] = useState(known);
@@ -20,7 +17,7 @@ export function useHighlights(): Highlights | null {
   useEffect(() => {
     if (!items?.length) return;
     const collect = async () => {
-      const { collectHighlights } = await loadHomeSearch();
+      const { collectHighlights } = await import('./collect-highlights');
       known = collectHighlights(items);
       setOwn(known);
     };

@@ -9,10 +9,10 @@ import {
 import type { HeaderSearchProps } from '@club/shared/federation';
 import { useNavigate } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
+import type { ShortcutItem } from '@club/shared/search';
 import { clearFilters, type ListState, useNameSuggestions, useSpecialists } from '@club/shared/state';
 import { SearchCombobox, type SearchItem } from '@club/shared/ui';
 import { useMemo, useState } from 'react';
-import type { ShortcutItem } from '../search-shortcuts/shortcut-match';
 import { shortcutGroup, useSearchShortcuts } from './use-search-shortcuts';
 
 /**

@@ -1,10 +1,10 @@
 import { isSearchable, type ListState, type Specialist } from '@club/shared/domain';
 import { paths } from '@club/shared/routes';
+import type { FindShortcuts, SearchAnswer, ShortcutItem } from '@club/shared/search';
 import type { SearchGroup } from '@club/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
-import type { FindShortcuts, SearchAnswer, ShortcutItem } from '../search-shortcuts/shortcut-match';
 
-const NONE: FindShortcuts = () => ({ shortcuts: [], missing: null, people: [] });
+const NONE: FindShortcuts = () => ({ shortcuts: [], missing: null, people: [], meant: {} });
 
 /** Returns the answer to a text beside the names found, null until the index is ready, none if its code fails to load. */
 export function useSearchShortcuts(
@@ -21,7 +21,7 @@ export function useSearchShortcuts(
     let isCurrent = true;
     let cancel = () => {};
     const show = (found: FindShortcuts) => isCurrent && setFind(() => found);
-    import('../search-shortcuts/shortcut-match').then(
+    import('@club/shared/search').then(
       ({ prepareShortcuts }) => {
         if (isCurrent) cancel = prepareShortcuts(items, show);
       },

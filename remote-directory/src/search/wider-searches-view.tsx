@@ -1,6 +1,7 @@
+import { searchHref } from '@club/shared/routes';
 import { useId } from 'react';
 import { ChoiceCard } from './choice-card';
-import { describeSearch, searchHref, type WiderSearch } from './wider-searches';
+import { describeSearch, type WiderSearch } from './wider-searches';
 import styles from './wider-searches.module.css';
 
 type WiderSearchesProps = { searches: readonly WiderSearch[]; title: string };

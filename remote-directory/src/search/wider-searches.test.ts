@@ -1,6 +1,7 @@
+import { searchHref } from '@club/shared/routes';
 import { aSpecialist, someFilters } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { describeSearch, searchHref, widerSearches } from './wider-searches';
+import { describeSearch, widerSearches } from './wider-searches';
 
 const list = [
   aSpecialist({ canton: 'Mora' }),

@@ -1,12 +1,5 @@
 import { WORK_AREAS } from '@club/shared/catalogue';
-import {
-  catalogueAreaFor,
-  completeSteps,
-  fittingPositions,
-  type SearchFilters,
-  type Specialist,
-} from '@club/shared/domain';
-import { provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
+import { catalogueAreaFor, fittingPositions, type SearchFilters, type Specialist } from '@club/shared/domain';
 import { areaOptions } from './area-options';
 
 /** Counts at least one specialist. */
@@ -52,11 +45,4 @@ export function describeSearch({ provincia, canton, area, especializacion }: Par
   const what = especializacion || (area ?? 'Todas las áreas');
   if (canton) return `${what} en ${canton}`;
   return provincia ? `${what} en la provincia de ${provincia}` : `${what} en todo el país`;
-}
-
-/** Links to the results, or to the next step of the drill-down. */
-export function searchHref(filters: Partial<SearchFilters>): string {
-  const complete = completeSteps(filters);
-  if (complete) return resultsHref(complete);
-  return filters.area ? workAreaFilterHref(filters) : provinceFilterHref(filters);
 }

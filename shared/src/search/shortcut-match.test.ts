@@ -1,13 +1,13 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import {
   filtersFromQuery,
   fittingPositions,
   matchSpecialists,
   type Specialist,
   stepsFromQuery,
-} from '@club/shared/domain';
-import { aSpecialist } from '@club/shared/testing';
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+} from '../domain';
+import { aSpecialist } from '../testing';
 import { createShortcutIndex } from './shortcut-index';
 import { findShortcuts, type SearchShortcut, SHORTCUT_LIMIT } from './shortcut-match';
 import { countMore, createTally } from './specialist-tally';
@@ -152,7 +152,8 @@ describe('the shortcuts of a text', () => {
 
   test('keep only what the whole text names if it is also a name', () => {
     const hers = [aSpecialist({ canton: 'Mora', areaTrabajo: ['Pintura'] })];
-    const beside = (text: string) => findShortcuts(indexed(hers), text, true).shortcuts.map(whole);
+    const beside = (text: string) =>
+      findShortcuts(indexed(hers), text, { hasNames: true }).shortcuts.map(whole);
     expect(beside('mora')).toHaveLength(1);
     expect(beside('herrera mora')).toEqual([]);
     expect(beside('pintro')).toEqual([]);

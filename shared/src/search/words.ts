@@ -1,4 +1,4 @@
-import { fold, memoizeText } from '@club/shared/domain';
+import { fold, memoizeText } from '../domain';
 
 const STOP_WORDS = new Set([
   'a',

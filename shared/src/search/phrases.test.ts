@@ -1,9 +1,9 @@
-import { demoSpecialists } from '@club/shared/demo';
-import { createNameIndex, displayName, type Specialist, suggest } from '@club/shared/domain';
-import { parseSpecialists } from '@club/shared/service';
-import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { demoSpecialists } from '../demo';
+import { createNameIndex, displayName, type Specialist, suggest } from '../domain';
+import { parseSpecialists } from '../service';
+import { aSpecialist } from '../testing';
 import PHRASES from './phrases.json' with { type: 'json' };
 import PLACE_NAMES from './place-names.json' with { type: 'json' };
 import SEARCH_WORDS from './search-words.json' with { type: 'json' };
@@ -26,7 +26,7 @@ const demo = indexed(people);
 /** Returns the first line of the search panel; «nadie: …» if it says that nobody offers the work. */
 function answer(text: string): string {
   const named = suggest(names, text);
-  const { shortcuts, missing, people: similar } = findShortcuts(demo, text, named.length > 0);
+  const { shortcuts, missing, people: similar } = findShortcuts(demo, text, { hasNames: named.length > 0 });
   const [person = similar[0]] = named;
   if (person) return `persona: ${displayName(person)}`;
   if (missing) return missing.replace(/^Por ahora nadie ofrece (.*)\.$/, 'nadie: $1');
@@ -140,7 +140,7 @@ describe('any phrase', () => {
     const word = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), filler, work);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), fc.boolean(), (words, hasNames) => {
-        expect(findShortcuts(demo, words.join(' '), hasNames).shortcuts.length).toBeLessThanOrEqual(6);
+        expect(findShortcuts(demo, words.join(' '), { hasNames }).shortcuts.length).toBeLessThanOrEqual(6);
       }),
       { numRuns: 1_000 },
     );

@@ -7,10 +7,9 @@ import {
   SUGGESTION_LIMIT,
   sameCanton,
   samePlace,
-} from '@club/shared/domain';
-import { runWhenIdle } from '@club/shared/idle-time';
-import type { SearchItem } from '@club/shared/ui';
-import { searchHref } from '../search/wider-searches';
+} from '../domain';
+import { runWhenIdle } from '../idle-time';
+import { searchHref } from '../routes';
 import { type QueryReading, type Reading, readQuery } from './read-query';
 import { createShortcutIndex, type Place, type ShortcutIndex, type Specialization } from './shortcut-index';
 import { countMore, countOf, createTally } from './specialist-tally';
@@ -27,7 +26,7 @@ export type SearchShortcut = {
 };
 
 /** Expands into suggestions if it leads to several people. */
-export type ShortcutItem = SearchItem & SearchShortcut & { expands: boolean };
+export type ShortcutItem = SearchShortcut & { id: string; detail?: string; expands: boolean };
 
 export type SearchAnswer<S = SearchShortcut> = {
   shortcuts: readonly S[];
@@ -35,6 +34,8 @@ export type SearchAnswer<S = SearchShortcut> = {
   missing: string | null;
   /** Finds names in any order and with slips, if the substring search found none. */
   people: readonly Specialist[];
+  /** The search that the text means most likely, even if it finds nobody. */
+  meant: Partial<SearchFilters>;
 };
 
 export type FindShortcuts = (text: string, hasNames: boolean) => SearchAnswer<ShortcutItem>;
@@ -49,7 +50,7 @@ export function prepareShortcuts(
     if (countMore(tally)) return true;
     const index = createShortcutIndex(tally);
     onReady((text, hasNames) => {
-      const { shortcuts, ...answer } = findShortcuts(index, text, hasNames);
+      const { shortcuts, ...answer } = findShortcuts(index, text, { hasNames });
       return { ...answer, shortcuts: shortcuts.map(toItem) };
     });
     return false;
@@ -66,20 +67,33 @@ const toItem = (shortcut: SearchShortcut): ShortcutItem => ({
 /** Sorts by match distance, best first. */
 type Candidate = SearchShortcut & { distance: number };
 
-const NOTHING: SearchAnswer = { shortcuts: [], missing: null, people: [] };
+const NOTHING: SearchAnswer = { shortcuts: [], missing: null, people: [], meant: {} };
 const PARTIAL_DISTANCE = 3;
 /** Lets the best known districts stand in for a canton of the same name without specialists. */
 const NAMESAKE_DISTANCE = 1.05;
+
+type TextContext = {
+  /** Whether specialists of that name were found. */
+  hasNames?: boolean;
+  /** The place of a text that names none. */
+  place?: Place | null;
+};
 
 /**
  * Finds areas, works, places and companies, best match first, then most specialists (ruling 36). If names were found, it
  * only keeps what the whole text names without slips.
  */
-export function findShortcuts(index: ShortcutIndex, text: string, hasNames = false): SearchAnswer {
+export function findShortcuts(
+  index: ShortcutIndex,
+  text: string,
+  { hasNames = false, place: chosen = null }: TextContext = {},
+): SearchAnswer {
   const words = isSearchable(text) ? queryWords(text) : [];
   if (words.length === 0) return NOTHING;
-  const read = readQuery(index, words);
+  const query = readQuery(index, words);
+  const read = { ...query, readings: query.readings.map((one) => ({ ...one, place: one.place ?? chosen })) };
   const [first] = read.readings;
+  const meant = first ? filtersOf(first) : {};
   const searches = read.readings.flatMap((reading) =>
     searchFor(index, reading).map((one) => ({ ...one, isElsewhere: reading.place !== first?.place })),
   );
@@ -93,15 +107,19 @@ export function findShortcuts(index: ShortcutIndex, text: string, hasNames = fal
     ...named,
   ].sort((a, b) => a.distance - b.distance || b.count - a.count);
   if (hasNames)
-    return { ...NOTHING, shortcuts: shown(found.filter(({ distance }) => distance <= DISTANCE.prefix)) };
+    return {
+      ...NOTHING,
+      meant,
+      shortcuts: shown(found.filter(({ distance }) => distance <= DISTANCE.prefix)),
+    };
   const people = isCompany ? [] : peopleNamed(index, words, read);
   const isOffered = searches.some(
     ({ distance, isElsewhere }) => distance < (first?.distance ?? 0) + (isElsewhere ? NAMESAKE_DISTANCE : 1),
   );
   if (!first || isOffered || isCompany || isUnfinished(index, words))
-    return { shortcuts: shown(found), missing: null, people };
+    return { shortcuts: shown(found), missing: null, people, meant };
   const shortcuts = shown([...nearest(index, first), ...found]);
-  return { shortcuts, missing: isInArea(index, first) ? null : sayMissing(first), people };
+  return { shortcuts, missing: isInArea(index, first) ? null : sayMissing(first), people, meant };
 }
 
 /** Returns whether the last word is only the start of a known one, so that its meaning is a guess. */
@@ -129,6 +147,12 @@ function searchFor(index: ShortcutIndex, { topic, place, distance }: Reading): C
   const count = countOf(index.tally, filters);
   if (count === 0) return [];
   return [{ label: labelOf(area, place), count, target: { href: searchHref(filters) }, distance }];
+}
+
+function filtersOf({ topic, place }: Reading): Partial<SearchFilters> {
+  const area = topic?.kind === 'area' ? topic.name : topic?.area;
+  const especializacion = topic?.kind === 'specialization' ? { especializacion: topic.name } : {};
+  return { ...(area ? { area } : {}), ...placeFilters(place), ...especializacion };
 }
 
 const placeFilters = (place: Place | null): Partial<SearchFilters> =>

@@ -1,4 +1,4 @@
-import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
+import { PROVINCES, WORK_AREAS } from '../catalogue';
 import {
   AREAS_WITHOUT_SPECIALISTS,
   CANTON_ALIASES,
@@ -9,7 +9,7 @@ import {
   listsSpecialization,
   sameCanton,
   samePlace,
-} from '@club/shared/domain';
+} from '../domain';
 import PLACE_NAMES from './place-names.json' with { type: 'json' };
 import SEARCH_WORDS from './search-words.json' with { type: 'json' };
 import {

@@ -6,7 +6,7 @@ import {
   placeKey,
   type Specialist,
   splitSpecializations,
-} from '@club/shared/domain';
+} from '../domain';
 import { addText, createWordIndex, type WordIndex } from './word-index';
 import { wordsOf } from './words';
 

@@ -1,0 +1,91 @@
+import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
+import {
+  bySpanishOrder,
+  cantonKey,
+  collapseSpaces,
+  displayName,
+  fittingPositions,
+  fold,
+  listsSpecialization,
+  type RatingComment,
+  type Specialist,
+  samePlace,
+  splitSpecializations,
+} from '@club/shared/domain';
+import type { CommonWork, Highlights } from './highlights';
+
+const AREAS = WORK_AREAS.map(({ areaTrabajo }) => areaTrabajo);
+const MAX_WORKS = 24;
+const MAX_COMMENTS = 3;
+const MAX_EXCERPT = 160;
+
+/** Collects what the home page shows of the lists; `comments` are the latest ones, newest first. */
+export function collectHighlights(
+  list: readonly Specialist[],
+  comments: readonly (RatingComment & { cedula: string })[] = [],
+): Highlights {
+  const byId = new Map(list.map((one) => [one.id, one]));
+  return {
+    areas: AREAS.filter((area) => fittingPositions(list, { area }).length > 0),
+    works: commonWorks(list),
+    places: placesOf(list),
+    comments: comments
+      .flatMap(({ cedula, ...comment }) => {
+        const person = byId.get(cedula);
+        const comentario = excerptOf(comment.comentario);
+        return person ? { ...comment, comentario, id: cedula, especialista: displayName(person) } : [];
+      })
+      .slice(0, MAX_COMMENTS),
+  };
+}
+
+/** Cuts a long text after a whole word. */
+function excerptOf(text: string): string {
+  const whole = collapseSpaces(text);
+  if (whole.length <= MAX_EXCERPT) return whole;
+  return `${whole.slice(0, MAX_EXCERPT).replace(/\S*$/, '').trim() || whole.slice(0, MAX_EXCERPT)}…`;
+}
+
+/** Lists the most frequent specializations, each once; counts equal those of the results. */
+function commonWorks(list: readonly Specialist[]): CommonWork[] {
+  const pairs = new Map<string, CommonWork>();
+  for (const { especializacion: text, areaTrabajo } of list) {
+    for (const especializacion of splitSpecializations(text)) {
+      for (const area of AREAS) {
+        if (!areaTrabajo.some((own) => samePlace(own, area)) || !listsSpecialization(area, especializacion))
+          continue;
+        const key = fold(`${area}\n${especializacion}`);
+        const pair = pairs.get(key) ?? { area, especializacion, count: 0 };
+        pair.count += 1;
+        pairs.set(key, pair);
+      }
+    }
+  }
+  const works = new Map<string, CommonWork>();
+  for (const pair of [...pairs.values()].sort(byCount)) {
+    const key = fold(pair.especializacion);
+    if (!works.has(key) && works.size < MAX_WORKS) works.set(key, pair);
+  }
+  return [...works.values()]
+    .map((work) => ({ ...work, count: fittingPositions(list, work).length }))
+    .sort(byCount);
+}
+
+const byCount = (a: CommonWork, b: CommonWork) =>
+  b.count - a.count || bySpanishOrder(a.especializacion, b.especializacion);
+
+/** Lists the provinces and cantons of the records, in the catalogue's spelling. Ruling 2. */
+function placesOf(list: readonly Specialist[]): Highlights['places'] {
+  const spelling = new Map(
+    PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => [cantonKey(canton), canton])),
+  );
+  return PROVINCES.flatMap(({ provincia }) => {
+    const cantons = new Map<string, string>();
+    for (const i of fittingPositions(list, { provincia })) {
+      const canton = collapseSpaces(list[i]?.canton ?? '');
+      const key = cantonKey(canton);
+      if (key) cantons.set(key, spelling.get(key) ?? canton);
+    }
+    return cantons.size > 0 ? { provincia, cantones: [...cantons.values()].sort(bySpanishOrder) } : [];
+  });
+}

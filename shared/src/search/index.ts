@@ -1,0 +1,9 @@
+export { createShortcutIndex, type Place, type ShortcutIndex } from './shortcut-index';
+export {
+  type FindShortcuts,
+  findShortcuts,
+  prepareShortcuts,
+  type SearchAnswer,
+  type ShortcutItem,
+} from './shortcut-match';
+export { countMore, countOf, createTally } from './specialist-tally';
