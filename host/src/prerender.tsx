@@ -4,8 +4,8 @@ import { configureSite } from '@club/shared/state';
 import { StaticRouter } from '@club/shared/static-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app';
-import type { Highlights } from './home/highlights';
 import { collectHighlights } from './home/collect-highlights';
+import type { Highlights } from './home/highlights';
 import { setHighlights } from './home/use-highlights';
 import { UnscriptedHelp } from './unscripted/unscripted-help';
 
