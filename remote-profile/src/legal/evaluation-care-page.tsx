@@ -39,8 +39,9 @@ const PARTS = [
     title: 'Si algo no está bien',
     content: (
       <p>
-        En la lista de evaluaciones, toque «Reportar» y diga por qué. La tienda revisa cada reporte; mientras
-        tanto la evaluación sigue publicada. No se guarda quién reporta. También puede escribir a <Contact />.
+        En la lista de evaluaciones, toque «Reportar» y diga por qué. Alguien de la tienda lee cada reporte;
+        mientras tanto la evaluación sigue publicada. No se guarda quién reporta. También puede escribir a{' '}
+        <Contact />.
       </p>
     ),
   },

@@ -12,6 +12,7 @@ import {
   type Store,
   type StoredEvaluation,
   type SubmissionReceipt,
+  sendKey,
 } from '../store';
 import { createStore } from './create-store';
 import { insertEvaluations, trimPending } from './evaluations';
@@ -281,7 +282,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const { store, database } = await openStore();
     for (const n of [1, 2, 3]) {
       const report = aReport({ comentario: `n.º ${n}` });
-      await store.addReport(report, receipt({ key: `report${n}`, receivedAt: later(n) }));
+      await store.addReport(report, receipt({ key: sendKey('report', [n]), receivedAt: later(n) }));
     }
     expect(await database.write((sql) => trimReports(sql, 2))).toBe(1);
     const left = await database.read((sql) => listReports(sql));
