@@ -22,7 +22,7 @@ export function ReportEvaluation({ specialist, comment }: ReportEvaluationProps)
   const [progress, setProgress] = useState<Progress>('closed');
   const url = siteConfig().evaluationReports;
   const label = labelOf(comment);
-  if (!url) return <ReportByMail {...{ specialist, comment }}>Reportar</ReportByMail>;
+  if (!url) return <ReportByMail {...{ specialist, comment, label }}>Reportar</ReportByMail>;
   if (progress === 'sent') return <Thanks />;
   if (progress === 'closed' || progress === 'cancelled')
     return (
@@ -121,10 +121,10 @@ const Thanks = () => (
   </p>
 );
 
-type ReportByMailProps = ReportEvaluationProps & { children: string };
+type ReportByMailProps = ReportEvaluationProps & { label?: string; children: string };
 
 /** Writes to the retailer about an evaluation, by the visitor's own mail. */
-function ReportByMail({ specialist, comment, children }: ReportByMailProps) {
+function ReportByMail({ specialist, comment, label, children }: ReportByMailProps) {
   const href = emailHref(
     siteConfig().contact.email,
     'Reporte de una evaluación',
@@ -132,11 +132,7 @@ function ReportByMail({ specialist, comment, children }: ReportByMailProps) {
   );
   if (!href) return null;
   return (
-    <a
-      className={styles.report}
-      href={href}
-      aria-label={children === 'Reportar' ? labelOf(comment) : undefined}
-    >
+    <a className={styles.report} href={href} aria-label={label}>
       {children}
     </a>
   );
