@@ -94,7 +94,7 @@ export const chapters9To17 = {
   ],
   '13.4.2': [
     'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details and logs them',
-    'host/docs/operating.md has Environment=NODE_ENV=production',
+    'host/systemd/club.service has Environment=NODE_ENV=production',
   ],
   '13.4.3': [
     'host/server/site/site-plugin.test.ts › files in hidden folders and folder listings are not served',
