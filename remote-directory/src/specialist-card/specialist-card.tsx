@@ -19,7 +19,7 @@ import {
 import { Link } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
 import { clearFilters, saveFilters, shortlist, siteConfig, useRatingSummary } from '@club/shared/state';
-import { CertificateImage, Chip, classNames, Skeleton, Stars } from '@club/shared/ui';
+import { CertificateImage, classNames, Skeleton, Stars } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { createKeepButton } from '@club/shared/ui/heart';
 import { Morph } from '@club/shared/ui/morph';
@@ -178,9 +178,9 @@ function CardWork({ specialist }: { specialist: Specialist }) {
     <>
       <ul className={styles.areas} aria-label="Áreas de trabajo">
         {specialist.areaTrabajo.map((area) => (
-          <Chip key={area} as="li" tone="brand" dir="auto">
+          <li key={area} dir="auto">
             {area}
-          </Chip>
+          </li>
         ))}
       </ul>
       <p className={styles.specializations} dir="auto">

@@ -7,14 +7,10 @@ import emptyStyles from './empty-state.module.css';
 import noticeStyles from './notice.module.css';
 import skeletonStyles from './skeleton.module.css';
 
-export type ChipProps = Omit<ComponentProps<'span'>, 'ref'> & {
-  tone?: 'plain' | 'brand';
-  /** `li` in a list of chips. */
-  as?: 'span' | 'li';
-};
+export type ChipProps = ComponentProps<'span'> & { tone?: 'plain' | 'brand' };
 
-export function Chip({ tone = 'plain', as: Element = 'span', className, ...rest }: ChipProps) {
-  return <Element {...rest} className={classNames(chipStyles.chip, chipStyles[tone], className)} />;
+export function Chip({ tone = 'plain', className, ...rest }: ChipProps) {
+  return <span {...rest} className={classNames(chipStyles.chip, chipStyles[tone], className)} />;
 }
 
 export type NoticeTone = 'info' | 'warning';
