@@ -6,9 +6,15 @@ import { type Directory, fetchDirectory } from './directory';
 import { LayoutLocators } from './pages/shell';
 import { endVisits, Problems, watchContext } from './problems';
 import type { Stage } from './scenes/scene';
+import {
+  LIST_PATHS,
+  makeStoppableSite,
+  type StoppableSite,
+  startUnsteadySite,
+  UNSTEADY_SPECIALIST,
+  type UnsteadySite,
+} from './sites/failing-sites';
 import { type HostLab, startLab } from './sites/lab';
-import { makeStoppableSite, type StoppableSite } from './sites/stoppable-site';
-import { LIST_PATHS, startUnsteadySite, UNSTEADY_SPECIALIST, type UnsteadySite } from './sites/unsteady-site';
 import { Visitor } from './visitor';
 
 const LATENCIES_MS = [0, 80, 250, 400] as const;

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { test as base, expect, START_MS } from './fixtures';
 import { endVisits, Problems, watchContext } from './problems';
 import { HEADLESS_CHROMIUM } from './sites/chromium';
-import type { StoppableSite } from './sites/stoppable-site';
+import type { StoppableSite } from './sites/failing-sites';
 import { makeTempDir } from './sites/workspace';
 
 /** Stores a registered visitor in every page of the context. */

@@ -4,7 +4,7 @@ import { CROWD_SEARCH, crowdRows } from '../kit/lists';
 import { ListFailureLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
-import { LIST_PATHS } from '../kit/sites/unsteady-site';
+import { LIST_PATHS } from '../kit/sites/failing-sites';
 import { cachedLists, localStorageOf } from '../kit/stored';
 
 const COUNT = 100_000;

@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
-import { UNSTEADY_PROFILE_PATH } from '../kit/sites/unsteady-site';
+import { UNSTEADY_PROFILE_PATH } from '../kit/sites/failing-sites';
 
 test.describe.configure({ mode: 'default' });
 

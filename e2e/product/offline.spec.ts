@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
-import { LIST_PATHS, UNSTEADY_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/unsteady-site';
+import { LIST_PATHS, UNSTEADY_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/failing-sites';
 import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');

@@ -3,11 +3,9 @@ import { rulings1To10, rulings11To20 } from './rulings-1-to-20';
 import { rulings21To30, rulings31To40 } from './rulings-21-to-40';
 import { profilePage, resultsAndCard, search } from './section-2-pages';
 import { layout, registrationDialogs, widgetAndEvaluation } from './section-2-shell';
-import { section3 } from './section-3';
-import { section4 } from './section-4';
-import { section7 } from './section-7';
+import { section3, section4 } from './sections-3-4';
 import { section5, section6 } from './sections-5-6';
-import { section8, section9 } from './sections-8-9';
+import { section7, section8, section9 } from './sections-7-to-9';
 
 /** Screens and routes. */
 const section2 = [

@@ -4,8 +4,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5';
 import { built } from '../sites/workspace';
 import { isUnsupported, tagFeatures } from './compat-data';
-import { scriptFeatures } from './script-features';
-import { styleFeatures } from './style-features';
+import { scriptFeatures, styleFeatures } from './features';
 
 type BuiltFile = { name: string; text: string };
 

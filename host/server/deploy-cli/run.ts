@@ -4,8 +4,8 @@ import { exampleOf, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/sh
 import type { Env } from '../platform/config/env-reader';
 import { keptFolders } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
-import { rekey } from '../registry/rekey';
 import { readManifest } from '../registry/release-folder';
+import { rekey } from '../registry/signed-state';
 import { type Change, remotesIn } from '../registry/state';
 import {
   type OptionValues,

@@ -3,15 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createDataService } from '../directory/data-service';
+import { createStore } from '../directory/sql/create-store';
+import { evaluationRulesOf } from '../directory/store';
 import { type Config, readConfig, SITE_ORIGIN_RULE } from '../platform/config/config';
 import { type Env, parseOrigin } from '../platform/config/env-reader';
+import { databaseProblem, openDatabase } from '../platform/database/open-database';
+import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
+import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { type Deployment, deploymentOf, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { remoteBuildsOf } from '../registry/start-builds';
 import { STATE_FILE } from '../registry/state-file';
-import { currentDirectory } from './current-directory';
+import { createRefreshingDirectory, type SiteDirectory } from '../site/directory/directory';
 import { exportSite, requireExportFolder } from './export-site';
 
 const USAGE = 'export DIR [--from REMOTES_DIR] [--origin https://…]';
@@ -119,5 +125,31 @@ export async function runExport(
   } catch (error) {
     console.error(`export: ${(error as Error).message}`);
     return 1;
+  }
+}
+
+async function directoryOf(specialists: Parameters<typeof createRefreshingDirectory>[0]['specialists']) {
+  const ratings = async () => createTextAnswer('[]', JSON_TYPE);
+  const current = await createRefreshingDirectory({ specialists, ratings, removed: async () => [] });
+  return current();
+}
+
+/** Returns the embedded service's specialists, or the demo's before its first start; null if an external service lists them. */
+async function currentDirectory(
+  config: Config,
+  demo: () => readonly unknown[],
+): Promise<SiteDirectory | null> {
+  if (config.externalEndpoints.specialists) return null;
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, DATABASE_FILE)))
+    return directoryOf(async () => createTextAnswer(JSON.stringify(demo()), JSON_TYPE));
+  const opened = await openDatabase(config, { alone: false });
+  if (!opened.ok) throw new Error(opened.problem);
+  const store = createStore(opened.value, evaluationRulesOf(config));
+  try {
+    return await directoryOf(createDataService({ store }).specialists);
+  } catch (error) {
+    throw new Error(databaseProblem(config, error));
+  } finally {
+    await store.close();
   }
 }

@@ -5,7 +5,7 @@ import { compressFile } from '@club/shared/compress';
 import { PAGES, type PageName, REMOTE_NAMES, releaseName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { COMPOSITION_PATH } from '../../worker/composition';
-import { serviceOriginsOf } from '../directory/external/service-origins';
+import { serviceOriginsOf } from '../directory/external/follow-redirects';
 import { type Config, siteConfigOf } from '../platform/config/config';
 import { filesIn } from '../platform/files';
 import { type InlineHashes, metaPolicy } from '../platform/http/security-headers';
@@ -18,8 +18,8 @@ import type { SiteDirectory } from '../site/directory/directory';
 import { addressesOf, robotsText, sitemapOf } from '../site/finding-plugin';
 import { headHtml, headOf } from '../site/head/heads';
 import { clientFolder, readHostBuild } from '../site/host-build';
-import { HASHED_PATH } from '../site/lifetimes';
 import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
+import { HASHED_PATH } from '../site/static-files';
 
 /** Serves every URL without its own file, such as profiles, with an empty shell that the browser fills. */
 const FALLBACK_FILE = '200.html';

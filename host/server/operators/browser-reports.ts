@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { sharedWindows } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
+import { reportIntake } from '../platform/http/address-limit';
 import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
-import { reportIntake } from '../platform/http/report-intake';
 import { parseJson } from '../registry/release-folder';
 import { createMinuteBudget } from './error-reports';
 

@@ -14,7 +14,7 @@ import { readBody } from '../directory/accept-submission';
 import { sharedWindows } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
 import { sendRefusal } from '../platform/http/refusal';
-import { reportIntake } from '../platform/http/report-intake';
+import { reportIntake } from '../platform/http/address-limit';
 import { versionOf } from '../registry/release-folder';
 import type { ErrorCounts } from './error-counts';
 import { isPosition, type SourceLines } from './source-lines';

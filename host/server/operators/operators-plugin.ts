@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { type RemoteName, releaseName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { endpointOriginsOf } from '../directory/external/service-origins';
+import { endpointOriginsOf } from '../directory/external/follow-redirects';
 import type { Config, OperatorPage } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { OPERATORS_ROOT } from '../platform/http/paths';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
-import { previousSources, unpack } from '../../trials/support/previous-program';
+import { previousSources, unpack } from '../../trials/support/command-process';
 import { tempDir } from '../../trials/support/temp-dir';
 import { remoteFiles } from '../site/remote-files';
 import type { LocalDeployDirectory } from './deploy-directory';

@@ -1,18 +1,21 @@
+import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
+import { namedReleases } from './changes';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
-import { createKeys, keysLost, readKeys } from './keys';
+import { createKeys, keysLost, newKeys, readKeys, replaceKeys } from './keys';
 import {
   followedOf,
   highestSerial,
   identityOf,
+  MAX_CLAIMED_SERIAL,
   olderReason,
   readFollowed,
   recordFollowed,
 } from './last-followed';
 import { deployedManifest, hashOfManifest, type PinnedRelease } from './release-folder';
 import { type DeployState, EMPTY_STATE, lineOf } from './state';
-import { readState, readStateText, signStateText } from './state-file';
+import { readState, readStateText, readUnchecked, STATE_FILE, signStateText } from './state-file';
 
 /** Adds the manifest hash to a release from an older host if its manifest matches; returns others unchanged. */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
@@ -23,7 +26,7 @@ async function pinned(releasesDir: string, remote: string, release: PinnedReleas
 }
 
 /** Adds missing manifest hashes to a state; leaves unknown remotes unchanged. */
-export async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
+async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
   const lines = { ...state.lines };
   for (const name of REMOTE_NAMES) {
     lines[name] = await Promise.all(lineOf(state, name).map((release) => pinned(releasesDir, name, release)));
@@ -107,4 +110,58 @@ export function openSignedState({ store, onChange }: Options) {
     /** Accepts the stored state as current, even if it is a restored, older one. */
     accept: () => replace((state) => ({ ...state }), true),
   };
+}
+
+/** Rejects if the manifest of a running or previous release is missing or altered. */
+async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
+  for (const name of REMOTE_NAMES) {
+    const inForce = lineOf(state, name).slice(0, 2);
+    for (const release of inForce.filter(({ manifest }) => manifest !== undefined))
+      await deployedManifest(releasesDir, name, release);
+  }
+}
+
+type RekeyOptions = {
+  secretsDir: string;
+  /** All stores whose state is signed with these keys. */
+  stores: readonly DeployStore[];
+  /** Whether to sign a state that no key verifies. */
+  unsigned: boolean;
+  /** Called for each state before anything is signed. */
+  show: (store: DeployStore, state: DeployState) => void;
+};
+
+/** Replaces the folder's keys with a new pair, and signs the state of every store with it. */
+export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions): Promise<void> {
+  const former = await readKeys(secretsDir).catch(() => null);
+  const found: { store: DeployStore; state: DeployState }[] = [];
+  for (const store of stores) {
+    const { remotesDir, releases } = store;
+    const stored = (await store.readState()) ?? undefined;
+    const { state, isSigned } = await readUnchecked(remotesDir, former?.publicKey ?? null, stored);
+    show(store, state);
+    if (!isSigned && !unsigned) {
+      const file = join(remotesDir, STATE_FILE);
+      throw new DeployRefused(
+        `no key in ${secretsDir} verifies ${file}: if its content is right, add --unsigned`,
+      );
+    }
+    // Fetches releases that other servers deployed.
+    for (const name of namedReleases(state)) if (!releases.has(name)) await releases.bring(name);
+    await requireIntact(remotesDir, state);
+    found.push({ store, state });
+  }
+  const { publicKey, privateKey } = newKeys();
+  await replaceKeys(secretsDir, { publicKey, privateKey });
+  for (const { store, state } of found) {
+    const place = { stateDir: store.remotesDir, secretsDir };
+    const claimed = { ...state, serial: Math.min(state.serial ?? 0, MAX_CLAIMED_SERIAL) };
+    const pinned = await pinReleases(store.remotesDir, state);
+    let next = state;
+    await store.replaceState(async () => {
+      next = { ...pinned, serial: highestSerial(claimed, await readFollowed(place)) + 1 };
+      return signStateText(next, privateKey);
+    });
+    await recordFollowed(place, followedOf(next));
+  }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RolloutBlock } from '../signals/visitor-counts';
 import { describeCause } from './cause';
-import { harmEvidence } from './harm-evidence';
-import { type RolloutEvidence, judge as verdictOn } from './judge';
+import { harmEvidence, type RolloutEvidence, judge as verdictOn } from './judge';
 
 const HOUR = 3_600_000;
 const BEGIN = Date.parse('2026-11-23T10:00:00.000Z');

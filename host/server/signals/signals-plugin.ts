@@ -20,8 +20,8 @@ import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import { readBody } from '../directory/accept-submission';
 import { sharedWindows } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
+import { reportIntake } from '../platform/http/address-limit';
 import { sendRefusal } from '../platform/http/refusal';
-import { reportIntake } from '../platform/http/report-intake';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { Signals } from './signals';
 

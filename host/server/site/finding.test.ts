@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
-import { dataCommand } from '../../trials/support/data-command';
+import { dataCommand } from '../../trials/support/databases';
 import { anEvaluationBody } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';

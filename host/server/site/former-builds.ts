@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesIn } from '../platform/files';
-import { HASHED_PATH } from './lifetimes';
+import { HASHED_PATH } from './static-files';
 
 const HIDDEN_OR_UNFINISHED = /^\.|\.tmp$/;
 

@@ -18,8 +18,8 @@ import { urlOf } from '../registry/deployed-release';
 import type { Deployment } from '../registry/deployment';
 import { armCacheControl } from '../rollouts/assignment';
 import { composePage, compositionId, type HostBuild } from './compose-page';
-import { HASHED_PATH } from './lifetimes';
 import { perDeployment } from './per-deployment';
+import { HASHED_PATH } from './static-files';
 
 /** URL of the service worker. */
 export const WORKER_PATH = '/sw.js';

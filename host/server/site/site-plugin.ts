@@ -4,8 +4,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { DataService } from '../directory/data-service';
+import { serviceOriginsOf } from '../directory/external/follow-redirects';
 import { openExternalLists } from '../directory/external/open-external-lists';
-import { serviceOriginsOf } from '../directory/external/service-origins';
 import { hasToken } from '../operators/operator-access';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { type Config, siteConfigOf } from '../platform/config/config';
@@ -26,14 +26,13 @@ import { findingPlugin } from './finding-plugin';
 import { newestFolders, storeBuild } from './former-builds';
 import { createHomeRenderer } from './home';
 import { clientFolder, readHostBuild } from './host-build';
-import { HOUR, PRIVATE_HOUR } from './lifetimes';
 import { offlinePlugin } from './offline-plugin';
 import { pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { releasePreviewsPlugin } from './release-previews-plugin';
 import { remoteFiles } from './remote-files';
 import { siteLists, siteRenderings } from './site-renderings';
-import { serveStatic } from './static-files';
+import { HOUR, PRIVATE_HOUR, serveStatic } from './static-files';
 
 /** Returns the site's origin: the configured one, or the request's. An invalid host results in this machine's address. */
 export function siteOrigin(

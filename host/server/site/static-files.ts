@@ -1,7 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../platform/http/paths';
-import { HASHED_PATH, HOUR, YEAR } from './lifetimes';
+
+/** Forbids proxies to transform files, because pages pin each script by its hash. */
+const YEAR = 'public, max-age=31536000, immutable, no-transform';
+export const HOUR = 'public, max-age=3600, no-transform';
+
+/** Disables shared caches, because the response depends on `Host`, which many omit from their key. */
+export const PRIVATE_HOUR = 'private, max-age=3600, no-transform';
+
+/** Matches files with a content hash in their name or folder. */
+export const HASHED_PATH = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;
 
 type StaticFiles = {
   /** Folders in order of preference. */

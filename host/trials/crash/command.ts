@@ -5,16 +5,22 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { DataLocation } from '../../server/platform/database/open-database';
+import { buildPreviousProgram, previousSources, unpack } from '../support/command-process';
 import { parseCount } from '../support/count';
-import { dataCommand } from '../support/data-command';
+import { dataCommand } from '../support/databases';
 import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
-import { buildPreviousProgram, previousSources, unpack } from '../support/previous-program';
 import { SERVICE_FILE } from '../support/running-site';
 import { storedSends } from '../support/stored-sends';
-import { type CrashOptions, type RoundReport, runCrashes } from './crash';
+import {
+  type CrashOptions,
+  type Disk,
+  openDisk,
+  powerCutProblem,
+  type RoundReport,
+  runCrashes,
+} from './crash';
 import { closedSqlite, type FlipTarget, flipBits, killedPostgres, killedSqlite, OUTCOMES } from './flips';
 import { fillTheDisk, fillTheLog, survivedFullLog } from './full-disk';
-import { type Disk, openDisk, powerCutProblem } from './power';
 import { type PromotionOptions, type PromotionReport, promote } from './promotion';
 import { type CrashVerdict, isClean, judgeCrash } from './sends';
 import { runTwoVersions, type TwoVersionsReport } from './two-versions';

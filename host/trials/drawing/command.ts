@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { getRequest, type LoadReport, loadLine, sendLoad } from '../load/load';
-import { fillDirectory } from '../load/service';
+import { fillDirectory, getRequest, type LoadReport, loadLine, sendLoad } from '../load/load';
 import { parseCount } from '../support/count';
 import { dataDirOf, outcomesOf, outcomesSince, startTeamSite, type TeamSite } from '../support/team-site';
 

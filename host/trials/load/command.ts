@@ -13,8 +13,7 @@ import { freePort } from '../support/free-ports';
 import { NGINX, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres';
 import { listedIds, type StartedSite } from '../support/running-site';
-import { getRequest, loadLine, medianOf, sendLoad, sendRequest } from './load';
-import { portOfSite, withService } from './service';
+import { getRequest, loadLine, medianOf, portOfSite, sendLoad, sendRequest, withService } from './load';
 
 /** `npm run lab -- service`: measures lists against nginx, durable submissions, both together, and hostile clients. */
 export default async function loadCommand(args: string[]): Promise<number> {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { runDataCommand } from '../../server/directory/commands/run-command';
 import { touchList } from '../../server/directory/sql/lists';
 import type { Database } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
@@ -112,4 +113,19 @@ async function folderOf(url: string): Promise<string> {
     "SELECT current_setting('data_directory') AS dir, oid FROM pg_database WHERE datname = current_database()",
   );
   return join(String(row?.dir), 'base', String(row?.oid));
+}
+
+/** Runs an `npm run data` command on a database; returns its exit code and output. */
+export async function dataCommand(
+  place: DataLocation,
+  args: readonly string[],
+  env: Record<string, string> = {},
+) {
+  const [said, complaints]: [string[], string[]] = [[], []];
+  const code = await runDataCommand(
+    args,
+    { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', RESULTS_RATING: 'service', ...env },
+    { print: (line) => said.push(line), printError: (line) => complaints.push(line) },
+  );
+  return { code, said, complaints };
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
-import { dataCommand } from '../../../trials/support/data-command';
 import {
   type DataLocation,
   databaseFiles,
+  dataCommand,
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../trials/support/databases';

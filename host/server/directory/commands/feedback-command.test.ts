@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataCommand } from '../../../trials/support/data-command';
-import { describeOnEachDatabase } from '../../../trials/support/databases';
+import { dataCommand, describeOnEachDatabase } from '../../../trials/support/databases';
 import { aFeedback, RULES } from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { dayInCostaRica } from '../costa-rica-date';

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dataCommand } from '../../../trials/support/data-command';
-import { databaseFiles, describeOnEachDatabase } from '../../../trials/support/databases';
+import { databaseFiles, dataCommand, describeOnEachDatabase } from '../../../trials/support/databases';
 import { anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { copyBeforeMigration } from '../../platform/database/open-database';
 import { createStore } from '../sql/create-store';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SAMPLE_RATINGS } from '@club/shared/catalogue';
 import type { RatingSummary } from '@club/shared/domain';
 import { readSpecialists } from '@club/shared/service';
-import { expect, test, vi } from 'vitest';
+import { aSpecialist } from '@club/shared/testing';
+import { describe, expect, test, vi } from 'vitest';
 import { readItemsInSteps } from '../../platform/event-loop';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import {
@@ -10,6 +11,7 @@ import {
   createRefreshingDirectory,
   createRefreshingList,
   type LatestComment,
+  Words,
   withLatestComment,
 } from './directory';
 
@@ -165,4 +167,30 @@ test('the site’s directory keeps the latest comment of each specialist, newest
     ['2', '02/03/2026', 'Hoy'],
     ['1', '01/03/2026', 'Después'],
   ]);
+});
+
+const words = new Words();
+words.learn(aSpecialist({ provincia: 'LIMON', canton: 'San  Blas', areaTrabajo: ['Jardinería', 'pintura'] }));
+words.learn(aSpecialist({ provincia: '', canton: 'SAN BLAS', areaTrabajo: [] }));
+
+describe('each word has one spelling', () => {
+  test.each([
+    ['provincia', 'limon', 'Limón'],
+    ['provincia', ' SAN  JOSÉ ', 'San José'],
+    ['canton', 'aguirre', 'Quepos'],
+    ['canton', 'san blas', 'San Blas'],
+    ['area', 'PINTURA', 'Pintura'],
+    ['area', 'jardineria', 'Jardinería'],
+  ] as const)('%s %j: %j', (kind, text, spelling) => expect(words.spell(kind, text)).toBe(spelling));
+
+  test.each(['Narnia', '', ' ', 'San Blas', '__proto__'])('rejects the province %j', (text) =>
+    expect(words.spell('provincia', text)).toBeUndefined(),
+  );
+});
+
+test('search terms are only known words of the steps', () => {
+  expect(words.spellSteps({ provincia: 'limon', canton: 'Narnia', area: 'pintura' })).toEqual({
+    provincia: 'Limón',
+    area: 'Pintura',
+  });
 });

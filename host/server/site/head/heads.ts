@@ -30,8 +30,7 @@ import {
 } from '@club/shared/routes';
 import type { Graph } from 'schema-dts';
 import { escapeHtml, scriptJson } from '../../platform/http/escape-html';
-import type { SiteDirectory } from '../directory/directory';
-import { Words } from '../directory/words';
+import { type SiteDirectory, Words } from '../directory/directory';
 import { previewPath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 

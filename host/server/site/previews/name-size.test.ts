@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSize } from './preview-layout';
+import { nameSize } from './draw-preview';
 
 const SPACE = { width: 600, height: 200 };
 const SIZES = [80, 60, 40];

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '../../platform/http/text-answer';
 import type { SiteDirectory } from '../directory/directory';
 import { clientFolder } from '../host-build';
-import { HOUR } from '../lifetimes';
+import { HOUR } from '../static-files';
 import { openThread } from '../thread';
 import type { DrawPreview } from './draw-preview';
 import { PREVIEW_ROUTE, type PreviewText, previewId, previewText } from './preview-text';

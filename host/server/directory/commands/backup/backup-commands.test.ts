@@ -1,16 +1,16 @@
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataCommand } from '../../../../trials/support/data-command';
 import {
   type DataLocation,
+  dataCommand,
   describeOnEachDatabase,
   type TestDatabases,
 } from '../../../../trials/support/databases';
 import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
-import { SHARED_TABLES } from '../../../platform/database/postgres/shared-tables';
+import { SHARED_TABLES } from '../../../platform/database/postgres/open-postgres';
 import { createStore } from '../../sql/create-store';
 import { TABLES } from '../../sql/stored-tables';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { describe, expect, test, vi } from 'vitest';
-import { dataCommand } from '../../../../trials/support/data-command';
 import {
+  dataCommand,
   describeOnEachDatabase,
   describeOnPostgres,
   openAsServer,

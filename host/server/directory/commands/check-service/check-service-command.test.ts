@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dataCommand } from '../../../../trials/support/data-command';
+import { dataCommand } from '../../../../trials/support/databases';
 import {
   redirectAnswer,
   type ScriptHandler,

@@ -2,8 +2,12 @@ import { NO_REACTION, type SiteFeedback, type Specialist } from '@club/shared/do
 import { createStallTimeout, FIRST_BYTE_MS, ROW_MS, readResponseText } from '@club/shared/service';
 import type { Config } from '../../../platform/config/config';
 import { parseOrigin } from '../../../platform/config/env-reader';
-import { callFault, followRedirects } from '../../external/follow-redirects';
-import { hasBuiltInRedirect, serviceOriginsOf } from '../../external/service-origins';
+import {
+  callFault,
+  followRedirects,
+  hasBuiltInRedirect,
+  serviceOriginsOf,
+} from '../../external/follow-redirects';
 import { type Command, UsageError } from '../command';
 import {
   type Finding,

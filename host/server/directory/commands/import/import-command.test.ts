@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataCommand } from '../../../../trials/support/data-command';
 import {
   type DataLocation,
+  dataCommand,
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../../trials/support/databases';

@@ -2,7 +2,7 @@ import { createRandom } from '@club/shared/demo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RolloutArms, RolloutBlock } from '../signals/visitor-counts';
-import { BETS, betReturns, completeBlocks, type FaultRates, harmEvidence } from './harm-evidence';
+import { BETS, betReturns, completeBlocks, type FaultRates, harmEvidence } from './judge';
 
 const block = (
   [candidate, badCandidate]: [number, number],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderedUrl } from './rendered-url';
+import { renderedUrl } from './pages-plugin';
 
 const urlOf = (page: Parameters<typeof renderedUrl>[0], target: string) => {
   const [path = '', query] = target.split('?');
