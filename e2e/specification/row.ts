@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { REACTIONS, type SiteFeedback } from '@club/shared/domain';
 import {
   type ModuleId,
@@ -10,6 +11,7 @@ import {
 } from '@club/shared/federation';
 import { paths } from '@club/shared/routes';
 import { aSiteConfig } from '@club/shared/testing';
+import ts from 'typescript';
 import { LOCAL_KEYS, SESSION_KEYS } from '../../shared/src/storage/keys';
 
 type ValueOf<T> = T[keyof T];
@@ -95,3 +97,30 @@ export const testsOf =
   (file: string) =>
   (title: string): TestName =>
     `${file} › ${title}`;
+
+/** Returns the test titles in a file as written; for a template, the text between its backticks. Omits skipped tests. */
+export function testTitles(file: string): Set<string> {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const titles = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTest(node.expression)) {
+      const title = titleText(node.arguments[0], source);
+      if (title !== null) titles.add(title);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+/** Returns true for the callee of `test(…)` or `test.each(…)(…)`. */
+function isTest(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return callee.text === 'test';
+  return ts.isCallExpression(callee) && /^test\.each$/.test(callee.expression.getText());
+}
+
+function titleText(argument: ts.Expression | undefined, source: ts.SourceFile): string | null {
+  if (!argument) return null;
+  if (ts.isStringLiteralLike(argument)) return argument.text;
+  return ts.isTemplateExpression(argument) ? argument.getText(source).slice(1, -1) : null;
+}

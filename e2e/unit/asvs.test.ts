@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
 import { chapters1To8 } from '../specification/asvs-chapters-1-to-8';
 import { chapters9To17 } from '../specification/asvs-chapters-9-to-17';
-import { testTitles } from '../specification/test-titles';
+import { testTitles } from '../specification/row';
 
 /**
  * Evidence for each requirement of OWASP ASVS 5.0.0, levels 1 and 2 (CC BY-SA 4.0): tests («file › title»), lines of code

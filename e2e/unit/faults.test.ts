@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
 import { FAULTS_AND_ATTACKS } from '../specification/faults-and-attacks';
-import { testTitles } from '../specification/test-titles';
+import { testTitles } from '../specification/row';
 
 describe('the list of faults and attacks', () => {
   test('gives each at least one test', () => {

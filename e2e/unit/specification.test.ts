@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RULING_NUMBERS, SECTION_NUMBERS, SPECIFICATION } from '../specification';
-import { REGISTERED, unmentionedNames } from '../specification/row';
-import { testTitles } from '../specification/test-titles';
+import { REGISTERED, testTitles, unmentionedNames } from '../specification/row';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const rows = SPECIFICATION.flatMap((part) => part.rows);

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import { RELEASE_MANIFEST_FILE, RELEASE_MAPS_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { DeployRefused } from '../registry/deploy-refused';
-import { parseJson, readManifest } from '../registry/release-folder';
+import { HOST_SHARED } from '../registry/host-shared';
+import { incompatibility } from '../registry/incompatibility';
+import { folderNameOf, parseJson, readManifest, readReleaseFile } from '../registry/release-folder';
+import { copyShared, requireOwnNames } from '../registry/shared-files';
 
 async function isWorkspace(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
@@ -61,4 +64,24 @@ export async function ownRelease(workspace: string): Promise<string> {
     `${folder}, the newest release, was not made from the current sources of ${workspace}: ` +
       `npm run release -w remote-${manifest.name}, or name its folder`,
   );
+}
+
+/**
+ * Verifies a build and copies it into a folder of releases, without its source maps if that folder is public. Returns
+ * the path of the new release.
+ */
+export async function makeRelease(build: string, releasesDir: string, isPublic = false): Promise<string> {
+  const manifest = await readManifest(build);
+  await requireFresh(build, manifest);
+  const reason = incompatibility(manifest, HOST_SHARED);
+  if (reason) throw new DeployRefused(reason);
+  for (const [file, integrity] of Object.entries(manifest.files))
+    await readReleaseFile(build, file, integrity);
+  await requireOwnNames(releasesDir, manifest);
+  const folder = join(releasesDir, folderNameOf(manifest));
+  await mkdir(releasesDir, { recursive: true });
+  const filter = (file: string) => !(isPublic && basename(file) === RELEASE_MAPS_FILE);
+  await cp(build, folder, { recursive: true, filter });
+  await copyShared(releasesDir, manifest);
+  return folder;
 }

@@ -17,13 +17,11 @@ import {
   requireRemote,
   USAGE,
 } from './arguments';
-import { storeOf } from './command-store';
 import { changesOf, commitChanges, commitOf } from './commit-changes';
 import { formatHistory, formatRunning } from './format-history';
-import { makeRelease } from './make-release';
-import { ownRelease, requireFresh, resolveBuildFolder } from './own-release';
+import { makeRelease, ownRelease, requireFresh, resolveBuildFolder } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
-import { directoryOptions, openLocal, openTarget, siteAddress } from './target';
+import { directoryOptions, openLocal, openTarget, siteAddress, storeOf } from './target';
 import { formatTokens, tokenLines } from './token-command';
 import type { ReleaseTrial } from './try-release';
 import { type Pause, watchedTarget } from './watch-reports';

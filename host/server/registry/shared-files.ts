@@ -3,7 +3,6 @@ import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, sharesFiles } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
-import { joinNext } from './join-next';
 import { folderNameOf, readManifest } from './release-folder';
 
 const COPIES = ['', '.br', '.gz'];
@@ -139,3 +138,27 @@ export function openSharedFiles(root: string) {
 }
 
 export type SharedFiles = ReturnType<typeof openSharedFiles>;
+
+/** Runs work one at a time; calls during a run share one next run. */
+export function joinNext(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function run(): Promise<void> {
+    if (running) {
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          return run();
+        });
+      return next;
+    }
+    running = work().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return run;
+}
