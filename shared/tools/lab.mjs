@@ -43,6 +43,7 @@ const JOBS = {
     source('e2e/lab/growth/command.ts'),
   ],
   hostile: ['releases that loop, throw or exhaust memory', BUILD, source('e2e/lab/hostile/command.ts')],
+  journeys: ['files between the ends of five journeys', source('e2e/lab/journeys/command.ts')],
   pictures: [
     'every screen as pictures',
     BUILD,
