@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
 import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
-import { previousSources, unpack } from '../../../trials/support/previous-program';
+import { previousSources, unpack } from '../../../trials/support/command-process';
 import { createStore } from '../../directory/sql/create-store';
 import { listEvaluations } from '../../directory/sql/evaluations';
 import { listFeedback } from '../../directory/sql/feedback';
