@@ -37,7 +37,7 @@ const JOURNEYS: Readonly<Record<string, { limit: number; parts: readonly Part[] 
     limit: 45,
     parts: [
       ['.', 'remote-profile/vite.config.ts shared/tools/vite/release-manifest.ts'],
-      [SERVER, 'deploy-cli/main.ts deploy-cli/make-release.ts'],
+      [SERVER, 'deploy-cli/main.ts deploy-cli/own-release.ts'],
       [SERVER, 'deploy-cli/main.ts deploy-cli/site-client.ts'],
       [SERVER, 'operators/deploy-api.ts registry/deploy-directory.ts registry/signed-state.ts'],
       [SERVER, 'registry/state-file.ts registry/deployment.ts site/pages-plugin.ts site/compose-page.ts'],
