@@ -3,10 +3,10 @@ import { escapeRegExp } from '../kit/directory';
 import { REGISTRATION_LABELS, type RegistrationField } from '../kit/pages/shell';
 import { endStoppedTimers, stopTimersInPage } from '../kit/timers';
 import type { View } from './view';
-import type { EngineVisitor } from './visitor';
+import type { EngineTestVisitor } from './visitor';
 
 /** Fills in and sends the open registration form, then closes the confirmation. */
-export async function register(visitor: EngineVisitor, draft = aRegistrationDraft()): Promise<void> {
+export async function register(visitor: EngineTestVisitor, draft = aRegistrationDraft()): Promise<void> {
   const form = visitor.dialog('Registro');
   for (const [field, label] of Object.entries(REGISTRATION_LABELS) as [RegistrationField, string][]) {
     await form.role('textbox', new RegExp(`^${label}`)).type(draft[field] ?? '');
@@ -19,34 +19,34 @@ export async function register(visitor: EngineVisitor, draft = aRegistrationDraf
 }
 
 /** Closes the registration notice without registering. */
-export async function dismissNotice(visitor: EngineVisitor): Promise<void> {
+export async function dismissNotice(visitor: EngineTestVisitor): Promise<void> {
   const notice: View = visitor.dialog('Aviso Importante');
   await notice.appear();
   await visitor.tab.press('Escape');
   await notice.vanish();
 }
 
-export async function logOut(visitor: EngineVisitor): Promise<void> {
+export async function logOut(visitor: EngineTestVisitor): Promise<void> {
   await visitor.account.click();
   await visitor.page.role('menuitem', 'Cerrar sesión').click();
   await visitor.dialog('¿Deseas cerrar sesión?').role('button', 'Cerrar sesión').click();
 }
 
 /** Returns the link of a result card. Its accessible name is the specialist's name, place and rating. */
-export const specialistLink = (visitor: EngineVisitor, name: string): View =>
+export const specialistLink = (visitor: EngineTestVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)}( |$)`));
 
 /** Returns the card of a step's option, with any count. */
-export const optionOf = (visitor: EngineVisitor, name: string): View =>
+export const optionOf = (visitor: EngineTestVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
 
-export async function chooseOption(visitor: EngineVisitor, heading: string, name: string): Promise<void> {
+export async function chooseOption(visitor: EngineTestVisitor, heading: string, name: string): Promise<void> {
   await visitor.main.role('heading', heading).appear();
   await optionOf(visitor, name).click();
 }
 
 /** Searches for a name in the header and clicks its suggestion. */
-export async function searchFor(visitor: EngineVisitor, name: string, typed = name): Promise<void> {
+export async function searchFor(visitor: EngineTestVisitor, name: string, typed = name): Promise<void> {
   await visitor.searchBox.type(typed);
   await visitor.page.role('option').text(name).click();
 }
@@ -58,7 +58,7 @@ const THANKS_MS = 2_000;
 
 /** Sends a form and waits for the thank-you message. Stops its timer until it has appeared. */
 export async function sendAndExpectThanks(
-  { tab }: EngineVisitor,
+  { tab }: EngineTestVisitor,
   send: () => Promise<unknown>,
   thanks: View,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function sendAndExpectThanks(
 }
 
 /** Fills in and sends the open evaluation, and waits for the thank-you message. */
-export async function submitEvaluation(visitor: EngineVisitor, comment: string): Promise<void> {
+export async function submitEvaluation(visitor: EngineTestVisitor, comment: string): Promise<void> {
   const dialog = visitor.dialog(/^Evaluar a /);
   await dialog.role('radio', '4 de 5 estrellas').click();
   await dialog.role('textbox', /^Comentario/).type(comment);
@@ -79,7 +79,7 @@ export async function submitEvaluation(visitor: EngineVisitor, comment: string):
 }
 
 /** Sends feedback on the site through the widget, and waits for the thank-you message. */
-export async function submitFeedback(visitor: EngineVisitor, comment: string): Promise<void> {
+export async function submitFeedback(visitor: EngineTestVisitor, comment: string): Promise<void> {
   await visitor.page.role('complementary').role('button', PROMPT).click();
   const panel = visitor.dialog(PROMPT);
   await panel.role('button', 'Bueno').click();

@@ -7,7 +7,7 @@ import type { Engine, EngineName, Session, SessionOptions } from './drivers/driv
 import { isAvailable, startEngine } from './drivers/start-engine';
 import { type EngineSite, startEngineSite } from './engine-site';
 import { BLANK_PATH } from './front';
-import { EngineVisitor } from './visitor';
+import { EngineTestVisitor } from './visitor';
 
 /** Timeout for starting browsers and servers on a busy machine, ms. */
 const START_MS = 180_000;
@@ -27,7 +27,7 @@ type Fixtures = {
   /** The site with the project's builds, reset before each test. */
   site: EngineSite;
   session: Session;
-  visitor: EngineVisitor;
+  visitor: EngineTestVisitor;
 };
 
 export type EngineOptions = { engineName: EngineName };
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   visitor: async ({ session, site }, use, testInfo) => {
     const tab = await session.newTab();
-    await use(new EngineVisitor(tab, site.origin));
+    await use(new EngineTestVisitor(tab, site.origin));
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('screenshot', { body: await tab.screenshot(), contentType: 'image/png' });
     }

@@ -16,7 +16,7 @@ const storing = (key: string, text: string): string =>
   `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)});`;
 
 /** A person using one tab of a browser. */
-export class EngineVisitor {
+export class EngineTestVisitor {
   readonly page: View;
 
   constructor(

@@ -48,7 +48,7 @@ export const offlineIdOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
 /** Lists the complete caches by name. */
-export const completeCaches = (page: Page): Promise<string[]> =>
+export const completeCacheNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const whole = await Promise.all(
@@ -60,7 +60,7 @@ export const completeCaches = (page: Page): Promise<string[]> =>
 /** Waits until the browser caches the current page's composition and no other. */
 export async function waitUntilCached(page: Page): Promise<void> {
   const id = await offlineIdOf(page);
-  await expect.poll(() => completeCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
+  await expect.poll(() => completeCacheNames(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
 }
 
 /** Opens an address and waits until the shell is hydrated. */

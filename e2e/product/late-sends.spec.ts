@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
-import { UNSTEADY_PROFILE_PATH } from '../kit/sites/failing-sites';
+import { UNSTEADY_SITE_PROFILE_PATH } from '../kit/sites/failing-sites';
 
 test.describe.configure({ mode: 'default' });
 
@@ -14,7 +14,7 @@ test('a slow send shows as pending, is stored once and confirmed once', async ({
   const evaluation = new EvaluationDialogLocators(page);
   const before = service.stored().length;
   await page.clock.install();
-  await guest.visit(UNSTEADY_PROFILE_PATH);
+  await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
   await layout.ready();
   await profile.evaluate.click();
   await evaluation.comment.fill('Cumplió con todo.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../host/trials/support/free-ports';
 import { startFaultProxy } from '../engines/front';
-import { completeCaches, expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
+import { completeCacheNames, expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
 
 /** Returns when the page first asked to prepare for offline use; null before that. */
 const offlineStartedAt = (page: Page): Promise<number | null> =>
@@ -37,7 +37,7 @@ test('with a full browser store no offline copy is stored and no error is shown'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await test.step('after the first page, and again long after the next page asks', () =>
     expect.poll(() => offlineStartedAt(page), { timeout: 20_000 }).not.toBeNull());
-  expect(await completeCaches(page)).toEqual([]);
+  expect(await completeCacheNames(page)).toEqual([]);
 });
 
 test('the offline copy is fetched after the page load, each file once', async ({ lab, page }) => {

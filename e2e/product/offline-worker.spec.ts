@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchDirectory } from '../kit/directory';
 import {
-  completeCaches,
+  completeCacheNames,
   expect,
   offlineIdOf,
   openHydrated,
@@ -91,7 +91,7 @@ test('after an offline visit, the next load runs the new release and keeps only 
 }) => {
   await openHydrated(page, `${site.origin}/especialistas`);
   await waitUntilCached(page);
-  const former = await completeCaches(page);
+  const former = await completeCacheNames(page);
   await site.stop();
   expectErrors(REFUSED);
   await site.publish('directory', '2.0.0', (build) =>
@@ -110,7 +110,7 @@ test('after an offline visit, the next load runs the new release and keeps only 
   await page.reload();
   await expect(heading).toHaveText('¿Qué especialista busca hoy?');
   await waitUntilCached(page);
-  expect(await completeCaches(page)).not.toEqual(former);
+  expect(await completeCacheNames(page)).not.toEqual(former);
   await site.stop();
   await page.reload();
   await expect(heading).toHaveText('¿Qué especialista busca hoy?');

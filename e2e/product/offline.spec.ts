@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
-import { LIST_PATHS, UNSTEADY_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/failing-sites';
+import { LIST_PATHS, UNSTEADY_SITE_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/failing-sites';
 import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -98,7 +98,7 @@ test.describe('without cached lists', () => {
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await guest.visit(UNSTEADY_PROFILE_PATH);
+    await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
     await expect(new Profile(page).missing).toBeVisible();
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
     await problems.expectDeclared();
@@ -120,7 +120,7 @@ test.describe('without cached lists', () => {
     const profile = new Profile(page);
     service.behave('close');
     await page.clock.install();
-    await guest.visit(UNSTEADY_PROFILE_PATH);
+    await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
     await expect(profile.missing).toBeVisible();
     await layout.ready();
     await problems.expectDeclared();
@@ -181,7 +181,7 @@ test('offline, a missing remote shows a picture and a message, and loads when th
 test('offline, certificates have their placeholder', async ({ page, guest, expectErrors }) => {
   expectErrors(...NO_NETWORK);
   await page.route(/\/certificados\//, (route) => route.abort('internetdisconnected'));
-  await guest.visit(UNSTEADY_PROFILE_PATH);
+  await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
   const { certificates } = new Profile(page);
   await certificates.scrollIntoViewIfNeeded();
   await expect(certificates.locator('svg[viewBox="0 0 320 320"]')).toHaveCount(2);

@@ -69,7 +69,7 @@ export const section5 = [
   ]),
   row('Matching is a case-insensitive substring match on the full name.', [
     rules.nameIndex('finds a substring anywhere in the full name in any case'),
-    rules.nameIndex('agrees with the plain rule'),
+    rules.nameIndex('agrees with a scan of all names'),
   ]),
   row('The results page requires provincia, canton and area in the query, or it redirects to /.', [
     rules.filters('returns null if %s is missing or blank'),

@@ -34,7 +34,7 @@ export function renderHome(
   }
 }
 
-export { searchAnswer } from './home/home-search';
+export { searchFormTarget } from './home/home-search';
 
 /** Renders the help beside every shell for browsers that run no script. */
 export const renderUnscriptedHelp = ({ contact }: SiteConfig): string =>

@@ -2,14 +2,14 @@ import { pickCertified } from '../../kit/directory';
 import { isServerRendered } from '../../kit/places';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import { until } from '../view';
-import type { EngineVisitor } from '../visitor';
+import type { EngineTestVisitor } from '../visitor';
 
 /** React error 418: hydration mismatch. */
 const MISMATCH = /Minified React error #418/;
 const MISMATCHED: ErrorsByEngine = { chromium: [MISMATCH], firefox: [MISMATCH], webkit: [MISMATCH] };
 
 /** Hides the page, which sends its signals then. Returns the signals stored in the browser. */
-const keptSignals = (visitor: EngineVisitor): Promise<{ bien: string[]; mal: string[] } | null> =>
+const keptSignals = (visitor: EngineTestVisitor): Promise<{ bien: string[]; mal: string[] } | null> =>
   visitor.tab.run(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -3,7 +3,7 @@ import { isServerRendered } from '../../kit/places';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { FaultProxy, ResponseSender } from '../front';
 import { until, type View } from '../view';
-import type { EngineVisitor } from '../visitor';
+import type { EngineTestVisitor } from '../visitor';
 
 /** Errors in the words of each engine, including the hash of an empty response. */
 const FAILED: ErrorsByEngine = {
@@ -38,7 +38,7 @@ const loadsOf = (front: FaultProxy, path: string) =>
 
 /** A module that the profile's page module imports. */
 const NESTED = /\/common-[^/]+\.js/;
-const evaluate = (visitor: EngineVisitor) => visitor.main.role('button', 'Evaluar especialista');
+const evaluate = (visitor: EngineTestVisitor) => visitor.main.role('button', 'Evaluar especialista');
 
 for (const status of [503, 404, 429]) {
   test(`a server-rendered profile stays when a nested module fails once with ${status}, and then hydrates`, {
@@ -84,8 +84,8 @@ test('a server-rendered profile stays while a nested module fails, and the first
 type Opening = {
   file: RegExp;
   of: (site: { host: FaultProxy; remotes: Record<'profile' | 'feedback', FaultProxy> }) => FaultProxy;
-  press: (visitor: EngineVisitor) => Promise<void>;
-  dialog: (visitor: EngineVisitor) => View;
+  press: (visitor: EngineTestVisitor) => Promise<void>;
+  dialog: (visitor: EngineTestVisitor) => View;
 };
 
 const OPENINGS: Record<string, Opening> = {

@@ -4,7 +4,7 @@ import { COMPOSED_REMOTES } from '../../kit/places';
 import { couldNotLoad, type ErrorsByEngine, expect, INTEGRITY_ERRORS, test, WRONG_HASH } from '../fixtures';
 import { RESPONSE_FAULTS, type ResponseFault } from '../front';
 import { until, type View } from '../view';
-import type { EngineVisitor } from '../visitor';
+import type { EngineTestVisitor } from '../visitor';
 
 const ENTRY = /\/remoteEntry[\w.-]*\.js/;
 
@@ -34,7 +34,7 @@ const WORDS: Partial<Record<ResponseFault, ErrorsByEngine>> = {
 };
 
 /** Returns an element that shows that a remote has loaded on a profile. */
-function place(visitor: EngineVisitor, remote: RemoteName): View {
+function place(visitor: EngineTestVisitor, remote: RemoteName): View {
   if (remote === 'directory') {
     return visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])');
   }
@@ -44,15 +44,15 @@ function place(visitor: EngineVisitor, remote: RemoteName): View {
   return visitor.main.role('button', 'Evaluar especialista');
 }
 
-const alertOf = (visitor: EngineVisitor, remote: RemoteName): View =>
+const alertOf = (visitor: EngineTestVisitor, remote: RemoteName): View =>
   visitor.page.part(`[data-boundary="${remote}"][role="alert"]`);
 
-const retryOf = (visitor: EngineVisitor, remote: RemoteName): View =>
+const retryOf = (visitor: EngineTestVisitor, remote: RemoteName): View =>
   alertOf(visitor, remote).role('button', 'Reintentar');
 
 const pathOf = (directory: Directory): string => `/detalle/${pickWithoutVideo(directory).id}`;
 
-async function expectAllBut(visitor: EngineVisitor, broken: RemoteName): Promise<void> {
+async function expectAllBut(visitor: EngineTestVisitor, broken: RemoteName): Promise<void> {
   await retryOf(visitor, broken).appear();
   for (const remote of COMPOSED_REMOTES) {
     if (remote !== broken) await place(visitor, remote).appear();
@@ -64,7 +64,7 @@ async function expectAllBut(visitor: EngineVisitor, broken: RemoteName): Promise
   await visitor.tab.press('Escape');
 }
 
-async function expectMended(visitor: EngineVisitor, remote: RemoteName): Promise<void> {
+async function expectMended(visitor: EngineTestVisitor, remote: RemoteName): Promise<void> {
   await until(`${remote} is back`, async () => {
     // The module loads only after a press.
     if (await alertOf(visitor, remote).part('[aria-busy="true"]').shown()) return false;

@@ -11,7 +11,7 @@ import {
 } from '../acts';
 import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
-import { EngineVisitor } from '../visitor';
+import { EngineTestVisitor } from '../visitor';
 
 test('with a script service that redirects, a visitor finds, registers, evaluates and comments, each stored once', async ({
   session,
@@ -20,7 +20,7 @@ test('with a script service that redirects, a visitor finds, registers, evaluate
   // Turns signals off, since Firefox reports requests that a page sends while it is being left.
   const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
   const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
-  const visitor = new EngineVisitor(await session.newTab(), origin);
+  const visitor = new EngineTestVisitor(await session.newTab(), origin);
   await visitor.visit('/', { registered: false });
   await dismissNotice(visitor);
   await visitor.main.role('link', 'Pintura').click();

@@ -1,9 +1,9 @@
 import { dismissNotice, logOut, register } from '../acts';
 import { expect, test } from '../fixtures';
 import { until } from '../view';
-import { EngineVisitor } from '../visitor';
+import { EngineTestVisitor } from '../visitor';
 
-const called = (visitor: EngineVisitor, name: string) =>
+const called = (visitor: EngineTestVisitor, name: string) =>
   until(`the account is called ${name}`, async () => (await visitor.account.texts()).join() === name);
 
 test('a visitor dismisses the notice, registers and logs out, and two tabs show the same account', async ({
@@ -14,7 +14,7 @@ test('a visitor dismisses the notice, registers and logs out, and two tabs show 
   await visitor.visit('/', { registered: false });
   await test.step('the notice can be dismissed', () => dismissNotice(visitor));
 
-  const other = new EngineVisitor(await session.newTab(), site.origin);
+  const other = new EngineTestVisitor(await session.newTab(), site.origin);
   await other.visit('/especialistas', { registered: false });
   const notice = other.dialog('Aviso Importante');
   await test.step('the notice leads to the registration, which shows its errors', async () => {

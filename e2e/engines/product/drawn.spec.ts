@@ -11,10 +11,10 @@ import {
 import { specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
 import { until, type View } from '../view';
-import type { EngineVisitor, VisitOptions } from '../visitor';
+import type { EngineTestVisitor, VisitOptions } from '../visitor';
 
 /** Maps each route to its heading and a part of its content. */
-function routesOf(directory: Directory, visitor: EngineVisitor): Map<string, [string, View]> {
+function routesOf(directory: Directory, visitor: EngineTestVisitor): Map<string, [string, View]> {
   const { main } = visitor;
   const { id, name, province: provincia, canton } = pickWorkerIn(directory, 'Construcción');
   const results = resultsHref({ provincia, canton, area: 'Construcción', especializacion: '' });

@@ -7,7 +7,7 @@ import {
 } from '../../kit/directory';
 import { chooseOption, searchFor, specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
-import type { EngineVisitor } from '../visitor';
+import type { EngineTestVisitor } from '../visitor';
 
 type Search = { person: Person; area: string; specialization: string };
 
@@ -16,12 +16,12 @@ function searchIn(directory: Directory, area: string): Search {
   return { person, area, specialization: listedSpecializations(person, area)[0] ?? '' };
 }
 
-async function chooseMethod(visitor: EngineVisitor, method: RegExp): Promise<void> {
+async function chooseMethod(visitor: EngineTestVisitor, method: RegExp): Promise<void> {
   await visitor.page.role('banner').role('link', 'Especialistas').click();
   await visitor.main.role('link', method).click();
 }
 
-async function openFromResults(visitor: EngineVisitor, { person }: Search): Promise<void> {
+async function openFromResults(visitor: EngineTestVisitor, { person }: Search): Promise<void> {
   await visitor.main.role('heading', 'Resultados de su búsqueda').appear();
   await specialistLink(visitor, person.name).click();
   await visitor.at(`/detalle/${person.id}`);
@@ -29,7 +29,7 @@ async function openFromResults(visitor: EngineVisitor, { person }: Search): Prom
 }
 
 /** Goes back with the site's button, then with the browser's. */
-async function goBackBothWays(visitor: EngineVisitor, search: Search): Promise<void> {
+async function goBackBothWays(visitor: EngineTestVisitor, search: Search): Promise<void> {
   const card = specialistLink(visitor, search.person.name);
   await visitor.main.role('button', 'Regresar').click();
   await visitor.at(/^\/resultados\?/);

@@ -6,7 +6,7 @@ import { searchFor, sendAndExpectThanks } from '../acts';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { FaultProxy } from '../front';
 import { until } from '../view';
-import type { EngineVisitor } from '../visitor';
+import type { EngineTestVisitor } from '../visitor';
 
 const EVALUATION = new RegExp(DEMO_SITE_CONFIG.endpoints.evaluation);
 
@@ -19,7 +19,7 @@ const NO_ANSWER: ErrorsByEngine = {
 const SLOW_3G = { latencyMs: 400, bytesPerSecond: 50_000 };
 
 /** Clicks the submit button twice in one task. */
-const clickTwice = ({ tab }: EngineVisitor) =>
+const clickTwice = ({ tab }: EngineTestVisitor) =>
   tab.run(() => {
     const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type="submit"]');
     button?.click();

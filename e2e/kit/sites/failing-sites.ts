@@ -186,7 +186,7 @@ async function startUnsteadyService(): Promise<UnsteadyService> {
 
 /** The only specialist in the lists of the unsteady service. */
 export const UNSTEADY_SPECIALIST = aSpecialist({ certificados: ['1', '2'] });
-export const UNSTEADY_PROFILE_PATH = `/detalle/${UNSTEADY_SPECIALIST.id}`;
+export const UNSTEADY_SITE_PROFILE_PATH = `/detalle/${UNSTEADY_SPECIALIST.id}`;
 
 /** A site whose service misbehaves on request. */
 export type UnsteadySite = { service: UnsteadyService; site: Lab; stop: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { REQUEST_KINDS, type RecordedRequest, type RequestKind } from '../../kit/network';
 import type { PageEvents } from './page-probe';
-import type { BaseName, VariantName, VisitKind } from './plan';
+import type { ComparedVariant, VariantName, VisitKind } from './plan';
 
 /** Returns the median of the values; null if there is none. */
 export function median(values: readonly (number | null)[]): number | null {
@@ -184,7 +184,7 @@ export function summarize(measured: Measurements) {
     value: (visit: VisitKind, variant: VariantName, metric: MetricName) =>
       median(values(visit, variant, metric)),
     /** Returns the median ratio of the federated site to a base over the rounds. */
-    ratio: (visit: VisitKind, base: BaseName, metric: MetricName) =>
+    ratio: (visit: VisitKind, base: ComparedVariant, metric: MetricName) =>
       medianRatio(values(visit, 'federated', metric), values(visit, base, metric)),
   };
 }

@@ -1,5 +1,5 @@
 import type { BenchSummary, MetricName } from './figures';
-import type { BaseName, BenchPageName, VisitKind } from './plan';
+import type { BenchPageName, ComparedVariant, VisitKind } from './plan';
 
 export type Goal = {
   text: string;
@@ -7,7 +7,7 @@ export type Goal = {
   visit: VisitKind;
   metric: MetricName;
   /** Base of the ratio, if the goal is a ratio. */
-  against?: BaseName;
+  against?: ComparedVariant;
   limit: number;
   digits: number;
 };

@@ -23,8 +23,13 @@ export type VariantName = keyof typeof VARIANTS;
 const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
 
 /** Variants that the federated site is compared with. */
-export const BASES = ['silent', 'bundle', 'prerendered', 'static'] as const satisfies readonly VariantName[];
-export type BaseName = (typeof BASES)[number];
+export const COMPARED_VARIANTS = [
+  'silent',
+  'bundle',
+  'prerendered',
+  'static',
+] as const satisfies readonly VariantName[];
+export type ComparedVariant = (typeof COMPARED_VARIANTS)[number];
 
 export const BENCH_PAGE_NAMES = ['home', 'results', 'profile'] as const;
 export type BenchPageName = (typeof BENCH_PAGE_NAMES)[number];

@@ -11,9 +11,9 @@ import {
 import { GOALS, type Goal, goalOutcome } from './goals';
 import { DEVICE } from './measure';
 import {
-  BASES,
   type BenchOptions,
   type BenchPageName,
+  COMPARED_VARIANTS,
   VARIANTS,
   type VariantName,
   type VisitKind,
@@ -79,7 +79,9 @@ export function figuresTable(
   visit: VisitKind,
   variants: readonly VariantName[],
 ): string[][] {
-  const bases = variants.includes('federated') ? BASES.filter((base) => variants.includes(base)) : [];
+  const bases = variants.includes('federated')
+    ? COMPARED_VARIANTS.filter((base) => variants.includes(base))
+    : [];
   const head = [
     visit,
     ...variants.map((name) => VARIANTS[name]),

@@ -10,7 +10,7 @@ import { parseJson } from '../registry/release-folder';
 import { createMinuteBudget } from './error-reports';
 
 /** Directive of a policy violation, and the origin or kind of the blocked resource. */
-export type Refused = { directive: string; blocked: string };
+export type PolicyViolation = { directive: string; blocked: string };
 
 const MOST_REPORTS = 20;
 
@@ -59,13 +59,13 @@ function originOf(blocked: string): string {
   return /^[a-z-]{2,20}:$/.test(protocol) ? protocol : 'other';
 }
 
-function refused(directive: string, blocked: unknown): Refused {
+function refused(directive: string, blocked: unknown): PolicyViolation {
   const [name = ''] = directive.split(' ', 1);
   return { directive: DIRECTIVES.has(name) ? name : 'other', blocked: originOf(text(blocked)) };
 }
 
 /** Parses one report of the Reporting API; returns null for other types. */
-function readReport(value: unknown): Refused | null {
+function readReport(value: unknown): PolicyViolation | null {
   if (!isRecord(value) || !isRecord(value.body)) return null;
   const { type, body } = value;
   if (type === 'csp-violation') return refused(text(body.effectiveDirective), body.blockedURL);
@@ -73,7 +73,7 @@ function readReport(value: unknown): Refused | null {
 }
 
 /** Parses violations in the format of the Reporting API or of `report-uri`; returns null for anything else. */
-export function readBrowserReports(value: unknown): Refused[] | null {
+export function readBrowserReports(value: unknown): PolicyViolation[] | null {
   if (Array.isArray(value)) return value.slice(0, MOST_REPORTS).flatMap((each) => readReport(each) ?? []);
   if (!isRecord(value) || !isRecord(value['csp-report'])) return null;
   const report = value['csp-report'];
@@ -125,7 +125,7 @@ export async function browserReports(app: FastifyInstance, { metrics, endpoints,
     store: shared ? sharedWindows(shared, 'policies') : undefined,
   });
 
-  function bounded({ directive, blocked }: Refused): Refused {
+  function bounded({ directive, blocked }: PolicyViolation): PolicyViolation {
     const pair = `${directive} ${blocked}`;
     if (pairs.size < MOST_PAIRS) pairs.add(pair);
     return { directive, blocked: pairs.has(pair) ? blocked : 'other' };

@@ -106,7 +106,7 @@ type Options = {
 
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
-/** Limits log lines of unknown versions separately, because anyone can send reports with invented versions. */
+/** Limits log lines of unknown versions separately, because anyone can send reports with made-up versions. */
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
 /** Receives error reports of the site's pages. Counts and logs them without the sender. */

@@ -117,7 +117,7 @@ test('a remote without a line has no running release', () => {
   expect(() => rolledBack(EMPTY_STATE, order)).toThrow('reports has no earlier release');
 });
 
-test('line and history are limited in length', () => {
+test('a remote’s release line and history are limited in length', () => {
   let state = EMPTY_STATE;
   for (let i = 0; i < 600; i += 1) state = deployed(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
   expect(state.lines.profile).toHaveLength(100);

@@ -84,7 +84,7 @@ export function started(state: DeployState, order: ChangeOrder, release: PinnedR
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
 }
 
-/** Goes back to the previous release, or to the folder `to`, and removes the newer releases from the line. */
+/** Goes back to the previous release, or to the folder `to`, and removes the newer releases from the release line. */
 export function rolledBack(state: DeployState, order: ChangeOrder, to?: string): DeployState {
   const { remote } = order;
   const line = lineOf(state, remote);
@@ -122,7 +122,7 @@ export const removedLast = (state: DeployState, remote: string): string | null =
   state.history.findLast((change) => change.remote === remote && (change.action === 'rollback' || change.fix))
     ?.from ?? null;
 
-/** Returns releases outside the line that may be deployed again: the candidate of a rollout and the last stopped one. */
+/** Returns releases outside the release line that may be deployed again: the candidate of a rollout and the last stopped one. */
 export function rolloutFolders(state: DeployState, remote: string): string[] {
   const rollout = rolloutOf(state, remote);
   const stopped = rolloutChangesOf(state, remote).findLast(({ action }) => action === 'stop');

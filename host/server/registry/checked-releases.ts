@@ -6,7 +6,7 @@ import {
   folderNameOf,
   folderOf,
   isFolderName,
-  notAllowed,
+  originNotAllowedMessage,
   originOf,
   type PinnedRelease,
   releaseAt,
@@ -39,7 +39,8 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
   async function foreign(remote: string, url: string): Promise<Checked> {
     const base = url.endsWith('/') ? url : `${url}/`;
     const origin = URL.canParse(base) ? new URL(base).origin : null;
-    if (!origin || !remoteOrigins.includes(origin)) throw new DeployRefused(notAllowed(origin ?? url));
+    if (!origin || !remoteOrigins.includes(origin))
+      throw new DeployRefused(originNotAllowedMessage(origin ?? url));
     const manifest = await fetchRelease(base);
     const release = releaseAt(origin, folderNameOf(manifest), manifest);
     if (manifest.name !== remote || new URL(manifest.entry, base).href !== release.entry) {

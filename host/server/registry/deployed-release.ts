@@ -5,7 +5,13 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
-import { deployedManifest, notAllowed, originOf, type PinnedRelease, REMOTES_PATH } from './release-folder';
+import {
+  deployedManifest,
+  originNotAllowedMessage,
+  originOf,
+  type PinnedRelease,
+  REMOTES_PATH,
+} from './release-folder';
 import type { Rollout } from './rollout';
 import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 
@@ -53,7 +59,8 @@ export async function deployedRelease(
   { remotesDir, remoteOrigins, files = openSharedFiles(remotesDir) }: Places,
 ): Promise<DeployedRelease> {
   const origin = originOf(release.entry);
-  if (origin && !remoteOrigins.includes(origin)) throw new Error(`${name}: ${notAllowed(origin)}`);
+  if (origin && !remoteOrigins.includes(origin))
+    throw new Error(`${name}: ${originNotAllowedMessage(origin)}`);
   const manifest = await deployedManifest(remotesDir, name, pinned);
   return {
     release: await pageRelease(pinned, manifest, files),

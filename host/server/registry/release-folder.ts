@@ -72,7 +72,7 @@ export function originOf(entry: string): string | null {
 }
 
 /** Returns the error message for an origin that the operator has not allowed. */
-export const notAllowed = (origin: string): string =>
+export const originNotAllowedMessage = (origin: string): string =>
   `${origin} is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS`;
 
 /** Returns the pinned release of a folder under an origin; '' is the site's own. */

@@ -132,7 +132,7 @@ test('a deploy by an older host ends the rollout', async () => {
   );
 });
 
-test('line and history contain only fields that older hosts accept', async () => {
+test('a remote’s release line and history contain only fields that older hosts accept', async () => {
   const { begin, steer, directory } = await setUp();
   const actions = async () => (await directory.state()).history.map(({ action }) => action);
   await begin('1.1.0');

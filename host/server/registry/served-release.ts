@@ -1,8 +1,8 @@
 import {
+  hasHashedAssets,
   parseReleaseManifest,
   RELEASE_MANIFEST_FILE,
   type ReleaseManifest,
-  sharesFiles,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { DeployRefused } from './deploy-refused';
@@ -84,7 +84,7 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
 
 /** Returns whether an origin serves the files of a release at their shared URLs. */
 export async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
-  if (!sharesFiles(manifest)) return false;
+  if (!hasHashedAssets(manifest)) return false;
   const files = Object.entries(manifest.files).map(
     ([file, integrity]) => [sharedPath(manifest, file), integrity] as const,
   );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ReleaseManifest, sharesFiles } from '@club/shared/federation';
+import { hasHashedAssets, type ReleaseManifest } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
 import { folderNameOf, readManifest } from './release-folder';
 
@@ -19,7 +19,7 @@ async function sharingReleases(place: string, known: Manifests = new Map()): Pro
   const read = folders.map(async (folder) => {
     const manifest = known.get(folder) ?? (await readManifest(join(place, folder)).catch(() => null));
     const isWhole = manifest && existsSync(join(place, folder, manifest.entry));
-    return isWhole && sharesFiles(manifest) && folderNameOf(manifest) === folder
+    return isWhole && hasHashedAssets(manifest) && folderNameOf(manifest) === folder
       ? [[folder, manifest] as const]
       : [];
   });
@@ -28,7 +28,7 @@ async function sharingReleases(place: string, known: Manifests = new Map()): Pro
 
 /** Rejects a release if another release of its remote has different content under the same file name. */
 export async function requireOwnNames(place: string, manifest: ReleaseManifest): Promise<void> {
-  if (!sharesFiles(manifest)) return;
+  if (!hasHashedAssets(manifest)) return;
   const own = Object.entries(manifest.files).filter(([file]) => file !== manifest.entry);
   for (const [folder, { files }] of await sharingReleases(place)) {
     const file = own.find(([each, hash]) => Object.hasOwn(files, each) && files[each] !== hash)?.[0];
@@ -42,7 +42,7 @@ export async function requireOwnNames(place: string, manifest: ReleaseManifest):
 
 /** Copies a release's files to their shared paths, for static web servers. */
 export async function copyShared(place: string, manifest: ReleaseManifest): Promise<void> {
-  if (!sharesFiles(manifest)) return;
+  if (!hasHashedAssets(manifest)) return;
   for (const file of Object.keys(manifest.files)) {
     for (const ending of COPIES) {
       const from = join(place, folderNameOf(manifest), file + ending);
@@ -130,7 +130,7 @@ export function openSharedFiles(root: string) {
 
     /** Returns whether every file of a release is served at its shared path. */
     async areServed(manifest: ReleaseManifest): Promise<boolean> {
-      if (!sharesFiles(manifest)) return false;
+      if (!hasHashedAssets(manifest)) return false;
       await refresh(manifest.name);
       return Object.keys(manifest.files).every((file) => find(manifest.name, sharedPath(manifest, file)));
     },

@@ -24,7 +24,7 @@ export type Change = {
   commit?: string | null;
   /** The change was made by a start with its own build; older hosts read it as a deploy. */
   atStart?: true;
-  /** The former release was bad and left the line; older hosts read it as a plain deploy. */
+  /** The former release was bad and left the release line; older hosts read it as a plain deploy. */
   fix?: true;
 };
 

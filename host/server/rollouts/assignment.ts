@@ -33,7 +33,7 @@ export function deploymentForRequest(
   return deploymentForNumber(deployment, readNumber(request));
 }
 
-/** Returns the deployment for a page. Sets a new visitor's number cookie during a rollout and removes it afterwards. */
+/** Returns the deployment for a page. Sets a new visitor's rollout cookie during a rollout and removes it afterwards. */
 export function assignVisitorDeployment(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { createRandom } from '@club/shared/demo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RolloutArms, RolloutBlock } from '../signals/visitor-counts';
-import { BETS, betReturns, completeBlocks, type FaultRates, harmEvidence } from './judge';
+import { BETS, completeBlocks, evidencePayoff, type FaultRates, harmEvidence } from './judge';
 
 const block = (
   [candidate, badCandidate]: [number, number],
@@ -120,7 +120,7 @@ function mean(
         binomial(candidate, sizes.candidate, rates.candidate) *
         binomial(control, sizes.control, rates.control) *
         Math.exp(
-          betReturns(expected, {
+          evidencePayoff(expected, {
             candidate: { visitors: sizes.candidate, bad: candidate },
             control: { visitors: sizes.control, bad: control },
           }),
@@ -152,7 +152,7 @@ const ROUNDING = 1e-9;
 test('returns rise with faults of the candidate and fall with faults of the running release', () => {
   fc.assert(
     fc.property(rates, arm(20, 1), arm(20, 1), (given, candidate, control) => {
-      const won = (block: RolloutArms) => betReturns(given, block);
+      const won = (block: RolloutArms) => evidencePayoff(given, block);
       const worse = { ...candidate, bad: Math.min(candidate.bad + 1, candidate.visitors) };
       const alike = { ...control, bad: Math.min(control.bad + 1, control.visitors) };
       expect(won({ candidate: worse, control })).toBeGreaterThanOrEqual(
@@ -177,14 +177,14 @@ test('one bet learns both rates; the other adds ten percent to the candidate’s
 
 test('a bet returns nothing if it expects no worse candidate', () => {
   const block = { candidate: { visitors: 3, bad: 3 }, control: { visitors: 30, bad: 0 } };
-  expect(betReturns({ candidate: 0.1, control: 0.1 }, block)).toBe(0);
-  expect(betReturns({ candidate: 0.1, control: 0.2 }, block)).toBe(0);
+  expect(evidencePayoff({ candidate: 0.1, control: 0.1 }, block)).toBe(0);
+  expect(evidencePayoff({ candidate: 0.1, control: 0.2 }, block)).toBe(0);
 });
 
 test('returns of a bet match a manual calculation', () => {
   const block = { candidate: { visitors: 1, bad: 1 }, control: { visitors: 9, bad: 0 } };
   // Expects a common rate of one fault in a hundred visitors.
-  expect(Math.exp(betReturns({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(
+  expect(Math.exp(evidencePayoff({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(
     5.5 * (0.995 / 0.99) ** 9,
     10,
   );

@@ -38,7 +38,7 @@ export function harmEvidence(blocks: readonly RolloutBlock[]): number {
   let highest = 0;
   for (const block of completeBlocks(blocks)) {
     BETS.forEach((bet, index) => {
-      stakes[index] = (stakes[index] ?? 0) + betReturns(bet(before), block);
+      stakes[index] = (stakes[index] ?? 0) + evidencePayoff(bet(before), block);
     });
     highest = Math.max(highest, logMean(stakes));
     addArms(before, block);
@@ -67,7 +67,7 @@ export function completeBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
  * The payoff is an E-variable: on average at most 1 if the candidate is as good or better. Source: Turner, Ly and Grünwald,
  * "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
  */
-export function betReturns(rates: FaultRates, { candidate, control }: RolloutArms): number {
+export function evidencePayoff(rates: FaultRates, { candidate, control }: RolloutArms): number {
   if (rates.candidate <= rates.control) return 0;
   const visitors = candidate.visitors + control.visitors;
   const common = (rates.candidate * candidate.visitors + rates.control * control.visitors) / visitors;

@@ -102,7 +102,7 @@ export function holdRollout(state: DeployState, order: RolloutOrder): DeployStat
   return withChange(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
 }
 
-/** Returns all visitors to the running release. Removes the candidate from the line: a rollback skips it. */
+/** Returns all visitors to the running release. Removes the candidate from the release line: a rollback skips it. */
 export function stopRollout(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;

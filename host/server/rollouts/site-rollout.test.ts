@@ -168,7 +168,7 @@ test('a data request without a number gets the running release and no cookie', a
   expect(remotes.profile).toEqual({ ...before.remotes.profile, rollout: rollout.id });
 });
 
-test('a HEAD request for a page sets the number cookie too', async () => {
+test('a HEAD request for a page sets the rollout cookie too', async () => {
   const site = await setUp();
   await site.begin();
   const answer = await site.app.inject({ url: '/', method: 'HEAD' });

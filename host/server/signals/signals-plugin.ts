@@ -99,7 +99,7 @@ export function readSignal(value: unknown): Signal | null {
   return vitals && { releases, vitals };
 }
 
-/** Accepts releases of this many recent changes: open pages outlive a deploy, but invented releases must add no rows. */
+/** Accepts releases of this many recent changes: open pages outlive a deploy, but reports of unknown releases must add no rows. */
 const CHANGES_BACK = 10;
 
 /** Returns a check for releases that browsers may run: running, rollout and recently changed ones. */

@@ -49,7 +49,7 @@ test('a visitor who was not counted before is counted, even if the report says o
   expect(candidates([block(0, 3)])).toEqual(['3/3']);
 });
 
-test('settling ten-second blocks keeps the number of visitors with faults, at most one fault per visitor', () => {
+test('correcting ten-second blocks keeps the number of visitors with faults, at most one fault per visitor', () => {
   const arm = fc.record({ visitors: fc.nat(9), bad: fc.nat(9) });
   const blocks = fc.array(fc.record({ at: fc.constant(''), candidate: arm, control: arm }));
   const sum = (all: readonly RolloutBlock[], what: 'visitors' | 'bad') =>

@@ -81,7 +81,7 @@ test('a server tries a missing release again after a second', async () => {
   expect(bring).toHaveBeenCalledTimes(2);
 });
 
-test('invented names cause at most four concurrent look-ups', async () => {
+test('requests for unknown files cause at most four concurrent look-ups', async () => {
   const { bring, ask, answer } = setUp(false);
   const asked = Array.from({ length: 30 }, (_, index) =>
     ask(FILE.replace('0a1b2c3d', `0a1b2c${10 + index}`)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addReported, createVisit, dueOf, readReported, type SignalMemory } from './visit';
+import { addReported, createVisit, readReported, reportDueFor, type SignalMemory } from './visit';
 
 const NEW = '/remotes/profile/1.1.0-bbbbbbbb/remoteEntry.js';
 const OLD = 'https://otro.example/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
@@ -121,12 +121,12 @@ describe('reported subjects', () => {
   const SUBJECT = 'profile/1.0.0-a';
 
   test('a release is due once, and again at its first fault', () => {
-    expect(dueOf(NONE, SUBJECT, false)).toBe('new');
+    expect(reportDueFor(NONE, SUBJECT, false)).toBe('new');
     const fine = addReported(NONE, SUBJECT, false);
-    expect([dueOf(fine, SUBJECT, false), dueOf(fine, SUBJECT, true)]).toEqual([null, 'worse']);
+    expect([reportDueFor(fine, SUBJECT, false), reportDueFor(fine, SUBJECT, true)]).toEqual([null, 'worse']);
     const bad = addReported(fine, SUBJECT, true);
     expect(bad).toEqual({ dia: DAY, bien: [], mal: [SUBJECT] });
-    expect([dueOf(bad, SUBJECT, false), dueOf(bad, SUBJECT, true)]).toEqual([null, null]);
+    expect([reportDueFor(bad, SUBJECT, false), reportDueFor(bad, SUBJECT, true)]).toEqual([null, null]);
   });
 
   test('reported subjects expire the next day, except those of a running rollout', () => {
@@ -148,7 +148,7 @@ describe('reported subjects', () => {
     const text = JSON.stringify({ dia: DAY, bien: [`${SUBJECT}/0123abcd`], mal: [] });
     const ofOldTab = addReported(readReported(text, DAY, []), SUBJECT, false);
     expect(
-      dueOf(readReported(JSON.stringify(ofOldTab), DAY, ['0123abcd']), `${SUBJECT}/0123abcd`, false),
+      reportDueFor(readReported(JSON.stringify(ofOldTab), DAY, ['0123abcd']), `${SUBJECT}/0123abcd`, false),
     ).toBeNull();
   });
 

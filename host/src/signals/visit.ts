@@ -42,7 +42,7 @@ export function readReported(
 }
 
 /** Returns whether a subject is due for the first time (`new`) or again because of a fault (`worse`); null if it is not due. */
-export function dueOf(
+export function reportDueFor(
   { bien, mal }: ReportedSubjects,
   subject: string,
   isFaulty: boolean,
@@ -104,7 +104,7 @@ export function createVisit({ remotes, memory, today }: Options) {
       for (const arm of rollout === undefined ? [undefined] : [undefined, rollout]) {
         const subject = [remote, release, arm].filter((part) => part !== undefined).join('/');
         const isFaulty = faults.size > 0;
-        const due = dueOf(reported, subject, isFaulty);
+        const due = reportDueFor(reported, subject, isFaulty);
         if (due === null) continue;
         reported = addReported(reported, subject, isFaulty);
         signals.push({

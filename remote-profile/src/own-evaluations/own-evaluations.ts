@@ -7,7 +7,7 @@ import {
   type User,
 } from '@club/shared/domain';
 import { currentUser, useUser } from '@club/shared/state';
-import { followKey, local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
+import { followStorageKey, local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
 import { useMemo, useSyncExternalStore } from 'react';
 
 const KEY = OWN_LOCAL_KEYS.ownEvaluations;
@@ -52,7 +52,7 @@ export function useOwnEvaluations(specialistId: string): readonly RatingComment[
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const stopFollowing = followKey(KEY, listener);
+  const stopFollowing = followStorageKey(KEY, listener);
   return () => {
     listeners.delete(listener);
     stopFollowing();

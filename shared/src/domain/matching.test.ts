@@ -90,7 +90,7 @@ describe('fittingSpecialists', () => {
     expect(fittingSpecialists(list, { canton: 'Mora' })).toEqual([]);
   });
 
-  test('agrees with the plain rule for any list and filters', () => {
+  test('agrees with a comparison row by row for any list and filters', () => {
     const text = (...texts: string[]) => fc.constantFrom('', ' ', ...texts);
     const provincia = text('San José', 'SAN  JOSE', 'Limón', 'limo\u0301n ', 'Heredia');
     const canton = text('Barva', 'BARBA', 'barva ', 'Limón', 'Limon');

@@ -95,7 +95,7 @@ function indexOf(items: readonly Specialist[]): NameIndex {
 }
 
 /**
- * Finds specialists by name for the header search (Spec §5). A limit above 0 starts folding names in idle time, because
+ * Finds specialists by name for the header search (Spec §5). A limit above 0 starts normalizing names in idle time, because
  * an unused search must cost nothing.
  */
 export function useNameSuggestions(query: string, limit: number): readonly Specialist[] {

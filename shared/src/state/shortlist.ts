@@ -1,6 +1,12 @@
 import { createStore, useStore } from 'zustand';
 import { insertShortlistEntry, type KeptSpecialist, parseShortlist, withNote, withoutKept } from '../domain';
-import { followKey, local, readJson, requestPersistence, writeMakingRoom } from '../storage/browser-storage';
+import {
+  followStorageKey,
+  local,
+  readJson,
+  requestPersistence,
+  writeMakingRoom,
+} from '../storage/browser-storage';
 import { OWN_LOCAL_KEYS } from '../storage/keys';
 
 type Shortlist = { kept: readonly KeptSpecialist[] | null };
@@ -56,7 +62,7 @@ export function startShortlist(): () => void {
     if (!isInMemoryOnly) store.setState({ kept: stored() });
   };
   restore();
-  return followKey(OWN_LOCAL_KEYS.shortlist, restore);
+  return followStorageKey(OWN_LOCAL_KEYS.shortlist, restore);
 }
 
 export function resetShortlist(): void {

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { parseUser, type User } from '../domain';
 import {
-  followKey,
+  followStorageKey,
   local,
   readJson,
   requestPersistence,
@@ -44,7 +44,7 @@ export function clearUser(): void {
 export function startUser(): () => void {
   const restore = () => userStore.setState({ user: restored() });
   restore();
-  return followKey(LOCAL_KEYS.user, (how) => {
+  return followStorageKey(LOCAL_KEYS.user, (how) => {
     if (how === 'storage' || !isInMemoryOnly) restore();
   });
 }

@@ -61,7 +61,7 @@ type StorageChange = 'storage' | 'pageshow';
  * Reports a change of a local storage key in another tab, and the return from the back-forward cache, which misses
  * storage events. Returns a function that stops it.
  */
-export function followKey(key: string, onChange: (how: StorageChange) => void): () => void {
+export function followStorageKey(key: string, onChange: (how: StorageChange) => void): () => void {
   const follow = (event: Event & { key?: string | null }) => {
     if (!event.key || event.key === key) onChange(event.type as StorageChange);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runChunkFirst } from './bundle-plugins';
+import { runChunkBeforeEntry } from './bundle-plugins';
 
 const PAGE = `<head>
     <script type="module" crossorigin src="/assets/index-a1.js"></script>
@@ -8,7 +8,7 @@ const PAGE = `<head>
   </head>`;
 
 function transformed(html: string): string {
-  const { transformIndexHtml: hook } = runChunkFirst('vendor');
+  const { transformIndexHtml: hook } = runChunkBeforeEntry('vendor');
   if (typeof hook !== 'object') throw new Error('The hook is missing');
   return Reflect.apply(hook.handler, undefined, [html]) as string;
 }

@@ -69,7 +69,7 @@ const preloadOf = (chunk: string) =>
   new RegExp(`<link rel="modulepreload"([^>]*) href="([^"]*/${chunk}-[^"/]+)">\\s*`);
 
 /** Runs a chunk in a task before the entry that imports it, so that the browser can handle input in between. */
-export function runChunkFirst(chunk: string): Plugin {
+export function runChunkBeforeEntry(chunk: string): Plugin {
   return {
     name: 'club:run-chunk-first',
     apply: 'build',

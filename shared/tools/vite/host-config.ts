@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
-import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
+import { RELEASE_MAPS_FILE } from '../../src/federation/registry';
 import { buildTargets } from './browsers';
-import { ownPreload, plainIcons, productionRouter, runChunkFirst } from './bundle-plugins';
+import { ownPreload, plainIcons, productionRouter, runChunkBeforeEntry } from './bundle-plugins';
 import { sharedModules } from './federation-plugin';
 import { sharedVersions } from './shared-versions';
 import { sourceMaps } from './source-maps';
@@ -39,7 +39,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     ownPreload(),
     productionRouter(),
     plainIcons(),
-    runChunkFirst(LIBRARIES),
+    runChunkBeforeEntry(LIBRARIES),
     // Keeps the maps out of the folder that is served.
     sourceMaps(join('..', RELEASE_MAPS_FILE)),
     mode === 'serve' ? federatedDevelopment() : null,

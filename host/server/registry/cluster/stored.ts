@@ -1,4 +1,4 @@
-import { isRemoteLike } from '@club/shared/federation';
+import { isValidRemoteName } from '@club/shared/federation';
 import type { Database, Sql } from '../../platform/database/database';
 import { isFolderName } from '../release-folder';
 import type { SharedStorage } from '../release-storage';
@@ -97,7 +97,7 @@ export const postgresStorage = (
         [prefix + remote, file],
       );
       const folder = String(row?.folder ?? '');
-      return isRemoteLike(remote) && isFolderName(folder) ? { remote, folder } : null;
+      return isValidRemoteName(remote) && isFolderName(folder) ? { remote, folder } : null;
     }),
 
   list: (remote) =>

@@ -171,21 +171,21 @@ function phoneFindings(specialists: readonly Specialist[]): Finding[] {
     : [note(`${odd.length} con un «telefono» que no es un número de 8 dígitos: sin WhatsApp`)];
 }
 
-export type ReadAnswer<T> = { items: T[]; findings: Finding[] };
+export type AnswerFindings<T> = { items: T[]; findings: Finding[] };
 
-function read<T>(text: string, parsed: ParsedList<T>, more: (items: T[]) => Finding[]): ReadAnswer<T> {
+function read<T>(text: string, parsed: ParsedList<T>, more: (items: T[]) => Finding[]): AnswerFindings<T> {
   if (!parsed.ok) return { items: [], findings: [fault(answerMeaning(parsed.reason, text))] };
   const { items } = parsed;
   return { items, findings: [...rowFindings(parsed), ...(items.length > 0 ? more(items) : [])] };
 }
 
-export const readSpecialistsAnswer = (text: string): ReadAnswer<Specialist> =>
+export const readSpecialistsAnswer = (text: string): AnswerFindings<Specialist> =>
   read(text, parseSpecialists(text), (specialists) => [
     ...fieldFindings(specialists),
     ...phoneFindings(specialists),
   ]);
 
-export const readRatingsAnswer = (text: string): ReadAnswer<RatingSummary> =>
+export const readRatingsAnswer = (text: string): AnswerFindings<RatingSummary> =>
   read(text, parseRatings(text), (summaries) => {
     const comments = summaries.reduce((sum, { comentarios }) => sum + comentarios.length, 0);
     const blank = summaries.filter(({ promedio, comentarios }) => promedio === 0 && comentarios.length === 0);

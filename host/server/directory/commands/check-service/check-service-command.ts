@@ -10,6 +10,7 @@ import {
 } from '../../external/follow-redirects';
 import { type Command, UsageError } from '../command';
 import {
+  type AnswerFindings,
   type Finding,
   fault,
   findingLine,
@@ -17,7 +18,6 @@ import {
   missingOriginFindings,
   note,
   pageMeaning,
-  type ReadAnswer,
   readRatingsAnswer,
   readSpecialistsAnswer,
   responseFindings,
@@ -104,8 +104,8 @@ type Site = {
 export async function checkList<T>(
   url: string,
   { pageOrigin, allowed }: Site,
-  read: (text: string) => ReadAnswer<T>,
-): Promise<ReadAnswer<T>> {
+  read: (text: string) => AnswerFindings<T>,
+): Promise<AnswerFindings<T>> {
   const stop = new AbortController();
   const timeouts = createStallTimeout(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
   let way: Finding[] = [];

@@ -263,7 +263,7 @@ describe('an e-mail address', () => {
 });
 
 test.each(['8765-432', '8000-0001 (1)', '+1 305 555 1234'])(
-  'the phone %s without 8 digits is accepted with a doubt',
+  'the phone %s without 8 digits is accepted with a warning',
   (phone) => {
     const { specialists, faults, doubts } = read(changed(7, phone));
     expect([specialists[0]?.telefono, faults]).toEqual([phone, []]);
@@ -273,7 +273,7 @@ test.each(['8765-432', '8000-0001 (1)', '+1 305 555 1234'])(
   },
 );
 
-test('ids that differ only by leading zeros are accepted with a doubt', () => {
+test('ids that differ only by leading zeros are accepted with a warning', () => {
   const { specialists, doubts } = read(changed(0, '0101'), GOOD, changed(0, '00'));
   expect(specialists.map(({ id }) => id)).toEqual(['0101', '101', '00']);
   expect(doubts.map(remarkLine)).toEqual([
@@ -281,7 +281,7 @@ test('ids that differ only by leading zeros are accepted with a doubt', () => {
   ]);
 });
 
-test('an unknown canton is accepted with a doubt', () => {
+test('an unknown canton is accepted with a warning', () => {
   const { specialists, faults, doubts } = read(changed(4, 'Cantón Nuevo'));
   expect(faults).toEqual([]);
   expect(specialists[0]?.canton).toBe('Cantón Nuevo');

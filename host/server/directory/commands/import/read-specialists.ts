@@ -101,7 +101,7 @@ function readRow(row: number, cells: readonly string[], columns: Columns, read: 
   return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
 }
 
-/** Accepts a canton that the catalogue lacks, which may be new, with a doubt. */
+/** Accepts a canton that the catalogue lacks, which may be new, with a warning. */
 function cantonOf(
   row: number,
   { provincia, canton }: Specialist,
