@@ -182,7 +182,7 @@ class Loader {
     return Promise.race([this.#running, new Promise<void>((resolve) => this.#waiting.push(resolve))]);
   }
 
-  /** Finishes the current page; rejects if one failed. */
+  /** Stops after the current page; rejects if a page failed. */
   end(): Promise<void> {
     this.#ending = true;
     return this.#running;

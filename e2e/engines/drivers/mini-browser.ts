@@ -34,7 +34,7 @@ function socketOf(link: string): string | undefined {
   try {
     return /^socket:\[(\d+)\]$/.exec(readlinkSync(link))?.[1];
   } catch {
-    // The descriptor was closed since the folder was read.
+    // Skips a descriptor that was closed since the folder was read.
     return undefined;
   }
 }

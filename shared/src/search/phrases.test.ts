@@ -40,7 +40,7 @@ describe('what people in Costa Rica type', () => {
   const all = Object.entries(PHRASES).flatMap(([leads, texts]) => texts.map((text) => ({ text, leads })));
   const answers = all.map((one) => ({ ...one, answer: answer(one.text) }));
 
-  test('leads there in at least 95 of 100 phrases', () => {
+  test('leads to the expected place in at least 95 of 100 phrases', () => {
     const wrong = answers.filter(({ answer, leads }) =>
       leads.startsWith('nadie') ? !hasPrefix(answer, leads) : answer !== leads,
     );

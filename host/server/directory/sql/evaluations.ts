@@ -141,7 +141,7 @@ export const personKey = (evaluation: Author): string =>
     : JSON.stringify([pairKey(evaluation), evaluation.telefono, fold(evaluation.nombreUsuario)]);
 
 type Replacement = {
-  /** The latest of each visitor and specialist. */
+  /** The latest evaluation of each visitor and specialist. */
   left: StoredEvaluation[];
   /** Evaluations that they replace, which are deleted. */
   displaced: StoredEvaluation[];

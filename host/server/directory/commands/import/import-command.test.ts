@@ -423,7 +423,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', file, '--encoding', 'mac'])).code).toBe(2);
   });
 
-  test('of a missing or omitted file changes nothing', async () => {
+  test('changes nothing if the file is missing or not named', async () => {
     const where = await place();
     const complaintOf = async (file: string) => (await dataCommand(where, ['import', file])).complaints[0];
     expect(await complaintOf('/nowhere/a.csv')).toBe('no se puede leer /nowhere/a.csv: no existe');
