@@ -20,11 +20,12 @@ test('the home renderer renders the home page again only for changed lists', asy
 });
 
 test('the home renderer answers the form, but no search of the results', async () => {
-  const { searchAnswer } = await open();
-  const answerTo = (query: string, lists = listsOf('1')) => searchAnswer(new URLSearchParams(query), lists);
+  const { searchFormTarget } = await open();
+  const answerTo = (query: string, lists = listsOf('1')) =>
+    searchFormTarget(new URLSearchParams(query), lists);
   expect(await answerTo('que=a&donde=b')).toBe('/found?ab1');
   expect(await answerTo('donde=b')).toBe('/found?b1');
   expect(await answerTo('provincia=x&canton=y&area=z&que=a')).toBeNull();
   expect(await answerTo('')).toBeNull();
-  expect(await searchAnswer(new URLSearchParams('que=a'), null)).toBe('/found?a0');
+  expect(await searchFormTarget(new URLSearchParams('que=a'), null)).toBe('/found?a0');
 });

@@ -15,7 +15,11 @@ type HomeBuild = {
     specialists: Lists['specialists'],
     comments: Lists['comments'],
   ) => { html: string; home: object };
-  searchAnswer: (que: string, donde: string, specialists: Lists['specialists']) => Promise<{ href: string }>;
+  searchFormTarget: (
+    que: string,
+    donde: string,
+    specialists: Lists['specialists'],
+  ) => Promise<{ href: string }>;
 };
 
 const NOBODY: Lists['specialists'] = [];
@@ -38,10 +42,10 @@ export async function createHomeRenderer(dist: string, config: SiteConfig) {
   return {
     page: (lists: Lists): RenderedPage => rendered(lists).page,
     /** Returns the address that answers the form, which browsers without scripts send to the results; null for other queries. */
-    async searchAnswer(query: URLSearchParams, lists: Lists | null): Promise<string | null> {
+    async searchFormTarget(query: URLSearchParams, lists: Lists | null): Promise<string | null> {
       const [que, donde] = [query.get('que'), query.get('donde')];
       if (query.has('area') || (que === null && donde === null)) return null;
-      return (await build.searchAnswer(que ?? '', donde ?? '', lists?.specialists ?? NOBODY)).href;
+      return (await build.searchFormTarget(que ?? '', donde ?? '', lists?.specialists ?? NOBODY)).href;
     },
   };
 }

@@ -97,7 +97,7 @@ export function pagesPlugin(
     if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
     const query = queryOf(request.url);
     const directory = await listed();
-    const answer = page === 'results' ? await home.searchAnswer(query, directory) : null;
+    const answer = page === 'results' ? await home.searchFormTarget(query, directory) : null;
     if (answer) return reply.header('cache-control', 'no-store').redirect(answer, 303);
     const { status, head } = headOf(page, { path, query }, directory);
     reply.code(status);

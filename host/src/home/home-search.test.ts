@@ -1,14 +1,14 @@
 import { demoSpecialists } from '@club/shared/demo';
 import { parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { searchAnswer } from './home-search';
+import { searchFormTarget } from './home-search';
 
 const parsed = parseSpecialists(JSON.stringify(demoSpecialists()));
 const LIST = parsed.ok ? parsed.items : [];
 
-describe('searchAnswer', () => {
+describe('searchFormTarget', () => {
   const answer = async (que: string, donde = '', list = LIST) =>
-    decodeURIComponent((await searchAnswer(que, donde, list)).href);
+    decodeURIComponent((await searchFormTarget(que, donde, list)).href);
   const ESCAZU = 'Escazú, San José';
   const results = (area: string, especializacion = '') =>
     `/resultados?provincia=San José&canton=Escazú&area=${area}${especializacion && `&especializacion=${especializacion}`}`;
@@ -50,7 +50,7 @@ describe('searchAnswer', () => {
   });
 
   test('says that nobody offers a work, and leads to those in the canton', async () => {
-    expect(await searchAnswer('plomero', ESCAZU, LIST)).toEqual({
+    expect(await searchFormTarget('plomero', ESCAZU, LIST)).toEqual({
       href: expect.stringMatching(/^\/filtro\/provincia\?.*&canton=Escaz/),
       notice: 'Por ahora nadie ofrece fontanería en Escazú.',
     });

@@ -46,7 +46,7 @@ type SearchTarget = { href: string; notice: string | null };
  * Answers the home page's form like the first line of the header search (ruling 36), in the chosen canton unless the text
  * names a place; else leads to the step that asks for what is missing.
  */
-export async function searchAnswer(
+export async function searchFormTarget(
   que: string,
   donde: string,
   list: readonly Specialist[],

@@ -35,7 +35,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
     if (!list) return;
     event.preventDefault();
     void loadHomeSearch()
-      .then(({ searchAnswer }) => searchAnswer(que, donde, list))
+      .then(({ searchFormTarget }) => searchFormTarget(que, donde, list))
       .then(
         ({ href, notice }) => {
           navigate(href);

@@ -164,7 +164,7 @@ parentPort.on('message', ({ text }) => {
       '<link rel="preload" as="image" href="/imagenes/logo.svg"/><p>shell of ' + page + '</p>';
 export const renderHome = (_config, specialists) =>
   ({ html: '<p>home of ' + specialists.length + '</p>', home: { specialists: specialists.length } });
-export const searchAnswer = async (que, donde, list) => ({ href: '/found?' + que + donde + list.length });
+export const searchFormTarget = async (que, donde, list) => ({ href: '/found?' + que + donde + list.length });
 export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone + '</p>';`,
     'prerender/package.json': '{"type":"module"}',
   });

@@ -1,4 +1,4 @@
-import { followKey, local, OWN_LOCAL_KEYS, readJson, writeJson } from '@club/shared/storage';
+import { followStorageKey, local, OWN_LOCAL_KEYS, readJson, writeJson } from '@club/shared/storage';
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 
 const KEY = OWN_LOCAL_KEYS.hiringGuide;
@@ -18,7 +18,7 @@ export function useSavedChecks(form: RefObject<HTMLFormElement | null>) {
     for (const { value } of checkedEarly) checked.add(value);
     showChecks(element, checked);
     if (checkedEarly.length > 0) isInMemoryOnly.current = !saveChecks(element, checked);
-    return followKey(KEY, () => {
+    return followStorageKey(KEY, () => {
       if (!isInMemoryOnly.current) showChecks(element, readChecks());
     });
   }, [form]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseReleaseManifest, type ReleaseManifest, sharesFiles } from './release-manifest';
+import { hasHashedAssets, parseReleaseManifest, type ReleaseManifest } from './release-manifest';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 
@@ -40,10 +40,10 @@ test('the manifest’s parser accepts the first format, without commit, sources 
 test('a release shares its files if its build says so and every name but the entry’s has a hash', () => {
   const files = { 'remoteEntry.js': HASH, 'assets/page-0a1b2c3d.js': HASH };
   const hashed: ReleaseManifest = { ...manifest, files, hashedAssets: true };
-  expect(sharesFiles(hashed)).toBe(true);
-  expect(sharesFiles({ ...manifest, files })).toBe(false);
+  expect(hasHashedAssets(hashed)).toBe(true);
+  expect(hasHashedAssets({ ...manifest, files })).toBe(false);
   for (const file of ['assets/page.js', 'page-0a1b2c3d.js', 'assets/x/page-0a1b2c3d.js'])
-    expect(sharesFiles({ ...hashed, files: { ...files, [file]: HASH } })).toBe(false);
+    expect(hasHashedAssets({ ...hashed, files: { ...files, [file]: HASH } })).toBe(false);
 });
 
 test.each<[string, object]>([

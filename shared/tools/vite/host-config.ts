@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
-import { RELEASE_MAPS_FILE } from '../../src/federation/registry';
+import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import { buildTargets } from './browsers';
 import { ownPreload, plainIcons, productionRouter, runChunkBeforeEntry } from './bundle-plugins';
 import { sharedModules } from './federation-plugin';
