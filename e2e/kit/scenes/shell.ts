@@ -38,6 +38,8 @@ export const SHELL_SCENES: Scene[] = [
       // The page starts it when idle, which is late on a busy machine.
       const bar = page.locator('body > div:not(#root) > [role="status"]');
       await bar.waitFor({ state: 'attached', timeout: 45_000 });
+      // Away from the launcher, which loads its panel when the pointer is on it.
+      await page.mouse.move(0, 0);
       await page.context().setOffline(true);
       await page.getByText(/^Sin conexión\./).waitFor();
     },
