@@ -61,10 +61,13 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
 
   test('never runs the code of a pull request beside a token', () => {
     const { preview } = jobs;
+    expect(preview !== undefined).toBe(remotes.some((each) => file === `${each}.yml`));
     if (!preview) return;
     expect(preview.if).toContain('head.repo.full_name == github.repository');
-    const [checkout] = preview.steps;
-    expect(checkout?.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
+    const checkouts = preview.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts).not.toEqual([]);
+    for (const checkout of checkouts)
+      expect(checkout.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
   });
 
   // Catches a renamed or deleted script that a workflow still calls; the weekly workflow would fail a week later.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../kit/sites/workspace';
 
-/** The folder and the files between which one process works, in order; the next part begins at a network or another entry. */
+/** Files of one process that a chain of imports connects, in order, relative to the folder. */
 type Part = readonly [folder: string, files: string];
 
 const SERVER = 'host/server';
@@ -96,12 +96,12 @@ function importChain(from: string, to: string): string[] | null {
   return null;
 }
 
-/** Omits faces, which only name the files behind them. */
+/** Collects the files of all parts. Skips index.ts, which only re-exports. */
 function filesOf(parts: readonly Part[]): Set<string> {
   const chains = parts.flatMap(([folder, files]) => {
-    const stations = files.split(' ').map((file) => join(folder, file));
-    return stations.slice(1).flatMap((to, index) => {
-      const from = stations[index] ?? '';
+    const stops = files.split(' ').map((file) => join(folder, file));
+    return stops.slice(1).flatMap((to, index) => {
+      const from = stops[index] ?? '';
       const chain = importChain(from, to) ?? importChain(to, from);
       if (!chain) throw new Error(`no imports lead from ${from} to ${to}`);
       return chain;

@@ -142,7 +142,7 @@ test('deploy --preview prints a link and changes nothing for visitors', async ()
   const { dir, remotesDir, run, runWith, build } = setUp();
   await run('deploy', build('1.0.0', join(dir, '1.0.0')));
   const preview = build('1.1.0', join(dir, '1.1.0'));
-  const site = { DEPLOY_TO: remotesDir, SITE_ORIGIN: 'https://club.example', PREVIEW_DAYS: '3' };
+  const site = { DEPLOY_TO: remotesDir, SITE_ORIGIN: 'https://club.example/', PREVIEW_DAYS: '3' };
   const { code, out } = await runWith(site, 'deploy', preview, '--preview', '--by', 'ana');
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   expect(code).toBe(0);

@@ -66,7 +66,7 @@ const COMMANDS: Record<string, Command> = {
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
     const { unrendered, rollout, fix, preview } = values;
     if (preview && (unrendered || rollout || fix || values.from !== undefined))
-      throw new DeployRefused('--preview changes nothing for visitors: leave out the other options');
+      throw new DeployRefused('--preview cannot be combined with --unrendered, --rollout, --fix or --from');
     const by = authorOf(values);
     const how = {
       by,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lazyDatabase } from '../directory/commands/lazy-database';
 import { readDatabaseUrl, readDeployments, readPreviewDays } from '../platform/config/config';
-import { createEnvReader, type Env } from '../platform/config/env-reader';
+import { createEnvReader, type Env, parseOrigin } from '../platform/config/env-reader';
 import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployStore } from '../registry/deploy-store';
@@ -94,7 +94,7 @@ export function openLocal(option: string | undefined, env: Env) {
 /** Returns the address of the site behind a target; empty if the target is a directory without SITE_ORIGIN. */
 export function siteAddress(option: string | undefined, env: Env): string {
   const to = required(option, env);
-  return /^https?:/i.test(to) ? new URL(to).origin : (env.SITE_ORIGIN ?? '');
+  return /^https?:/i.test(to) ? new URL(to).origin : (parseOrigin(env.SITE_ORIGIN ?? '') ?? '');
 }
 
 /** Opens a deploy target: the address of a running site or a deployment directory. */

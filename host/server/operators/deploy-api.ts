@@ -14,8 +14,8 @@ import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
 import type { DeployToken, Tokens } from '../registry/tokens';
 import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
-import type { Refusals } from './not-served';
 import { bearerOf, findToken, isFromPage, tokenProblem } from './operator-access';
+import type { Refusals } from './unserved-releases';
 
 /** Rejects a deploy request with an HTTP status and a one-line reason. */
 export class ApiRefusal extends Error {
@@ -286,19 +286,19 @@ async function uploads(
   await app.register(multipart, UPLOAD_OPTIONS);
   app.addHook('onRequest', async (request) => checkUploadHeaders(request));
 
-  /** Saves an upload and hands its folder to `work`. Removes that folder from error messages. */
-  async function take<T>(request: FastifyRequest, work: (folder: string) => Promise<T>): Promise<T> {
+  /** Saves an upload, runs `work` with its folder, and removes the folder's path from error messages. */
+  async function receiveUpload<T>(request: FastifyRequest, work: (folder: string) => Promise<T>): Promise<T> {
     const { remote } = tokenOf(request);
     if (!request.isMultipart()) throw new ApiRefusal(415, 'a release is uploaded as multipart/form-data');
     if (busy.has(remote)) throw new ApiRefusal(409, `another upload for ${remote} is under way`);
     busy.add(remote);
-    const named = (folder: string) =>
+    const withoutFolderNames = (folder: string) =>
       work(folder).catch((error) => {
         if (!(error instanceof DeployRefused)) throw error;
         throw new DeployRefused(error.message.replaceAll(`${folder}/`, '').replaceAll(folder, 'the upload'));
       });
     try {
-      return await withUpload(request, uploadsDir, named);
+      return await withUpload(request, uploadsDir, withoutFolderNames);
     } finally {
       busy.delete(remote);
     }
@@ -306,13 +306,13 @@ async function uploads(
 
   app.post(changeRoute('releases'), async (request, reply) => {
     const { remote } = tokenOf(request);
-    const { release } = await take(request, (folder) => directory.add(folder, remote));
+    const { release } = await receiveUpload(request, (folder) => directory.add(folder, remote));
     await directory.makeRoom(remote, release);
     return reply.code(201).send({ release });
   });
 
   app.post(changeRoute('previews'), async (request, reply) => {
-    const made = await take(request, (build) => directory.preview({ ...orderOf(request), build }));
+    const made = await receiveUpload(request, (build) => directory.preview({ ...orderOf(request), build }));
     const { release, expiresAt } = made;
     request.log.info({ release, expiresAt }, 'preview uploaded');
     return reply.code(201).header('cache-control', 'no-store').send(made);

@@ -19,11 +19,11 @@ import { browserReports } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
 import { createErrorCounts, createSharedErrorCounts, sharedErrorsSince } from './error-counts';
 import { createMinuteBudget, errorReports } from './error-reports';
-import { createRefusals } from './not-served';
 import { askForToken, CHALLENGE, findToken, needsNoToken, secretOf, tokenProblem } from './operator-access';
 import { endedRollouts, type Overview, overviewOf, readRollouts, readSignals } from './overview';
 import { pageActions } from './page-actions';
 import { createSourceLines } from './source-lines';
+import { createRefusals } from './unserved-releases';
 
 type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 

@@ -3,7 +3,6 @@ import type { Change, DeployState } from '../registry/state';
 import { RENDERING_OUTCOMES, type RenderingOutcome } from '../rendering/renderings';
 import { ActionsSection } from './actions-section';
 import { ErrorsSection } from './errors-section';
-import type { UnservedRelease } from './not-served';
 import type { Overview, RunningRemote } from './overview';
 import {
   Code,
@@ -18,6 +17,7 @@ import {
   Table,
 } from './page';
 import { RolloutsSection } from './rollouts-section';
+import type { UnservedRelease } from './unserved-releases';
 import { VisitorsSection } from './visitors-section';
 
 const SHOWN_CHANGES = 50;

@@ -30,7 +30,7 @@ import { judgeOf, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
 import { DAY_MS, type RolloutArms, totals } from '../signals/visitor-counts';
 import type { ErrorCount } from './error-counts';
-import { type UnservedRelease, unservedReleases } from './not-served';
+import { type UnservedRelease, unservedReleases } from './unserved-releases';
 
 /** The running release of a remote. */
 export type RunningRemote = {

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { sourceMaps } from '@club/shared/build';
 import { RELEASE_MAPS_FILE } from '@club/shared/federation';
-import fc from 'fast-check';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
@@ -157,12 +156,12 @@ describe('a release without maps', () => {
       components: [],
     });
   });
+});
 
-  test('is the same as one with altered maps', async () => {
-    const { stackOf, page, stored } = await setUp();
-    writeFileSync(stored, readFileSync(stored, 'utf8').replace('page.ts', 'evil.ts'));
-    expect(await stackOf(page(positionOf('"empty"')))).toEqual([]);
-  });
+test('resolves nothing if the stored maps were altered', async () => {
+  const { stackOf, page, stored } = await setUp();
+  writeFileSync(stored, readFileSync(stored, 'utf8').replace('page.ts', 'evil.ts'));
+  expect(await stackOf(page(positionOf('"empty"')))).toEqual([]);
 });
 
 test('resolves a repeated stack once, and no new one beyond the budget', async () => {
@@ -186,5 +185,5 @@ test('a position is a path of scripts with line and column, and nothing else', (
   ])
     expect(isPosition(other), other).toBe(false);
   expect(isPosition(`/assets/${'a'.repeat(300)}:1:2`)).toBe(false);
-  fc.assert(fc.property(fc.anything(), (value) => isPosition(value) === false));
+  for (const other of [null, 7, {}, ['/assets/a.js:1:2']]) expect(isPosition(other)).toBe(false);
 });

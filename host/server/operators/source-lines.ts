@@ -76,7 +76,7 @@ type Options = {
   remotesDir: string;
   /** File of the host's maps; null without a build. */
   hostMaps: string | null;
-  /** Allows the resolving of a stack that was not seen before. */
+  /** Returns false if no new stack may be resolved now. */
   mayResolve: () => boolean;
 };
 

@@ -8,6 +8,7 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
+import { DEFAULT_PREVIEW_DAYS } from '../platform/config/config';
 import { beginRollout, createSteering, type SteerRequest } from '../rollouts/rules';
 import {
   type ChangeOrder,
@@ -29,13 +30,7 @@ import type { DeployedRelease } from './deployment';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import type { PinnedRelease } from './release-folder';
-import {
-  addPreview,
-  DEFAULT_PREVIEW_DAYS,
-  newPreviewKey,
-  PREVIEWS_FOLDER,
-  previewFolders,
-} from './release-previews';
+import { addPreview, newPreviewKey, PREVIEWS_FOLDER, previewFolders } from './release-previews';
 import { excessUploads } from './release-store';
 import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
@@ -139,7 +134,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return store.withChangeLock({ name: remote, timeoutMs, refusal }, work);
   }
 
-  /** Takes a lock of its own: a preview delays no deploy. */
+  /** Takes a separate lock, because a preview must not delay a deploy. */
   function withPreviewLock<T>(remote: string, work: () => Promise<T>): Promise<T> {
     requireKnown(remote);
     const refusal = () => new DeployRefused(`another preview of ${remote} is under way; try again`);

@@ -14,7 +14,7 @@ import type { HostShared } from './host-shared';
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
-const MAP = /\.maps?$/;
+const SOURCE_MAP = /\.maps?$/;
 
 /** Returns the reason why this host cannot run a release, in one line; null if it can. */
 export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
@@ -31,8 +31,8 @@ function reasonAgainst(
   if (contract !== CONTRACT_VERSION) {
     return `${release} was built for contract ${contract}, this site runs contract ${CONTRACT_VERSION}`;
   }
-  const map = Object.keys(files).find((file) => MAP.test(file));
-  if (map) return `${release} would show ${map} to visitors: source maps belong into ${RELEASE_MAPS_FILE}`;
+  const map = Object.keys(files).find((file) => SOURCE_MAP.test(file));
+  if (map) return `${release} would show ${map} to visitors: source maps belong in ${RELEASE_MAPS_FILE}`;
   const missing = requiredModulesOf(name).find((module) => !Object.hasOwn(modules, module));
   if (missing) return `${release} does not expose ${missing}`;
   for (const [wanted, built] of Object.entries(shared)) {

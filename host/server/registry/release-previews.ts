@@ -13,8 +13,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Number of previews that a remote keeps; a newer one replaces the oldest. */
 const MAX_PREVIEWS = 20;
 
-export const DEFAULT_PREVIEW_DAYS = 7;
-
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Returns whether a text has the form of a preview's key. */

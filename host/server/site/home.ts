@@ -22,7 +22,7 @@ type HomeBuild = {
   ) => Promise<{ href: string }>;
 };
 
-const NOBODY: Lists['specialists'] = [];
+const NO_SPECIALISTS: Lists['specialists'] = [];
 
 /** Renders the home page from the lists, once until they change, and answers its form. */
 export async function createHomeRenderer(dist: string, config: SiteConfig) {
@@ -45,7 +45,8 @@ export async function createHomeRenderer(dist: string, config: SiteConfig) {
     async searchFormTarget(query: URLSearchParams, lists: Lists | null): Promise<string | null> {
       const [que, donde] = [query.get('que'), query.get('donde')];
       if (query.has('area') || (que === null && donde === null)) return null;
-      return (await build.searchFormTarget(que ?? '', donde ?? '', lists?.specialists ?? NOBODY)).href;
+      return (await build.searchFormTarget(que ?? '', donde ?? '', lists?.specialists ?? NO_SPECIALISTS))
+        .href;
     },
   };
 }

@@ -18,7 +18,7 @@ import { type ComposedPage, composePage, type HostBuild } from './compose-page';
 type Overrides = Partial<Record<RemoteName, string>>;
 
 /** Returns the accepted form of an override; null if the site refuses it. */
-type Accept = (remote: RemoteName, text: string) => string | null;
+type AcceptOverride = (remote: RemoteName, text: string) => string | null;
 
 /** Overrides in effect, and remotes with a rejected override. */
 type Choice = { overrides: Overrides; refused: RemoteName[] };
@@ -34,12 +34,12 @@ function allowedEntry(text: string, origins: readonly string[]): string | null {
 
 /** Accepts scripts on these origins. */
 export const acceptOrigins =
-  (origins: readonly string[]): Accept =>
+  (origins: readonly string[]): AcceptOverride =>
   (_remote, text) =>
     allowedEntry(text, origins);
 
 /** Parses the result of `overridesText`. Drops those that are no longer accepted. */
-export function readOverrides(text: string, accept: Accept): Overrides {
+export function readOverrides(text: string, accept: AcceptOverride): Overrides {
   const kept = new URLSearchParams(text);
   return Object.fromEntries(
     REMOTE_NAMES.flatMap((name) => {
@@ -52,7 +52,7 @@ export function readOverrides(text: string, accept: Accept): Overrides {
 export const overridesText = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
 
 /** Returns the overrides after a request: `?remote.<name>=<entry url or key>` sets one, an empty value removes it. */
-export function chooseOverrides(target: string, remembered: Overrides, accept: Accept): Choice {
+export function chooseOverrides(target: string, remembered: Overrides, accept: AcceptOverride): Choice {
   const query = queryOf(target);
   const overrides = { ...remembered };
   const refused: RemoteName[] = [];
@@ -70,7 +70,7 @@ export function chooseOverrides(target: string, remembered: Overrides, accept: A
 /** Placeholder for the unknown version of an overriding build. */
 const VERSION = 'local';
 
-/** Previews of the accepted keys, with the URLs that only their links give away. */
+/** Accepted previews by key. Their URLs contain the key. */
 type Previews = ReadonlyMap<string, DeployedRelease>;
 
 /** Returns the deployment with the overrides in effect and the published releases as their fallback. */
@@ -97,12 +97,18 @@ function overriddenDeployment(deployment: Deployment, overrides: Overrides, prev
 /** Returns the origin of an override; empty for a preview, which this site serves. */
 const originOf = (text: string): string => (isPreviewKey(text) ? '' : new URL(text).origin);
 
+const previewMark = (text: string) => isPreviewKey(text) && { isPreview: true as const };
+
 const shownOverrides = ({ overrides, refused }: Choice, target: string): RemoteOverride[] => [
-  ...Object.entries(overrides).map(([remote, text]) => ({ remote, origin: originOf(text) })),
+  ...Object.entries(overrides).map(([remote, text]) => ({
+    remote,
+    origin: originOf(text),
+    ...previewMark(text),
+  })),
   ...refused.map((remote: RemoteName) => ({
     remote,
     origin: null,
-    ...(isPreviewKey(queryOf(target).get(`remote.${remote}`) ?? '') && { isPreview: true as const }),
+    ...previewMark(queryOf(target).get(`remote.${remote}`) ?? ''),
   })),
 ];
 
@@ -152,7 +158,7 @@ type Asked = {
   isNew: boolean;
 };
 
-function requestedOverrides(request: FastifyRequest, accept: Accept): Asked {
+function requestedOverrides(request: FastifyRequest, accept: AcceptOverride): Asked {
   const remembered = readOverrides(rememberedText(request), accept);
   const choice = chooseOverrides(request.url, remembered, accept);
   const { overrides, refused } = choice;
@@ -203,7 +209,9 @@ export function createOverrideHandlers({
   previewOf,
 }: Options) {
   /** Looks up the previews that a request names. A key shows the preview of its own remote only. */
-  async function previewsIn(request: FastifyRequest): Promise<{ accept: Accept; previews: Previews }> {
+  async function previewsIn(
+    request: FastifyRequest,
+  ): Promise<{ accept: AcceptOverride; previews: Previews }> {
     const previews = new Map<string, DeployedRelease>();
     const [query, remembered] = [queryOf(request.url), new URLSearchParams(rememberedText(request))];
     for (const name of REMOTE_NAMES) {
@@ -213,7 +221,7 @@ export function createOverrideHandlers({
       }
     }
     const ofOrigins = acceptOrigins(origins);
-    const accept: Accept = (name, text) =>
+    const accept: AcceptOverride = (name, text) =>
       previews.get(text)?.manifest.name === name ? text : ofOrigins(name, text);
     return { accept, previews };
   }

@@ -85,7 +85,7 @@ describe('the link of a preview', () => {
     const { previous, ...preview } = profileIn(page);
     expect(preview).toMatchObject({ version: release, entry });
     expect(previous.entry).toBe(running.entry);
-    expect(overridesIn(page)).toEqual([{ remote: 'profile', origin: '' }]);
+    expect(overridesIn(page)).toEqual([{ remote: 'profile', origin: '', isPreview: true }]);
     expect(page.body).toContain(`rel="modulepreload" crossorigin href="${entry}"`);
     const map = JSON.parse(page.body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '');
     expect(map.integrity[entry]).toBe(preview.integrity);
@@ -108,7 +108,8 @@ describe('the link of a preview', () => {
   });
 
   test('is neither cached nor indexed', async () => {
-    const { headers } = await await withPreview().then(({ show, key }) => show(key));
+    const { key, show } = await withPreview();
+    const { headers } = await show(key);
     expect(headers['cache-control']).toBe('no-store, no-transform');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(headers).not.toHaveProperty('etag');
@@ -267,7 +268,7 @@ describe('the upload of a preview', () => {
     expect(existsSync(join(remotesDir, '.previews', 'profile'))).toBe(false);
   });
 
-  test('passes the gate of a deploy: hashes, contract and rendering', async () => {
+  test('refuses another contract, another remote and a release that cannot be rendered', async () => {
     const { upload, build, directory, dir } = await setUp();
     const contract = remoteBuild(join(dir, 'contract'), 'profile', { contract: '2' });
     const other = remoteBuild(join(dir, 'other'), 'feedback', { shared: {} });

@@ -120,6 +120,6 @@ test('a source map among the files of a release is refused, and is not served be
   const { status, body } = await ask(`/remotes/profile/${added.release}/assets/page.js.map`);
   expect([status, body.includes(CANARY)]).toEqual([404, false]);
   await expect(directory.deploy({ ...added, by: 'test' })).rejects.toThrow(
-    'profile 1.3.0 would show assets/page.js.map to visitors: source maps belong into release.maps',
+    'profile 1.3.0 would show assets/page.js.map to visitors: source maps belong in release.maps',
   );
 });

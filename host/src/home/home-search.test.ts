@@ -22,13 +22,11 @@ describe('searchFormTarget', () => {
     expect(await answer(que, ESCAZU)).toBe(results(area, especializacion));
   });
 
-  test.each([['pintor cerca de cartago', '/filtro/area-trabajo?area=Pintura&provincia=Cartago']])(
-    '«%s» leads to the place that the text names, whatever canton is chosen',
-    async (que, href) => {
-      expect(await answer(que, ESCAZU)).toBe(href);
-      expect(await answer(que)).toBe(href);
-    },
-  );
+  test('leads to the place that the text names instead of the chosen canton', async () => {
+    const href = '/filtro/area-trabajo?area=Pintura&provincia=Cartago';
+    expect(await answer('pintor cerca de cartago', ESCAZU)).toBe(href);
+    expect(await answer('pintor cerca de cartago')).toBe(href);
+  });
 
   test.each([
     ['pintor', '/filtro/area-trabajo?area=Pintura'],

@@ -69,7 +69,7 @@ test('the override badge names a preview, and says if the published release is s
     if (url.startsWith(LOCAL)) throw new TypeError('refused');
     return { default: Page };
   });
-  const load = await freshBadge('');
+  const load = await freshBadge('', true);
   expect(text()).toContain('Vista previa de profile local, sin publicar');
   load();
   await settle();

@@ -16,8 +16,7 @@ export function publishedUrl(page: string, remotes: readonly string[]): string {
   return url.href;
 }
 
-function OverrideLine({ remote, origin, ...override }: RemoteOverride) {
-  const isPreview = override.isPreview || origin === '';
+function OverrideLine({ remote, origin, isPreview }: RemoteOverride) {
   const name = remote as RemoteName;
   const running = useRunningVersion(name);
   const version = pageRegistry().remotes[name]?.version;

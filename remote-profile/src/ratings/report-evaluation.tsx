@@ -27,7 +27,7 @@ export function ReportEvaluation({ specialist, comment }: ReportEvaluationProps)
   if (progress === 'closed' || progress === 'cancelled')
     return (
       <button
-        ref={progress === 'cancelled' ? focus : null}
+        ref={progress === 'cancelled' ? focusOnMount : null}
         type="button"
         className={styles.report}
         aria-label={label}
@@ -37,13 +37,13 @@ export function ReportEvaluation({ specialist, comment }: ReportEvaluationProps)
       </button>
     );
 
-  async function send(motivo: ReportReason) {
+  const send = async (motivo: ReportReason) => {
     if (progress === 'sending') return;
     setProgress('sending');
     const { nombre, fecha, comentario } = comment;
     const report = { idEspecialista: specialist.id, nombre, fecha, comentario, motivo };
-    setProgress((await post(url as string, report)) ? 'sent' : 'failed');
-  }
+    setProgress((await post(url, report)) ? 'sent' : 'failed');
+  };
 
   return (
     <ReportForm
@@ -112,18 +112,18 @@ function ReportForm({ label, isSending, onSend, onCancel, children }: ReportForm
   );
 }
 
-/** Keeps the focus in place of the control that disappeared. */
-const focus = (element: HTMLElement | null): void => element?.focus();
+/** Moves the focus to what replaced the pressed control. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 const Thanks = () => (
-  <p ref={focus} className={styles.thanks} tabIndex={-1}>
+  <p ref={focusOnMount} className={styles.thanks} tabIndex={-1}>
     Gracias. La tienda va a revisar esta evaluación.
   </p>
 );
 
 type ReportByMailProps = ReportEvaluationProps & { label?: string; children: string };
 
-/** Writes to the retailer about an evaluation, by the visitor's own mail. */
+/** Links to a mail to the retailer, which the visitor sends. */
 function ReportByMail({ specialist, comment, label, children }: ReportByMailProps) {
   const href = emailHref(
     siteConfig().contact.email,

@@ -24,7 +24,7 @@ export type RemoteOverride = {
   remote: string;
   /** Origin of the remote, empty for a preview of this site; null if the site refuses it. */
   origin: string | null;
-  /** Set if the refused override is a preview. */
+  /** Set if the override is a preview, shown or refused. */
   isPreview?: true;
 };
 

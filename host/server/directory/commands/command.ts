@@ -28,6 +28,12 @@ export type Command = {
   run(args: ParsedArgs, context: CommandContext): Promise<number>;
 };
 
+/** Length of an id in lists. */
+export const SHORT_ID = 8;
+
+/** Fewest characters of an id that select a row. */
+export const SHORTEST_BEGINNING = 4;
+
 /** Wrong arguments; the message is for the user. */
 export class UsageError extends Error {}
 

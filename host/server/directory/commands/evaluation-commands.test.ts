@@ -122,8 +122,10 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
       '1 reporte',
     ]);
     const [, id = ''] = /^reporte (\S+)/.exec(said[0] ?? '') ?? [];
-    expect((await data('reports', '--done', 'nada')).code).toBe(1);
-    expect((await data('reports', '--done')).code).toBe(2);
+    const unknown = await data('reports', '--done', 'nada');
+    expect([unknown.code, unknown.complaints]).toEqual([1, ['no hay ningún reporte nada; no se hizo nada']]);
+    for (const wrong of [['--done'], [id], ['--done', id.slice(0, 3)]])
+      expect((await data('reports', ...wrong)).code).toBe(2);
     expect((await data('reports', '--done', id)).said).toEqual(['1 reporte cerrado']);
     expect((await data('reports')).said).toEqual(['0 reportes']);
   });

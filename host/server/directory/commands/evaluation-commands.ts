@@ -19,6 +19,8 @@ import {
   CommandRefused,
   type ParsedArgs,
   pluralize,
+  SHORT_ID,
+  SHORTEST_BEGINNING,
   toPlainLine,
   UsageError,
 } from './command';
@@ -60,7 +62,6 @@ function senderOf(text: string): string {
   return digest;
 }
 
-const SHORT_ID = 8;
 const SHORT_SENDER = 8;
 
 const STATES: Record<ModerationState, string> = {
@@ -117,8 +118,6 @@ export const evaluationsCommand: Command = {
     return 0;
   },
 };
-
-const SHORTEST_BEGINNING = 4;
 
 /** The moderated evaluations in their new state, and those that they replaced. */
 type Moderated = { done: StoredEvaluation[]; displaced?: StoredEvaluation[] };

@@ -2,11 +2,16 @@ import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
 import { findEvaluations } from '../sql/evaluations';
 import { closeReports, listReports, type StoredReport } from '../sql/reports';
-import { type Command, CommandRefused, pluralize, toPlainLine, UsageError } from './command';
+import {
+  type Command,
+  CommandRefused,
+  pluralize,
+  SHORT_ID,
+  SHORTEST_BEGINNING,
+  toPlainLine,
+  UsageError,
+} from './command';
 import { evaluationLines } from './evaluation-commands';
-
-const SHORT_ID = 8;
-const SHORTEST_BEGINNING = 4;
 
 export const reportsCommand: Command = {
   usage: '[--done ID…]',
@@ -15,7 +20,9 @@ export const reportsCommand: Command = {
   options: { done: { type: 'boolean' } },
   async run({ values, positionals }, { database, print }) {
     if ((values.done === true) !== positionals.length > 0)
-      throw new UsageError('--done necesita los identificadores de los reportes');
+      throw new UsageError(
+        'para cerrar reportes indique --done y sus identificadores; sin opciones se muestran todos',
+      );
     if (values.done) {
       const closed = await database.write((sql) => close(sql, positionals));
       print(pluralize(closed, 'reporte cerrado', 'reportes cerrados'));
@@ -49,10 +56,13 @@ async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
 async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
   const reports = await listReports(sql);
   const ids = beginnings.map((beginning) => {
-    const found = reports.filter(({ id }) => id.startsWith(beginning));
-    if (beginning.length < SHORTEST_BEGINNING || found.length !== 1)
-      throw new CommandRefused(`no hay un solo reporte ${toPlainLine(beginning)}; no se hizo nada`);
-    return found[0]?.id ?? '';
+    if (beginning.length < SHORTEST_BEGINNING)
+      throw new UsageError(`un identificador necesita al menos ${SHORTEST_BEGINNING} caracteres`);
+    const [found, another] = reports.filter(({ id }) => id.startsWith(beginning));
+    if (!found) throw new CommandRefused(`no hay ningún reporte ${toPlainLine(beginning)}; no se hizo nada`);
+    if (another)
+      throw new CommandRefused(`hay varios reportes que empiezan por ${beginning}; no se hizo nada`);
+    return found.id;
   });
   await closeReports(sql, 'id', ids);
   return new Set(ids).size;

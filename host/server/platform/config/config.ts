@@ -150,7 +150,10 @@ export function readConfig(environment: Env): ConfigResult {
   return env.problems.length === 0 ? { ok: true, config } : { ok: false, problems: env.problems };
 }
 
-export const readPreviewDays = (env: EnvReader): number => env.integer('PREVIEW_DAYS', 7, 1, 90);
+export const DEFAULT_PREVIEW_DAYS = 7;
+
+export const readPreviewDays = (env: EnvReader): number =>
+  env.integer('PREVIEW_DAYS', DEFAULT_PREVIEW_DAYS, 1, 90);
 
 const LEAST_SECRET = 16;
 

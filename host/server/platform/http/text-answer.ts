@@ -19,7 +19,7 @@ export type TextAnswer = {
 };
 
 const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Levels of which a page takes about two milliseconds. */
+/** Uses levels that compress a page in about two milliseconds. */
 const brotliOptions = (size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 });
@@ -28,7 +28,7 @@ const GZIP_OPTIONS = { level: 6 };
 const compress = (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? ENCODERS.br(plain, brotliOptions(plain.length)) : ENCODERS.gzip(plain, GZIP_OPTIONS);
 
-/** Prepares a text for clients. */
+/** Creates an answer that compresses its text when a client first asks for an encoding. */
 export function createTextAnswer(text: string, type: string, cacheControl = 'no-cache'): TextAnswer {
   const plain = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;

@@ -10,7 +10,7 @@ import { joinNext } from '../shared-files';
 import { writeStateText } from '../state-file';
 import { fetchReleasesInForce, fillDatabase, followStored, parseStored } from './follow';
 import { type SignedTokens, signedTokens } from './signed-tokens';
-import { CHANNEL, PREVIEW_ROWS, postgresStorage, readStored, readVersion, replaceStored } from './stored';
+import { CHANNEL, PREVIEW_PREFIX, postgresStorage, readStored, readVersion, replaceStored } from './stored';
 
 type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
 
@@ -70,7 +70,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
   const releases = createReleaseStore(remotesDir, postgresStorage(database));
   const previews = createReleaseStore(
     join(remotesDir, PREVIEWS_FOLDER),
-    postgresStorage(database, PREVIEW_ROWS),
+    postgresStorage(database, PREVIEW_PREFIX),
   );
   const copy = { database, remotesDir, secretsDir, releases };
   const tokens = signedTokens({ database, secretsDir, log });

@@ -45,7 +45,7 @@ export const replaceStored = (
   });
 
 /** Prefix of the remote's name in rows of previews; no remote has a slash in its name. */
-export const PREVIEW_ROWS = 'preview/';
+export const PREVIEW_PREFIX = 'preview/';
 
 /**
  * Stores releases in PostgreSQL, in rows whose remote has the prefix. Older hosts delete their copy of a `removed` row;

@@ -61,9 +61,9 @@ export function withLatestComment(
   let day = oldest ? sortableDay(oldest.fecha) : 0;
   let own: RatingComment | undefined;
   for (const comment of comentarios) {
-    const its = sortableDay(comment.fecha);
-    if (!(its > day) || isBlank(comment.comentario)) continue;
-    day = its;
+    const commentDay = sortableDay(comment.fecha);
+    if (!(commentDay > day) || isBlank(comment.comentario)) continue;
+    day = commentDay;
     own = comment;
   }
   if (!own) return latest;

@@ -6,7 +6,7 @@ import { deployed, rolledBack, switchRemote } from '../registry/changes';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import type { DeployState } from '../registry/state';
 import { beginRollout, stopRollout } from '../rollouts/rules';
-import { unservedReleases } from './not-served';
+import { unservedReleases } from './unserved-releases';
 
 const at = (minute: number) => `2026-11-23T10:0${minute}:00.000Z`;
 const order = (minute: number, by = 'ana') => ({ remote: 'profile', by, at: at(minute) });

@@ -27,6 +27,8 @@ export type Refusals = ReturnType<typeof createRefusals>;
 
 type Loss = Pick<UnservedRelease, 'at' | 'why'>;
 
+const byTime = (a: Loss, b: Loss): number => a.at.localeCompare(b.at);
+
 function lossByChange({ at, by, action, to, fix }: Change): Loss {
   const author = authorName(by);
   if (action === 'rollback') return { at, why: `Rolled back to ${to} by ${author}.` };
@@ -51,9 +53,7 @@ function lossOf(state: DeployState, remote: RemoteName, release: string): Loss |
   const ends = rolloutChangesOf(state, remote).filter(
     (change) => change.release === release && ROLLOUT_ENDS.includes(change.action),
   );
-  return [...changes.map(lossByChange), ...ends.map(lossByRollout)]
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .at(-1);
+  return [...changes.map(lossByChange), ...ends.map(lossByRollout)].sort(byTime).at(-1);
 }
 
 const SHOWN = 5;
@@ -69,7 +69,7 @@ function unservedOf(state: DeployState, remote: RemoteName, refused: UnservedRel
   const newest = new Map(
     [...lost, ...refused.filter((each) => each.remote === remote)]
       .filter(({ release }) => !served.includes(release))
-      .sort((a, b) => a.at.localeCompare(b.at))
+      .sort(byTime)
       .map((each) => [each.release, each] as const),
   );
   const off = switchedOff(state, remote);
