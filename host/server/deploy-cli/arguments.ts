@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isRemoteName, isValidRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { isRemoteLike, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { Env } from '../platform/config/env-reader';
 import { DeployRefused } from '../registry/deploy-refused';
 
@@ -86,7 +86,7 @@ const notARemote = (value: string | undefined) =>
 
 /** Accepts any valid remote name, because a site may have remotes unknown to this checkout. */
 export function requireRemote(value: string | undefined): string {
-  if (isValidRemoteName(value)) return value;
+  if (isRemoteLike(value)) return value;
   throw notARemote(value);
 }
 

@@ -65,7 +65,9 @@ const ERRORS: Column<ErrorCount>[] = [
     cell: ({ pages, browsers }) => (
       <>
         {pages.map((page) => (
-          <div key={page}>{page === 'notFound' ? 'unknown page' : <code>{PAGES[page].path}</code>}</div>
+          <div key={page}>
+            {page === 'notFound' ? 'unknown page' : <code>{PAGES[page]?.path ?? page}</code>}
+          </div>
         ))}
         <Note>{browsers.join(', ')}</Note>
       </>

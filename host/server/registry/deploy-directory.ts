@@ -142,8 +142,9 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return store.withChangeLock(lock, work);
   }
 
-  const sweep = (state: DeployState, remote: string) =>
-    store.previews.remove(remote, new Set(), previewFolders(state, remote, new Date()));
+  /** Deletes previews that the state no longer names; of unnamed ones, only `uploaded` and those older than a day. */
+  const sweep = (state: DeployState, remote: string, ...uploaded: string[]) =>
+    store.previews.remove(remote, new Set(uploaded), previewFolders(state, remote, new Date()));
 
   async function testRender(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
     const pages = await pageRelease(release, manifest, files);
@@ -156,6 +157,20 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     at: new Date().toISOString(),
     commit,
   });
+
+  /** Checks and renders an uploaded preview and records it in the state. */
+  async function publishPreview({ remote, by }: DeployOrder, folder: string) {
+    const { release, manifest, commit } = await checkedPreviews.own(remote, folder);
+    const previewsDir = join(store.remotesDir, PREVIEWS_FOLDER);
+    const problem = await prepare?.(remote as RemoteName, { release, manifest }, previewsDir);
+    if (problem) throw new DeployRefused(`${remote} ${manifest.version}: ${inOneLine(problem)}`);
+    const key = newPreviewKey();
+    const order = orderOf({ remote, by }, commit);
+    const state = await signed.change((former) =>
+      addPreview(former, order, { release, key, days: previewDays }),
+    );
+    return { key, release: folder, expiresAt: state.previews?.at(-1)?.expiresAt ?? '' };
+  }
 
   const steer = createSteering({ ...signed, former: checked.former, orderOf });
 
@@ -248,18 +263,12 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       requireKnown(remote);
       return withPreviewLock(remote, async () => {
         const { folder } = await store.previews.add(build, remote);
-        const { release, manifest, commit } = await checkedPreviews.own(remote, folder);
-        const previewsDir = join(store.remotesDir, PREVIEWS_FOLDER);
-        const problem = await prepare?.(remote as RemoteName, { release, manifest }, previewsDir);
-        if (problem) throw new DeployRefused(`${remote} ${manifest.version}: ${inOneLine(problem)}`);
-        const key = newPreviewKey();
-        const order = orderOf({ remote, by }, commit);
-        const state = await signed.change((former) =>
-          addPreview(former, order, { release, key, days: previewDays }),
-        );
-        await sweep(state, remote);
-        const expiresAt = state.previews?.at(-1)?.expiresAt ?? '';
-        return { key, release: folder, expiresAt };
+        try {
+          return await publishPreview({ remote, by }, folder);
+        } finally {
+          // Also deletes the upload at once if it was refused.
+          await sweep(await signed.read(), remote, folder);
+        }
       });
     },
 

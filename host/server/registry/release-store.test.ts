@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_MAPS_FILE } from '@club/shared/federation';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { readManifest, STORED_MAPS_FILE } from './release-folder';
@@ -75,4 +75,16 @@ test('a copy of a release has its source maps, but no altered ones', async () =>
     files: new Map([...release.files, [STORED_MAPS_FILE, Buffer.from('{}')]]),
   });
   expect([...((await altered.get(name))?.files.keys() ?? [])]).not.toContain(STORED_MAPS_FILE);
+});
+
+test('concurrent requests for a missing release fetch it from the shared storage once', async () => {
+  const { build, store, root } = await setUp();
+  const { folder } = await store.add(build);
+  const get = vi.fn(directoryStorage(root).get);
+  const shared = { ...directoryStorage(root), get, withFile: async () => null };
+  const cache = createReleaseStore(join(tempDir(), 'cache'), shared);
+  const name = { remote: 'profile', folder };
+  await Promise.all(Array.from({ length: 5 }, () => cache.ensure(name)));
+  expect(cache.has(name)).toBe(true);
+  expect(get).toHaveBeenCalledTimes(1);
 });

@@ -71,6 +71,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
   const storage = shared ?? local;
   /** Releases verified since the process started. */
   const checked = new Set<string>();
+  const ensuring = new Map<string, Promise<void>>();
 
   const has = ({ remote, folder }: ReleaseName): boolean =>
     existsSync(join(releasePlace(root, remote, folder), RELEASE_MANIFEST_FILE));
@@ -97,6 +98,17 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     return manifest;
   }
 
+  async function bringUnlessIntact(name: ReleaseName): Promise<void> {
+    const { remote, folder } = name;
+    const isIntact =
+      has(name) &&
+      (await verifiedHere(remote, folder).then(
+        () => true,
+        () => false,
+      ));
+    if (isIntact || (await bring(name))) checked.add(`${remote}/${folder}`);
+  }
+
   /** Deletes folders outside `kept` that have not changed for a day: abandoned uploads and unneeded cache entries. */
   async function sweep(remote: string, kept: ReadonlySet<string>): Promise<string[]> {
     const items = await readdir(join(root, remote), { withFileTypes: true }).catch(() => []);
@@ -118,17 +130,16 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     sweep,
     publish,
 
-    /** Fetches a release unless it is stored here intact; a foreign release needs only its manifest. */
+    /**
+     * Fetches a release unless it is stored here intact; a foreign release needs only its manifest. Concurrent calls
+     * share one fetch.
+     */
     async ensure(name: ReleaseName, isForeign = false): Promise<void> {
-      const { remote, folder } = name;
-      if (has(name) && (isForeign || checked.has(`${remote}/${folder}`))) return;
-      const isWhole =
-        has(name) &&
-        (await verifiedHere(remote, folder).then(
-          () => true,
-          () => false,
-        ));
-      if (isWhole || (await bring(name))) checked.add(`${remote}/${folder}`);
+      const id = `${name.remote}/${name.folder}`;
+      if (has(name) && (isForeign || checked.has(id))) return;
+      const pending = ensuring.get(id) ?? bringUnlessIntact(name).finally(() => ensuring.delete(id));
+      ensuring.set(id, pending);
+      await pending;
     },
 
     /** Fetches a release that contains a shared file, unless it is stored here. Returns whether one exists. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { isValidRemoteName } from '@club/shared/federation';
+import { isRemoteLike } from '@club/shared/federation';
 import { replaceFile } from '../platform/files';
 import { DeployRefused } from './deploy-refused';
 import { withLock } from './lock';
@@ -42,7 +42,7 @@ function isDeployToken(value: unknown): value is DeployToken {
   return (
     typeof name === 'string' &&
     isTokenName(name) &&
-    isValidRemoteName(remote) &&
+    isRemoteLike(remote) &&
     typeof hash === 'string' &&
     /^[0-9a-f]{64}$/.test(hash) &&
     isMoment(createdAt) &&

@@ -297,5 +297,6 @@ describe('the upload of a preview', () => {
       ['profile', expect.stringMatching(/^2\.0\.0-/), join(gated.remotesDir, '.previews')],
     ]);
     expect(await directory.state()).toEqual(before);
+    expect(readdirSync(join(gated.remotesDir, '.previews', 'profile')), 'a refused upload').toEqual([]);
   });
 });

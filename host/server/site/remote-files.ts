@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HASHED_ASSET, isValidRemoteName } from '@club/shared/federation';
+import { HASHED_ASSET, isRemoteLike } from '@club/shared/federation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pathOf } from '../platform/http/paths';
@@ -58,7 +58,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
     (folder: string) =>
     async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
       const { remote, file } = params;
-      const found = isValidRemoteName(remote) ? await shared.find(remote, folder + file) : null;
+      const found = isRemoteLike(remote) ? await shared.find(remote, folder + file) : null;
       return found ? reply.sendFile(`/${found}`) : reply.callNotFound();
     };
   const method = ['GET', 'HEAD'];
@@ -95,7 +95,7 @@ export function fetchMissingReleases(root: string, releases: ReleaseFetcher, fin
     const folder = (RELEASE.exec(file) ?? SHARED_ENTRY.exec(file))?.[1];
     const isAsset = HASHED_ASSET.test(file);
     const name = `${remote}/${folder ?? file}`;
-    if (!isValidRemoteName(remote) || !(folder || isAsset) || absent.has(name)) return;
+    if (!isRemoteLike(remote) || !(folder || isAsset) || absent.has(name)) return;
     if (folder ? existsSync(join(root, remote, folder)) : await find(remote, file)) return;
     const looking = looks.get(name);
     if (!looking && looks.size >= LOOKS_AT_ONCE) return;

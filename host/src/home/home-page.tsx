@@ -105,7 +105,7 @@ function LatestComments({ comments }: Pick<Highlights, 'comments'>) {
           <li key={id} className={cardClass()}>
             {calificacion > 0 && <Stars value={calificacion} />}
             <blockquote>{comentario}</blockquote>
-            <p>{`${nombre} evaluó el ${fecha} a`}</p>
+            <p>{`${nombre || 'Alguien'} evaluó el ${fecha} a`}</p>
             <Link to={detailHref(id)}>{especialista}</Link>
           </li>
         ))}

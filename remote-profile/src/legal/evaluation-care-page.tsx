@@ -1,4 +1,9 @@
-import { Contact, LegalPage } from './legal-page';
+import { Contact, hasReportForm, LegalPage } from './legal-page';
+
+const Reporting = () =>
+  hasReportForm()
+    ? 'En la lista de evaluaciones, toque «Reportar» y diga por qué. Alguien de la tienda lee cada reporte; mientras tanto la evaluación sigue publicada. No se guarda quién reporta.'
+    : 'En la lista de evaluaciones, toque «Reportar» y envíe el correo que se abre. Mientras la tienda lo lee, la evaluación sigue publicada.';
 
 /** States what waits, what is removed and what the store learns. Must agree with the moderation in host/docs/data.md. */
 const PARTS = [
@@ -25,8 +30,8 @@ const PARTS = [
     title: 'Qué se quita',
     content: (
       <p>
-        Los insultos, los datos personales de otros, la publicidad y lo que no trata del trabajo. Una
-        calificación baja no es motivo para quitar una evaluación: las críticas se quedan si cumplen estas
+        Los insultos, los datos personales de otros, la publicidad y lo que no tiene que ver con el trabajo.
+        Una calificación baja no es motivo para quitar una evaluación: las críticas se quedan si cumplen estas
         reglas.
       </p>
     ),
@@ -39,9 +44,7 @@ const PARTS = [
     title: 'Si algo no está bien',
     content: (
       <p>
-        En la lista de evaluaciones, toque «Reportar» y diga por qué. Alguien de la tienda lee cada reporte;
-        mientras tanto la evaluación sigue publicada. No se guarda quién reporta. También puede escribir a{' '}
-        <Contact />.
+        <Reporting /> También puede escribir a <Contact />.
       </p>
     ),
   },

@@ -22,6 +22,9 @@ export const LegalPage = ({ title, intro, parts }: LegalPageProps) => (
   </article>
 );
 
+/** Returns true if the site takes reports of evaluations itself; else visitors write a mail. */
+export const hasReportForm = (): boolean => Boolean(siteConfig().evaluationReports);
+
 /** Links the e-mail address and the phone of the retailer. */
 export function Contact() {
   const { email, phone } = siteConfig().contact;

@@ -1,4 +1,9 @@
-import { Contact, LegalPage } from './legal-page';
+import { Contact, hasReportForm, LegalPage } from './legal-page';
+
+const ReportedData = () =>
+  hasReportForm()
+    ? 'cuál es y el motivo, sin ningún dato suyo.'
+    : 'el correo que usted envía, con su dirección.';
 
 const PARTS = [
   {
@@ -35,7 +40,7 @@ const PARTS = [
           nombre.
         </li>
         <li>
-          <strong>Si reporta una evaluación:</strong> cuál es y el motivo, sin ningún dato suyo.
+          <strong>Si reporta una evaluación:</strong> <ReportedData />
         </li>
         <li>
           <strong>Si contacta a alguien por WhatsApp, correo o teléfono:</strong> el mensaje va directamente

@@ -85,7 +85,7 @@ export const REPORT_REASONS = [
   'Tiene insultos',
   'Muestra datos personales',
   'Es publicidad',
-  'No trata del trabajo',
+  'No tiene que ver con el trabajo',
   'Parece falsa',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -21,11 +21,14 @@ const [GOOD, BAD] = ['good.csv', 'bad.csv'];
 
 describeOnEachDatabase('moderation', ({ open, place }) => {
   /** Starts a service and returns its views for a moderator. */
-  async function running(env: Record<string, string> = { MODERATION: 'on' }) {
+  async function running(
+    env: Record<string, string> = { MODERATION: 'on' },
+    ratings: typeof SAMPLE_LISTS.ratings = [],
+  ) {
     const where = await place();
     const database = await open(where);
     const store = createStore(database, evaluationRulesOf(testConfig(env)));
-    await store.loadOnce({ ...SAMPLE_LISTS, ratings: [] });
+    await store.loadOnce({ ...SAMPLE_LISTS, ratings });
     const service = createDataService({ store, now: nextMoment });
     const published = async () => {
       await service.noticeChanges();
@@ -113,7 +116,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
   });
 
   test('queues reports of loaded comments, which close by their own id', async () => {
-    const { report, data } = await running();
+    const { report, data } = await running({ MODERATION: 'on' }, SAMPLE_LISTS.ratings);
     await report('Bien', { nombre: 'Eva', fecha: '05/01/2025' });
     const { said } = await data('reports');
     expect(said.slice(1)).toEqual([

@@ -1,23 +1,23 @@
 import { collapseSpaces, type EvaluationReport } from '@club/shared/domain';
+import { parseRatings } from '@club/shared/service';
 import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
-import { MAX_REPORTS, type ReportSubmission } from '../store';
-import { checksumOf } from './rows';
+import { MAX_REPORTS, type ReportSubmission, sendKey } from '../store';
+import { checksumOf, idOf, parseRow } from './rows';
 
 /**
- * Stores reports of published evaluations; an equal one that a moderator has already checked stays checked. Copies the
- * texts of comments from loaded ratings only, because those of visitors must vanish with their evaluation.
+ * Stores reports of published evaluations, one for each reason, and ignores those of anything else: so nobody fills the
+ * queue with other texts. One that a moderator has already checked stays checked.
  */
 export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]): Promise<void> {
   for (const { report, receipt } of sends) {
     const { idEspecialista, motivo } = report;
-    const evaluation = await findReported(sql, report);
-    const { nombre, fecha, comentario } =
-      evaluation === '' ? report : { nombre: '', fecha: '', comentario: '' };
-    const received_at = receipt.receivedAt.toISOString();
+    const reported = (await findEvaluation(sql, report)) ?? (await findLoadedComment(sql, report));
+    if (!reported) continue;
+    const { evaluation, nombre, fecha, comentario } = reported;
     const row = {
-      id: hexOf(receipt.key),
-      received_at,
+      id: hexOf(sendKey('report', [...Object.values(reported), idEspecialista, motivo])),
+      received_at: receipt.receivedAt.toISOString(),
       evaluation,
       idEspecialista,
       nombre,
@@ -37,24 +37,49 @@ export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]
 /** Writes a key so that no id starts with a hyphen, which a command would read as an option. */
 const hexOf = (key: string): string => Buffer.from(key, 'base64url').toString('hex');
 
-/** Returns the id of the published evaluation; '' if it is not a visitor's. Ignores spaces, which pages collapse. */
-async function findReported(
+/** What a report is about. Texts are of loaded ratings only, because a visitor's must vanish with the evaluation. */
+type Reported = Pick<StoredReport, 'evaluation' | 'nombre' | 'fecha' | 'comentario'>;
+
+/** Compares without spaces, which pages collapse. */
+const isSame = (a: unknown, b: string) => collapseSpaces(String(a)) === collapseSpaces(b);
+
+async function findEvaluation(
   sql: Sql,
   { idEspecialista, nombre, fecha, comentario }: EvaluationReport,
-): Promise<string> {
+): Promise<Reported | null> {
   const rows = await sql.rows(
     `SELECT id, received_at, "nombreUsuario", comentario FROM evaluations
      WHERE state = 'accepted' AND "idEspecialista" = ? ORDER BY received_at DESC, id`,
     [idEspecialista],
   );
-  const isSame = (a: unknown, b: string) => collapseSpaces(String(a)) === collapseSpaces(b);
   const found = rows.find(
     (row) =>
       costaRicaDate(new Date(String(row.received_at))) === fecha &&
       isSame(row.nombreUsuario, nombre) &&
       isSame(row.comentario, comentario),
   );
-  return String(found?.id ?? '');
+  return found ? { evaluation: String(found.id), nombre: '', fecha: '', comentario: '' } : null;
+}
+
+async function findLoadedComment(
+  sql: Sql,
+  { idEspecialista, nombre, fecha, comentario }: EvaluationReport,
+): Promise<Reported | null> {
+  const rows = await sql.rows("SELECT raw FROM loaded_ratings WHERE raw LIKE ? ESCAPE '!'", [
+    `%${idEspecialista.replace(/[!%_]/g, '!$&')}%`,
+  ]);
+  const values = rows
+    .map(({ raw }) => parseRow(raw)?.value)
+    .filter((value) => idOf(value, 'cedula') === idEspecialista);
+  const parsed = parseRatings(JSON.stringify(values));
+  const found = (parsed.ok ? parsed.items : [])
+    .flatMap(({ comentarios }) => comentarios)
+    .find(
+      (one) => isSame(one.nombre, nombre) && isSame(one.fecha, fecha) && isSame(one.comentario, comentario),
+    );
+  return found
+    ? { evaluation: '', nombre: found.nombre, fecha: found.fecha, comentario: found.comentario }
+    : null;
 }
 
 export type StoredReport = EvaluationReport & {
@@ -99,13 +124,15 @@ export async function deleteReports(sql: Sql, evaluations: readonly string[]): P
   );
 }
 
-/** Deletes the oldest reports beyond a number; returns how many. */
+const MOST_AT_ONCE = 100_000;
+
+/** Deletes reports beyond a number, the checked ones first, then the oldest; returns how many. */
 export async function trimReports(sql: Sql, kept = MAX_REPORTS): Promise<number> {
   const deleted = await sql.rows(
-    `DELETE FROM evaluation_reports WHERE (received_at, id) <= (
-       SELECT received_at, id FROM evaluation_reports ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ?
+    `DELETE FROM evaluation_reports WHERE id IN (
+       SELECT id FROM evaluation_reports ORDER BY checked, received_at DESC, id DESC LIMIT ? OFFSET ?
      ) RETURNING id`,
-    [kept],
+    [MOST_AT_ONCE, kept],
   );
   return deleted.length;
 }

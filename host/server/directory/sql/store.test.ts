@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { REPORT_REASONS } from '@club/shared/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
 import { aFeedback, anEvaluationBody, aReport, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
@@ -17,7 +18,7 @@ import {
 import { createStore } from './create-store';
 import { insertEvaluations, trimPending } from './evaluations';
 import { listFeedback, trimFeedback } from './feedback';
-import { listReports, trimReports } from './reports';
+import { closeReports, listReports, trimReports } from './reports';
 import { findDamagedRows } from './stored-tables';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -278,15 +279,31 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, reports: 0, pending: 0 });
   });
 
-  test('keeps the newest reports', async () => {
+  test('keeps the newest reports, those that nobody has checked before others', async () => {
     const { store, database } = await openStore();
-    for (const n of [1, 2, 3]) {
-      const report = aReport({ comentario: `n.º ${n}` });
-      await store.addReport(report, receipt({ key: sendKey('report', [n]), receivedAt: later(n) }));
+    const published = { nombre: 'Eva', fecha: '05/01/2025', comentario: 'Bien' };
+    for (const [n, motivo] of REPORT_REASONS.slice(0, 4).entries()) {
+      const key = sendKey('report', [n]);
+      await store.addReport(aReport({ ...published, motivo }), receipt({ key, receivedAt: later(n) }));
     }
-    expect(await database.write((sql) => trimReports(sql, 2))).toBe(1);
-    const left = await database.read((sql) => listReports(sql));
-    expect(left.map(({ comentario }) => comentario)).toEqual(['n.º 2', 'n.º 3']);
+    const reports = () => database.read((sql) => listReports(sql));
+    const newest = (await reports()).at(-1)?.id ?? '';
+    await database.write((sql) => closeReports(sql, 'id', [newest]));
+    expect(await database.write((sql) => trimReports(sql, 2))).toBe(2);
+    expect((await reports()).map(({ motivo }) => motivo)).toEqual(REPORT_REASONS.slice(1, 3));
+  });
+
+  test.each([
+    ['a text that nobody published', { comentario: 'Bien hecho' }],
+    ['a published text under another name', { nombre: 'Leo' }],
+    ['a comment of somebody else', { idEspecialista: '8' }],
+  ])('ignores a report of %s', async (_, changes) => {
+    const { store, database } = await openStore();
+    const published = { nombre: 'Eva', fecha: '05/01/2025', comentario: ' Bien  ' };
+    await store.addReport(aReport({ ...published, ...changes }), receipt());
+    expect(await database.read((sql) => listReports(sql))).toEqual([]);
+    await store.addReport(aReport(published), receipt({ key: 'other' }));
+    expect(await database.read((sql) => listReports(sql))).toHaveLength(1);
   });
 
   test('keeps pending evaluations up to the limit; a flood of one sender displaces itself', async () => {

@@ -264,7 +264,8 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
     onTestFinished(() => void vi.useRealTimers());
     for (const { directory } of [one, other]) await directory.sweepPreviews();
-    expect(await query(url, "SELECT 1 FROM deploy_files WHERE remote LIKE 'preview/%'")).toEqual([]);
+    for (const table of ['deploy_files', 'deploy_releases'])
+      expect(await query(url, `SELECT 1 FROM ${table} WHERE remote LIKE 'preview/%'`)).toEqual([]);
     for (const { cluster } of [one, other]) expect(cluster.previews.has(name)).toBe(false);
     expect(await runningVersion(other)).toBe('1.0.0');
   });

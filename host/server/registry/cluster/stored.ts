@@ -1,4 +1,4 @@
-import { isValidRemoteName } from '@club/shared/federation';
+import { isRemoteLike } from '@club/shared/federation';
 import type { Database, Sql } from '../../platform/database/database';
 import { isFolderName } from '../release-folder';
 import type { SharedStorage } from '../release-storage';
@@ -97,7 +97,7 @@ export const postgresStorage = (
         [prefix + remote, file],
       );
       const folder = String(row?.folder ?? '');
-      return isValidRemoteName(remote) && isFolderName(folder) ? { remote, folder } : null;
+      return isRemoteLike(remote) && isFolderName(folder) ? { remote, folder } : null;
     }),
 
   list: (remote) =>
@@ -115,11 +115,10 @@ export const postgresStorage = (
 
   remove: (remote, folders) =>
     write(async (sql) => {
+      // A preview leaves no row, because each push to a pull request may add one.
+      const forget = prefix ? 'DELETE FROM deploy_releases' : 'UPDATE deploy_releases SET removed = TRUE';
       for (const folder of folders) {
-        await sql.rows('UPDATE deploy_releases SET removed = TRUE WHERE remote = ? AND folder = ?', [
-          prefix + remote,
-          folder,
-        ]);
+        await sql.rows(`${forget} WHERE remote = ? AND folder = ?`, [prefix + remote, folder]);
         await sql.rows('DELETE FROM deploy_files WHERE remote = ? AND folder = ?', [prefix + remote, folder]);
       }
       if (folders.length > 0) await announce(sql);
