@@ -38,7 +38,7 @@ const refuse = (reason: string): never => {
   throw new Error(reason);
 };
 
-const sources = previousSources('host/server');
+const sources = previousSources();
 // Skips in a shallow clone, which lacks the commit.
 describe.skipIf(sources === null)('the previous host', () => {
   let folder = '';

@@ -125,7 +125,7 @@ async function restartTwoVersions({
   restarts,
   ...common
 }: Omit<Rounds, 'rounds'> & { restarts: number }): Promise<boolean> {
-  const sources = previousSources('host', 'shared', 'tsconfig.json', 'tsconfig.base.json');
+  const sources = previousSources();
   if (!sources) {
     console.log('two versions: skipped, a shallow clone lacks the previous one');
     return true;

@@ -89,8 +89,9 @@ async function answers(url: string): Promise<boolean> {
 const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Returns folders of the previous commit as an archive; null in a shallow clone without it. */
-export function previousSources(...folders: string[]): Buffer | null {
+/** Returns `host` and `shared` of the previous commit as an archive; null in a shallow clone without it. */
+export function previousSources(): Buffer | null {
+  const folders = ['host', 'shared', 'tsconfig.json', 'tsconfig.base.json'];
   try {
     return execFileSync('git', ['archive', PREVIOUS_PROGRAM, ...folders], {
       cwd: ROOT,
@@ -102,19 +103,20 @@ export function previousSources(...folders: string[]): Buffer | null {
   }
 }
 
-/** Unpacks an archive inside the repository so that imports of packages resolve. */
+/** Unpacks an archive inside the repository, whose packages it imports, except its own `shared`. */
 export function unpack(archive: Buffer): string {
   mkdirSync(join(ROOT, '.previous'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.previous', 'program-'));
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const scope = join(folder, 'node_modules', '@club');
+  mkdirSync(scope, { recursive: true });
+  symlinkSync(join(folder, 'shared'), join(scope, 'shared'));
   return folder;
 }
 
 /** Builds the data service and its commands from the previous commit's `host` and `shared`. */
 export async function buildPreviousProgram(folder: string): Promise<{ service: string; data: string }> {
-  const [host, scope] = [join(folder, 'host'), join(folder, 'node_modules', '@club')];
-  mkdirSync(scope, { recursive: true });
-  symlinkSync(join(folder, 'shared'), join(scope, 'shared'));
+  const host = join(folder, 'host');
   const outDir = join(host, 'dist');
   const input = { service: join(host, 'server/service/main.ts'), data: join(host, 'server/data/main.ts') };
   await build({

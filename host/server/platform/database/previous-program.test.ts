@@ -23,7 +23,7 @@ const NEXT_EXPANSION = {
 
 type PreviousProgram = typeof import('./open-database') & typeof import('../../directory/sql/create-store');
 
-const sources = previousSources('host/server');
+const sources = previousSources();
 // A shallow clone lacks the commit.
 describe.skipIf(sources === null)('the previous program', () => {
   let folder = '';
