@@ -41,7 +41,9 @@ export class HomeLocators {
     this.works = main.getByRole('region', { name: 'Trabajos más comunes' }).getByRole('link');
     this.comments = main.getByRole('region', { name: 'Lo que dicen otros clientes' }).getByRole('listitem');
     this.guide = main.getByRole('region', { name: 'Antes de contratar' }).getByRole('link');
-    this.tiles = main.getByRole('region', { name: 'Elija un área de trabajo' }).getByRole('link');
+    // The second name is that of hosts of N−1.
+    const areas = /^(Elija un área de trabajo|¿Qué trabajo necesita\?)$/;
+    this.tiles = main.getByRole('region', { name: areas }).getByRole('link');
     this.banner = main.locator('img[src="/imagenes/portada.svg"]');
     this.intro = main.getByText(
       /fueron seleccionados .* por su\s+experiencia, la calidad de su trabajo y su reputación/,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../../src/federation/contract';
@@ -78,6 +78,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
       });
       const scripts = [...chunks.values()].map(({ code }) => code);
       const files = integrities(folder);
+      const maps = join(folder, RELEASE_MAPS_FILE);
       const manifest: ReleaseManifest = {
         name,
         version,
@@ -89,7 +90,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         ...(canShare(Object.keys(files), entry, chunks) && { hashedAssets: true as const }),
         entry,
         files,
-        maps: integrityOf(readFileSync(join(folder, RELEASE_MAPS_FILE))),
+        ...(existsSync(maps) && { maps: integrityOf(readFileSync(maps)) }),
         entryImports: [...entryImports],
         modules,
       };
