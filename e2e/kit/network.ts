@@ -147,7 +147,7 @@ const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 type NetworkFault = {
-  /** Completes the test title «a remote whose entry …». */
+  /** Continues a test title that begins with a remote's entry. */
   name: string;
   answer: (route: Route) => Promise<void> | void;
   /** Browser messages that accompany the site's own error. */

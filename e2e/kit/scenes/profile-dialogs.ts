@@ -60,6 +60,20 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     },
   },
   {
+    name: 'the form that reports an evaluation',
+    opening: RATED_PROFILE,
+    over: true,
+    async show(stage) {
+      await new Profile(stage.page).ratingsButton.click();
+      const dialog = stage.page.getByRole('dialog');
+      await dialog
+        .getByRole('button', { name: /^Reportar/ })
+        .first()
+        .click();
+      await dialog.getByRole('combobox', { name: '¿Por qué la reporta?' }).waitFor();
+    },
+  },
+  {
     name: 'the list of no evaluations',
     over: true,
     async show(stage) {

@@ -13,7 +13,7 @@ import { startSiteServer } from './site-server';
 import { serveReleases } from './split-site';
 import { built, makeTempDir } from './workspace';
 
-/** A site whose servers can stop and restart on the same ports, with the profile on its own origin. */
+/** A site with the profile on its own origin. Its servers can stop, and restart on the same ports. */
 export type StoppableSite = {
   origin: string;
   start: (env?: Record<string, string>) => Promise<void>;

@@ -89,7 +89,7 @@ export function createDataService({
       return outcome;
     },
 
-    /** Counts equal reports as one, whoever sends them. */
+    /** Stores a report once, even if several visitors send it. */
     receiveReport(report: EvaluationReport): Promise<SendOutcome | 'unlisted'> {
       const { idEspecialista, nombre, fecha, comentario, motivo } = report;
       return store.addReport(

@@ -68,7 +68,7 @@ function positionOf(text: string): string {
 const OWN_LINE = expect.stringMatching(/remote-x\/src\/page\.ts:5$/);
 const CALLING_LINE = expect.stringMatching(/remote-x\/src\/entry\.ts:3$/);
 
-/** Stores a release whose page is the built script, and a host that has the same maps. */
+/** Stores a release of the built script, and a host with the same maps. */
 async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => all } = {}) {
   const dir = tempDir();
   const remotesDir = join(dir, 'remotes');

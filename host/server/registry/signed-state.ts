@@ -123,7 +123,7 @@ async function requireIntact(releasesDir: string, state: DeployState): Promise<v
 
 type RekeyOptions = {
   secretsDir: string;
-  /** All stores whose state is signed with these keys. */
+  /** Every store with a state signed by these keys. */
   stores: readonly DeployStore[];
   /** Whether to sign a state that no key verifies. */
   unsigned: boolean;

@@ -154,7 +154,7 @@ function rememberedText(request: FastifyRequest): string {
 type Asked = {
   /** Overrides of the request; null for the published site. */
   choice: Choice | null;
-  /** True if the request adds or changes an override other than a preview, whose link admits anybody. */
+  /** True if the request adds or changes an override that needs a token. A preview needs only its link. */
   isNew: boolean;
 };
 
@@ -208,7 +208,7 @@ export function createOverrideHandlers({
   hasToken,
   previewOf,
 }: Options) {
-  /** Looks up the previews that a request names. A key shows the preview of its own remote only. */
+  /** Finds the previews named in a request. A key shows only its own remote's preview. */
   async function previewsIn(
     request: FastifyRequest,
   ): Promise<{ accept: AcceptOverride; previews: Previews }> {

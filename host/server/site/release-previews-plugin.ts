@@ -18,7 +18,7 @@ type Options = {
 
 const SWEEP_MS = 60 * 60_000;
 
-/** Serves the files of previews to those who have the link, and deletes expired ones every hour. Returns a function that finds the preview of a key. */
+/** Serves previews to visitors with the link and deletes expired ones every hour. Returns a lookup by key. */
 export async function releasePreviewsPlugin(
   app: FastifyInstance,
   { store, deployments, sweep }: Options,

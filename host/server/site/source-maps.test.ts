@@ -14,7 +14,7 @@ import { sitePlugin } from './site-plugin';
 const CANARY = 'own-source.ts';
 const MAP = { version: 3, names: [], sources: [CANARY], mappings: 'AAAA' };
 
-/** Serves a site whose host and whose release of `profile` have source maps. */
+/** Serves a site with source maps of its host and of its release of `profile`. */
 async function setUp() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);

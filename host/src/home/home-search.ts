@@ -43,8 +43,8 @@ export function searchIndexOf(list: readonly Specialist[]): Promise<ShortcutInde
 type SearchTarget = { href: string; notice: string | null };
 
 /**
- * Answers the home page's form like the first line of the header search (ruling 36), in the chosen canton unless the text
- * names a place; else leads to the step that asks for what is missing.
+ * Answers the home page's form with the first suggestion of the header search (ruling 36). Searches in the chosen canton
+ * unless the text names a place. Leads to the next step if something is missing.
  */
 export async function searchFormTarget(
   que: string,

@@ -141,7 +141,7 @@ ${PREPARE}
     # Holds DEPLOY_TO and a DEPLOY_TOKEN for previews, which the team can revoke alone.
     environment: ${folder}-preview
     steps:
-      # Runs the commands of the base branch: the pull request's code never runs beside the token.
+      # Runs the base branch's commands, not the pull request's, beside the token.
       - uses: ${ACTIONS.checkout}
         with:
           persist-credentials: false

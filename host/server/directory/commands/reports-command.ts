@@ -52,7 +52,7 @@ async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
   ];
 }
 
-/** Closes the reports whose ids start with these texts, all or none; returns how many. */
+/** Closes reports by the beginnings of their ids: all or none. Returns how many. */
 async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
   const reports = await listReports(sql);
   const ids = beginnings.map((beginning) => {

@@ -6,8 +6,8 @@ import { MAX_REPORTS, type ReportSubmission, sendKey } from '../store';
 import { checksumOf, idOf, parseRow } from './rows';
 
 /**
- * Stores reports of published evaluations, one for each reason, and ignores those of anything else: so nobody fills the
- * queue with other texts. One that a moderator has already checked stays checked.
+ * Stores reports of published evaluations, one for each reason, and ignores all others, so that nobody can fill the queue
+ * with made-up texts. A checked report stays checked.
  */
 export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]): Promise<void> {
   for (const { report, receipt } of sends) {
@@ -124,7 +124,8 @@ export async function deleteReports(sql: Sql, evaluations: readonly string[]): P
   );
 }
 
-const MOST_AT_ONCE = 100_000;
+/** Deletes at most this many rows; SQLite allows no offset without a limit. */
+const MAX_DELETED = 100_000;
 
 /** Deletes reports beyond a number, the checked ones first, then the oldest; returns how many. */
 export async function trimReports(sql: Sql, kept = MAX_REPORTS): Promise<number> {
@@ -132,7 +133,7 @@ export async function trimReports(sql: Sql, kept = MAX_REPORTS): Promise<number>
     `DELETE FROM evaluation_reports WHERE id IN (
        SELECT id FROM evaluation_reports ORDER BY checked, received_at DESC, id DESC LIMIT ? OFFSET ?
      ) RETURNING id`,
-    [MOST_AT_ONCE, kept],
+    [MAX_DELETED, kept],
   );
   return deleted.length;
 }

@@ -48,8 +48,8 @@ export const replaceStored = (
 export const PREVIEW_PREFIX = 'preview/';
 
 /**
- * Stores releases in PostgreSQL, in rows whose remote has the prefix. Older hosts delete their copy of a `removed` row;
- * this one only skips it.
+ * Stores releases in PostgreSQL; the prefix precedes the remote's name in each row. Older hosts delete their copy of a
+ * `removed` row; this host skips the row.
  */
 export const postgresStorage = (
   { read, write }: Pick<Database, 'read' | 'write'>,
