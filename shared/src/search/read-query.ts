@@ -16,6 +16,25 @@ export type QueryReading = {
   unknown: readonly string[];
 };
 
+/** Splits «sanjose» and joins «toma corriente», if that makes words that the search knows. */
+export function respace(
+  { vocabulary, ignored, spaced, tally }: ShortcutIndex,
+  words: readonly string[],
+): readonly string[] {
+  const isSpelled = (word: string) => vocabulary.formsOf(word).get(word) === DISTANCE.same;
+  const isOneWord = (a = '', b = '') =>
+    a !== '' && b !== '' && !(isSpelled(a) && isSpelled(b)) && vocabulary.formsOf(a + b).size > 0;
+  const split = (word: string) =>
+    ignored.has(word) || vocabulary.formsOf(word).size > 0 || hasWord(tally.names, word)
+      ? [word]
+      : (spaced.get(word) ?? [word]);
+  return words.flatMap((word, i) => {
+    const after = words[i + 1];
+    if (isOneWord(words[i - 1], word)) return [];
+    return isOneWord(word, after) ? [word + after] : split(word);
+  });
+}
+
 /** Finds topics and places in a query. A place is never dropped in favour of a topic. */
 export function readQuery(index: ShortcutIndex, words: readonly string[]): QueryReading {
   const meanings = words.map((word, i) => meaningsOf(index, word, i === words.length - 1));
@@ -57,7 +76,8 @@ const WEAK = 1;
 /** Prefers the things of a query («techo») to what is done with them («reparar»), and both to filler words. */
 function weightOf(index: ShortcutIndex, word: string, meanings?: Meanings): number {
   if (index.ignored.has(word) || (meanings?.size === 0 && isIgnoredForm(index, word))) return WEAK;
-  return index.weak.has(stemOf(word)) ? WEAK + 1 : STRONG;
+  const meant = meanings?.size ? [...meanings.keys()] : [word];
+  return meant.every((one) => index.weak.has(stemOf(one))) ? WEAK + 1 : STRONG;
 }
 
 /** Excludes surnames: «Rojas» is not a form of «rojo». */
@@ -86,7 +106,8 @@ function phrasesIn(
         const distances = words.map((known, i) => meanings[at[i] ?? -1]?.get(known) ?? Number.NaN);
         const farthest = Math.max(...distances);
         if (Number.isNaN(farthest)) continue;
-        if (of.kind === 'place' && distances.includes(DISTANCE.form)) continue;
+        if (of.kind === 'place' && words.some((own, i) => isOtherForm(own, query[at[i] ?? -1], distances[i])))
+          continue;
         const typed = query[at.at(-1) ?? -1] ?? '';
         if (distance > 0 && farthest === DISTANCE.prefix && !isMostOf(typed, words.at(-1))) continue;
         const covered = at.reduce((sum, position) => sum | (1 << position), 0);
@@ -96,6 +117,10 @@ function phrasesIn(
   }
   return found;
 }
+
+/** Excludes «Mora» for «moras», but not «Puntarenas» for «puntarena», as many leave the last «s» out. */
+const isOtherForm = (own: string, typed: string | undefined, distance: number | undefined): boolean =>
+  distance === DISTANCE.form && own !== `${typed}s`;
 
 type PhraseStart = { query: readonly string[]; meanings: readonly Meanings[]; start: number };
 

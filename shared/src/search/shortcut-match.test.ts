@@ -70,6 +70,13 @@ describe('the shortcuts of a text', () => {
     ],
     ['solís', 'Construcciones Solís · 1 → 1'],
     ['vega', 'Hermanos Vega · 2 → 3,4'],
+    ['construcciones solix', 'Construcciones Solís · 1 → 1'],
+    ['sanjose', 'Provincia de San José · 3 → /filtro/provincia?provincia=San José'],
+    ['pin tor', 'Pintura · 3 → /filtro/area-trabajo?area=Pintura'],
+    [
+      'pintor sn jose',
+      'Pintura en la provincia de San José · 2 → /filtro/area-trabajo?area=Pintura&provincia=San José',
+    ],
   ])('«%s»', (text, way) => {
     expect(find(list, text)[0]).toBe(way);
   });
@@ -84,6 +91,21 @@ describe('the shortcuts of a text', () => {
   test('find a canton by its former name', () => {
     const [way] = find([aSpecialist({ provincia: 'Heredia', canton: 'Barba' })], 'barba');
     expect(way).toBe('Barva · 1 → /filtro/provincia?provincia=Heredia&canton=Barva');
+  });
+
+  test('find a place whose last «s» is left out', () => {
+    const [way] = find([aSpecialist({ provincia: 'Puntarenas', canton: 'Esparza' })], 'puntarena');
+    expect(way).toBe('Provincia de Puntarenas · 1 → /filtro/provincia?provincia=Puntarenas');
+  });
+
+  test('rank a work before the part of the house, both misspelled', () => {
+    const [way] = find(
+      ['Ampliaciones', 'Ampliaciones', 'Impermeabilización'].map((especializacion, i) =>
+        aSpecialist({ id: String(i), especializacion }),
+      ),
+      'inpermeabilisacion terrasa',
+    );
+    expect(way).toContain('Impermeabilización · 1 ');
   });
 
   test('add the province to cantons of the same name', () => {

@@ -10,10 +10,10 @@ import {
 } from '../domain';
 import { runWhenIdle } from '../idle-time';
 import { searchHref } from '../routes';
-import { type QueryReading, type Reading, readQuery } from './read-query';
+import { type QueryReading, type Reading, readQuery, respace } from './read-query';
 import { createShortcutIndex, type Place, type ShortcutIndex, type Specialization } from './shortcut-index';
 import { countMore, countOf, createTally } from './specialist-tally';
-import { textsWith } from './word-index';
+import { textsWith, type WordSearch } from './word-index';
 import { DISTANCE, queryWords, wordsOf } from './words';
 
 export const SHORTCUT_LIMIT = 6;
@@ -88,7 +88,7 @@ export function findShortcuts(
   text: string,
   { hasNames = false, place: chosen = null }: TextContext = {},
 ): SearchAnswer {
-  const words = isSearchable(text) ? queryWords(text) : [];
+  const words = isSearchable(text) ? respace(index, queryWords(text)) : [];
   if (words.length === 0) return NOTHING;
   const query = readQuery(index, words);
   const read = { ...query, readings: query.readings.map((one) => ({ ...one, place: one.place ?? chosen })) };
@@ -221,9 +221,12 @@ function companies(
   { readings, unknown }: QueryReading,
 ): Candidate[] {
   const text = words.join(' ');
-  const whole = textsWith(index.tally.companyWords, words, { prefixes: true });
-  const named =
-    whole.length > 0 ? whole : textsWith(index.tally.companyWords, unknown, { prefixes: false, slips: true });
+  const inName = (some: readonly string[], search: WordSearch) =>
+    textsWith(index.tally.companyWords, some, search);
+  const exact = inName(words, { prefixes: true });
+  const isExplained = exact.length > 0 || unknown.length === 0;
+  const whole = isExplained ? exact : inName(words, { prefixes: true, slips: true });
+  const named = whole.length > 0 ? whole : inName(unknown, { prefixes: false, slips: true });
   const candidates = named.flatMap((position): Candidate[] => {
     const { name, words: own, people } = index.companies[position] as (typeof index.companies)[number];
     if (people.length > SUGGESTION_LIMIT) return [];

@@ -21,7 +21,7 @@ export function addText(index: WordIndex, words: readonly string[]): void {
   }
 }
 
-type WordSearch = {
+export type WordSearch = {
   /** Whether a word may be the start of a longer one. */
   prefixes: boolean;
   /** Whether unknown words may be misspelled. */

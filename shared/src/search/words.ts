@@ -27,9 +27,20 @@ export function wordsOf(text: string): readonly string[] {
 
 const MAX_QUERY_WORDS = 16;
 
+/** Abbreviations in typed names of places. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['sn', 'san'],
+  ['sta', 'santa'],
+  ['sto', 'santo'],
+  ['pto', 'puerto'],
+  ['cd', 'ciudad'],
+]);
+
 /** Returns the words of a query; none if all of them have one letter. */
 export function queryWords(text: string): readonly string[] {
-  const words = wordsOf(text).slice(0, MAX_QUERY_WORDS);
+  const words = wordsOf(text)
+    .slice(0, MAX_QUERY_WORDS)
+    .map((word) => ABBREVIATIONS.get(word) ?? word);
   return words.some((word) => word.length > 1) ? words : [];
 }
 
