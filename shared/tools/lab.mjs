@@ -65,6 +65,11 @@ const JOBS = {
   ],
   service: ['rates of the data service', BUILD_SERVER, source('host/trials/load/command.ts')],
   simulation: ['simulated rollouts', source('host/trials/rollout-simulation/command.ts')],
+  'team-day': [
+    'a team’s day from preview to kill switch, as pictures with minutes',
+    ...[BUILD, browsers('chromium')],
+    playwright('e2e/playwright.config.ts', '--project=platform', '--reporter=list,html', 'team-day'),
+  ],
   walkthrough: ['the README’s steps in a fresh clone', source('e2e/lab/walkthrough/command.ts')],
 };
 

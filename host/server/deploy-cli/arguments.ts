@@ -13,7 +13,7 @@ export const USAGE = `usage:
   deploy … --rollout                       sends it to 10, 25, 50 and then all of 100 visitors
   rollout REMOTE status|hold|go|stop --to TARGET [--reason TEXT]
   switch REMOTE off|on --to TARGET [--reason TEXT] shows the remote's fallback to everybody, or the remote again
-  rollback REMOTE --to TARGET [--release X]
+  rollback REMOTE --to TARGET [--release X] [--reason TEXT]
   history [REMOTE] --to TARGET [--changes] lists deploys, with --changes the commits of each
   prune REMOTE --keep N --to TARGET
   token REMOTE NAME [--days N]             prints a new deploy token for that remote

@@ -19,8 +19,8 @@ function sourcesOf({ commit }: Change): string {
 }
 
 const textOf = (change: Change): string => {
-  const { at, action, atStart, fix, from, to, by } = change;
-  return `  ${at}  ${atStart ? 'start' : fix ? 'fix' : action}  ${from ?? '–'} → ${to}  by ${authorName(by)}  from ${sourcesOf(change)}`;
+  const { at, action, atStart, fix, from, to, by, reason } = change;
+  return `  ${at}  ${atStart ? 'start' : fix ? 'fix' : action}  ${from ?? '–'} → ${to}  by ${authorName(by)}  from ${sourcesOf(change)}${reason ? `  ${reason}` : ''}`;
 };
 
 const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>

@@ -78,12 +78,14 @@ test('release, deploy, rollback, history and prune are one command each, and nam
   const deploys = await run('deploy', 'profile', ...folders, '--by', 'ana');
   expect(deploys).toMatchObject({ code: 0, err: '' });
   expect(deploys.out.split('\n').every((line) => line.endsWith(there))).toBe(true);
-  const back = await run('rollback', 'profile', '--by', 'luis');
+  const back = await run('rollback', 'profile', '--by', 'luis', '--reason', 'wrong phone');
   expect(back.out).toMatch(/^profile runs \/remotes\/profile\/1\.2\.0-\S+ instead of 1\.3\.0-\w+ in /);
   expect(back.out.endsWith(there)).toBe(true);
   const { out } = await run('history', 'profile');
   expect(out).toMatch(/^profile runs 1\.2\.0-\w+; can go back to: 1\.1\.0-\w+, 1\.0\.0-\w+$/m);
-  expect(out).toMatch(/rollback {2}1\.3\.0-\w+ → 1\.2\.0-\w+ {2}by luis {2}from unknown sources$/m);
+  expect(out).toMatch(
+    /rollback {2}1\.3\.0-\w+ → 1\.2\.0-\w+ {2}by luis {2}from unknown sources {2}wrong phone$/m,
+  );
   const pruned = await run('prune', 'profile', '--keep', '1');
   expect(pruned.out).toMatch(/^removed 1\.0\.0-\w+ in /);
   expect((await run('prune', 'profile', '--keep', '1')).out).toBe(`nothing to remove${there}`);

@@ -121,7 +121,8 @@ const COMMANDS: Record<string, Command> = {
     requireNoMore(args, 1);
     const remote = requireRemote(args[0]);
     const { directory, name } = openTarget(values.to, env);
-    const { entry } = await directory.rollback({ remote, by: authorOf(values), to: values.release });
+    const { release: to, reason } = values;
+    const { entry } = await directory.rollback({ remote, by: authorOf(values), to, reason });
     const state = await directory.state().catch(() => null);
     const from = state?.history.findLast((change) => change.remote === remote)?.from;
     print(`${remote} runs ${entry} ${from ? `instead of ${from} ` : ''}${name}`);

@@ -107,7 +107,7 @@ export function openRunningSite({ url, token }: Site): RunningSite {
       const { remote, by: _, ...body } = request;
       return (await post(remote, 'deploy', body)) as Release;
     },
-    rollback: async ({ remote, to }) => (await post(remote, 'rollback', { to })) as Release,
+    rollback: async ({ remote, to, reason }) => (await post(remote, 'rollback', { to, reason })) as Release,
     async prune({ remote, keep }) {
       const { removed } = await post(remote, 'prune', { keep });
       return Array.isArray(removed) ? removed.map(String) : [];

@@ -64,11 +64,14 @@ test.each([
   expect(() => readDeploy(body)).toThrow(ApiRefusal);
 });
 
-test('the parser of deploy requests accepts a rollback with an optional target release', () => {
+test('the parser of deploy requests accepts a rollback with an optional target release and reason', () => {
   expect(readRollback(undefined)).toEqual({});
   expect(readRollback({})).toEqual({});
   expect(readRollback({ to: '1.0.0-a' })).toEqual({ to: '1.0.0-a' });
+  expect(readRollback({ reason: 'wrong phone' })).toEqual({ reason: 'wrong phone' });
   for (const to of ['', '..', null, 1]) expect(() => readRollback({ to })).toThrow(ApiRefusal);
+  for (const reason of ['two\nlines', null, 'x'.repeat(201)])
+    expect(() => readRollback({ reason })).toThrow(ApiRefusal);
 });
 
 test('the parser of deploy requests accepts pruning with a positive integer only', () => {

@@ -94,9 +94,10 @@ describe('a team with its remote’s token', () => {
     expect(await client.state()).toEqual(await site.directory.state());
     expect(await client.rollback({ remote: 'profile', by: 'whoever' })).toMatchObject({ version: '1.0.0' });
     await client.deploy({ ...(await client.add(site.build({ version: '1.2.0' }))), by: 'whoever' });
-    await client.rollback({ remote: 'profile', by: 'whoever' });
+    await client.rollback({ remote: 'profile', by: 'whoever', reason: 'wrong phone' });
     expect(await client.prune({ remote: 'profile', by: 'whoever', keep: 2 })).toEqual([added.release]);
-    expect((await site.directory.state()).history.at(-1)).toMatchObject({ by: 'equipo perfil' });
+    const why = { reason: 'wrong phone' };
+    expect((await site.directory.state()).history.at(-1)).toMatchObject({ by: 'equipo perfil', ...why });
     await expect(client.rollback({ remote: 'profile', by: 'whoever' })).rejects.toThrow('no earlier release');
   });
 

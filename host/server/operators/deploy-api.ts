@@ -83,13 +83,6 @@ export function readDeploy(body: unknown): ({ release: string } | { url: string 
   );
 }
 
-export function readRollback(body: unknown): { to?: string } {
-  const { to } = fieldsOf(body, ['to']);
-  if (to === undefined) return {};
-  if (isReleaseName(to)) return { to };
-  throw new ApiRefusal(400, 'to must name a release, such as 1.0.1-1a2b3c4d');
-}
-
 const MAX_REASON = 200;
 
 /** Parses an optional one-line reason. */
@@ -97,6 +90,14 @@ function readReason(reason: unknown): { reason?: string } {
   if (reason === undefined) return {};
   if (typeof reason === 'string' && reason.length <= MAX_REASON && !/\p{Cc}/u.test(reason)) return { reason };
   throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON} characters`);
+}
+
+/** Parses the target of a rollback, by default the previous release, and its optional reason. */
+export function readRollback(body: unknown): { to?: string; reason?: string } {
+  const { to, reason } = fieldsOf(body, ['to', 'reason']);
+  if (to !== undefined && !isReleaseName(to))
+    throw new ApiRefusal(400, 'to must name a release, such as 1.0.1-1a2b3c4d');
+  return { ...(to !== undefined && { to }), ...readReason(reason) };
 }
 
 /** Parses an action on a rollout and its optional reason. */

@@ -181,15 +181,18 @@ type HistoryRow = Pick<Change, 'at' | 'remote' | 'by'> & {
   to: string | null;
 };
 
+const because = (what: string, { reason }: { reason?: string }): string =>
+  reason ? `${what}: ${reason}` : what;
+
 const rowsOf = ({ history, switches = [] }: DeployState): HistoryRow[] =>
   [
     ...history.map((change) => ({
       ...change,
-      what: change.atStart ? 'Start' : ACTION_WORDS[change.action],
+      what: because(change.atStart ? 'Start' : ACTION_WORDS[change.action], change),
     })),
-    ...switches.map(({ off, reason, ...change }) => ({
+    ...switches.map((change) => ({
       ...change,
-      what: `Switched ${off ? 'off' : 'on'}${reason ? `: ${reason}` : ''}`,
+      what: because(`Switched ${change.off ? 'off' : 'on'}`, change),
       from: null,
       to: null,
     })),

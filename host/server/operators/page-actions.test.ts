@@ -51,18 +51,22 @@ describe('a form of the operators’ page', () => {
     expect(await choicesOf(site)).toEqual(['on']);
   });
 
-  test('rolls back under the name of the token', async () => {
+  test('rolls back under the name of the token, with the reason in the history', async () => {
     const site = await withTwoReleases();
     const { statusCode, body, headers } = await send(site, {
       action: 'rollback',
       token: site.token,
+      reason: 'shows a wrong phone',
       ...CONFIRMED,
     });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('profile runs /remotes/profile/')]);
     expect(headers['cache-control']).toBe('no-store');
     const { lines, history } = await site.directory.state();
     expect(lines.profile[0]?.version).toBe('1.0.0');
-    expect(history.at(-1)).toMatchObject({ action: 'rollback', by: 'equipo perfil' });
+    const why = { reason: 'shows a wrong phone' };
+    expect(history.at(-1)).toMatchObject({ action: 'rollback', by: 'equipo perfil', ...why });
+    const { body: page } = await site.app.inject({ url: '/_remotes' });
+    expect(page).toContain('Roll back: shows a wrong phone');
   });
 
   test('switches a remote off and on, with the reason in the history', async () => {

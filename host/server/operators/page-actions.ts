@@ -34,7 +34,8 @@ async function act(
 ): Promise<string> {
   const { remote } = order;
   const why = reason === '' ? {} : { reason };
-  if (action === 'rollback') return `${remote} runs ${(await directory.rollback(order)).entry}.`;
+  if (action === 'rollback')
+    return `${remote} runs ${(await directory.rollback({ ...order, ...why })).entry}.`;
   if (action === 'off' || action === 'on') {
     await directory.switch({ ...order, off: action === 'off', ...why });
     return `${remote} is switched ${action}.`;

@@ -27,9 +27,9 @@ describe('the reason why a release is not served', () => {
     ]);
   });
 
-  test('is who rolled it back, and to which release; the restored one is served', () => {
-    const back = rolledBack(second, order(2, 'luis'));
-    expect(whysOf(back)).toEqual([['1.1.0-0a1b2c3d', 'Rolled back to 1.0.0-0a1b2c3d by luis.']]);
+  test('is who rolled it back, to which release and why; the restored one is served', () => {
+    const back = rolledBack(second, order(2, 'luis'), { reason: 'wrong phone' });
+    expect(whysOf(back)).toEqual([['1.1.0-0a1b2c3d', 'Rolled back to 1.0.0-0a1b2c3d by luis: wrong phone.']]);
   });
 
   test('is the fix that replaced it', () => {

@@ -29,9 +29,10 @@ type Loss = Pick<UnservedRelease, 'at' | 'why'>;
 
 const byTime = (a: Loss, b: Loss): number => a.at.localeCompare(b.at);
 
-function lossByChange({ at, by, action, to, fix }: Change): Loss {
+function lossByChange({ at, by, action, to, fix, reason }: Change): Loss {
   const author = authorName(by);
-  if (action === 'rollback') return { at, why: `Rolled back to ${to} by ${author}.` };
+  if (action === 'rollback')
+    return { at, why: `Rolled back to ${to} by ${author}${reason ? `: ${reason}` : ''}.` };
   return { at, why: `${fix ? 'Replaced as bad' : 'Superseded'} by ${to}, which ${author} deployed.` };
 }
 

@@ -95,7 +95,7 @@ test('a release that a fix replaced is skipped by rollbacks and not pruned yet',
   expect(keptFolders(state, 'profile')).toEqual([fixed, good]);
   expect(removedLast(state, 'profile')).toBe(bad);
   expect(keptFolders(rolledBack(state, ORDER), 'profile')).toEqual([good]);
-  expect(() => rolledBack(state, ORDER, bad)).toThrow(`its earlier releases: ${good}`);
+  expect(() => rolledBack(state, ORDER, { to: bad })).toThrow(`its earlier releases: ${good}`);
 });
 
 test('a start changes nothing after a deploy', () => {

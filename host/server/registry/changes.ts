@@ -25,7 +25,7 @@ const folderNameOf = (remote: string, release: PinnedRelease): string =>
 function changed(
   state: DeployState,
   { remote, by, at, commit = null }: ChangeOrder,
-  how: Pick<Change, 'action' | 'atStart' | 'fix'>,
+  how: Pick<Change, 'action' | 'atStart' | 'fix' | 'reason'>,
   line: [PinnedRelease, ...PinnedRelease[]],
 ): DeployState {
   const former = lineOf(state, remote)[0];
@@ -85,13 +85,18 @@ export function started(state: DeployState, order: ChangeOrder, release: PinnedR
 }
 
 /** Goes back to the previous release, or to the folder `to`, and removes the newer releases from the release line. */
-export function rolledBack(state: DeployState, order: ChangeOrder, to?: string): DeployState {
+export function rolledBack(
+  state: DeployState,
+  order: ChangeOrder,
+  { to, reason }: { to?: string | undefined; reason?: string | undefined } = {},
+): DeployState {
   const { remote } = order;
   const line = lineOf(state, remote);
   const folders = line.map((release) => folderNameOf(remote, release));
   const index = to === undefined ? 1 : folders.indexOf(to);
   const [target, ...older] = index > 0 ? line.slice(index) : [];
-  if (target) return changed(state, order, { action: 'rollback' }, [target, ...older]);
+  if (target)
+    return changed(state, order, { action: 'rollback', ...(reason && { reason }) }, [target, ...older]);
   const earlier = folders.slice(1).join(', ') || 'none';
   throw new DeployRefused(
     to === undefined

@@ -65,7 +65,7 @@ export type DeployDirectory = {
   /** Runs a release after it verifies every file and the contract. */
   deploy(request: DeployRequest): Promise<Release>;
   /** Goes back to the previous release, or to an earlier one by its folder name. */
-  rollback(request: DeployOrder & { to?: string | undefined }): Promise<Release>;
+  rollback(request: RollbackRequest): Promise<Release>;
   /**
    * Deletes all releases except the newest `keep` and the running, previous and last rolled back ones. Returns the
    * deleted folders.
@@ -82,6 +82,8 @@ export type DeployDirectory = {
 
 /** Key of a preview's link, its release folder, and when it expires (ISO 8601, UTC). */
 export type PreviewLink = { key: string; release: string; expiresAt: string };
+
+export type RollbackRequest = DeployOrder & { to?: string | undefined; reason?: string | undefined };
 
 export type SwitchRequest = DeployOrder & { off: boolean; reason?: string | undefined };
 
@@ -213,11 +215,13 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
     rollback: (request) =>
       oneAtATime(request, async () => {
-        const { remote, to } = request;
-        const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
+        const { remote } = request;
+        const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), request), remote);
         const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
         if (!target?.unrendered) await testRender(remote, release, manifest);
-        const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
+        const changed = await signed.change((former) =>
+          rolledBack(former, orderOf(request, commit), request),
+        );
         return lineOf(changed, remote)[0] as Release;
       }),
 

@@ -26,6 +26,8 @@ export type Change = {
   atStart?: true;
   /** The former release was bad and left the release line; older hosts read it as a plain deploy. */
   fix?: true;
+  /** Why a person rolled back. */
+  reason?: string;
 };
 
 /** A remote was switched off or on; the newest of a remote counts. */
@@ -81,9 +83,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isChange(value: unknown): value is Change {
   if (!isRecord(value)) return false;
-  const { at, by, action, remote, from, to, commit = null, atStart = true, fix = true } = value;
+  const { at, by, action, remote, from, to, commit = null, atStart = true, fix = true, reason = '' } = value;
   return (
-    [at, by, to].every(isText) &&
+    [at, by, to, reason].every(isText) &&
     [from, commit].every((text) => text === null || isText(text)) &&
     atStart === true &&
     fix === true &&
