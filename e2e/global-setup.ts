@@ -2,7 +2,10 @@ import { prepareDeployedBuilds } from './kit/sites/deployments';
 import { startSplitSite } from './kit/sites/split-site';
 import { isForeignSite } from './site-url';
 
-/** Prepares directories with deployed builds and starts the site, unless BASE_URL names a running one. Returns a function that stops it. */
+/**
+ * Prepares directories with deployed builds and starts the site, unless BASE_URL names a running one. Returns a function
+ * that stops the site.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const removeDeployed = await prepareDeployedBuilds();
   if (isForeignSite) return removeDeployed;

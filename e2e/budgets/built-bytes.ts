@@ -5,7 +5,7 @@ import { built, ROOT } from '../kit/sites/workspace';
 
 type Amounts = Record<string, number>;
 
-/** Returns one line for each name that exceeds its budget, has no measurement, or has no budget. */
+/** Returns a message for each part that exceeds its budget, was not measured, or has no budget. */
 export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
   const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
   return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));
@@ -22,7 +22,7 @@ function overrunsOf(name: string, budget: Amounts, measured: Amounts): string[] 
   });
 }
 
-/** Bytes of each deployed part as browsers receive them with Brotli. */
+/** Brotli-compressed bytes by deployed part. */
 type Bytes = Record<string, number>;
 
 /** Returns the size of the compressed copy, or of the file if compression would not make it smaller. */
@@ -38,7 +38,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 
 const HOST = join(ROOT, 'host', 'dist', 'client');
 
-/** `shell`: scripts until hydration; `styles`: styles in every page; `everything`: all scripts. */
+/** Measures `shell` (scripts before hydration), `styles` (style sheets of every page) and `everything` (all scripts). */
 function hostBytes(): Bytes {
   const page = readFileSync(join(HOST, 'index.html'), 'utf8');
   const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, url = '']) => url);

@@ -36,7 +36,7 @@ export async function logOut(visitor: EngineTestVisitor): Promise<void> {
 export const specialistLink = (visitor: EngineTestVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)}( |$)`));
 
-/** Returns the card of a step's option, with any count. */
+/** Returns the card of an option in a search step, whatever count it shows. */
 export const optionOf = (visitor: EngineTestVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
 
@@ -53,10 +53,10 @@ export async function searchFor(visitor: EngineTestVisitor, name: string, typed 
 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
-/** Time that the thank-you message shows, ms. */
+/** Duration of the thank-you message, ms. */
 const THANKS_MS = 2_000;
 
-/** Sends a form and waits for the thank-you message. Stops its timer until it has appeared. */
+/** Sends a form and waits for the thank-you message, with its timer paused until it appears. */
 export async function sendAndExpectThanks(
   { tab }: EngineTestVisitor,
   send: () => Promise<unknown>,

@@ -19,21 +19,21 @@ export type EngineSite = {
   origin: string;
   /** Proxy in front of the host. */
   host: FaultProxy;
-  /** Proxies in front of each remote's own origin. */
+  /** Proxy in front of each remote's origin. */
   remotes: Record<RemoteName, FaultProxy>;
   /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it from the remote's origin. */
   publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<string>;
-  /** Changes the signed state directly, without the site's commands. */
+  /** Changes and signs the registry directly, without the site's commands. */
   changeRegistry: (change: (registry: CompleteRegistry) => void) => Promise<void>;
-  /** Restarts the host's server on the same port and data, with these variables added. */
+  /** Restarts the host's server on the same port and data, with additional environment variables. */
   restart: (env: Record<string, string>) => Promise<void>;
-  /** Removes faults, published releases and the environment of `restart`. */
+  /** Removes faults, published releases and the environment variables of `restart`. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts an origin of one remote and the proxy in front of it. */
+/** Starts the origin server of one remote and a proxy in front of it. */
 async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0) {
   const origin = await startRemoteOrigin(name, dir, port);
   return { ...origin, front: await startFaultProxy(frontPort, origin.server.origin) };
@@ -84,7 +84,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     const now = await state.state();
     if (now.serial !== serial) {
       await state.write(await signedText(successorOf(now, first), secretsDir));
-      // Waits until the server has read this registry, as it keeps the last usable one when a test writes a broken one.
+      // Makes the server read the restored registry now: it would keep using it if a test wrote a broken one later.
       await (await fetch(`${server.origin}/registry.json`)).text();
     }
     serial = (await state.state()).serial;

@@ -12,17 +12,17 @@ import { EngineTestVisitor } from './visitor';
 /** Timeout for starting browsers and servers on a busy machine, ms. */
 const START_MS = 180_000;
 
-/** Errors in the words of each engine; Chromium runs only the tests with its tag. */
+/** Patterns of expected errors by engine. Chromium runs only tests tagged `@chromium`. */
 export type ErrorsByEngine = Record<'firefox' | 'webkit', RegExp[]> & { chromium?: RegExp[] };
 
 type Fixtures = {
   /** Skips the test if this machine lacks its engine; fails it with `ENGINES=required`. */
   installedEngine: undefined;
   storage: SessionOptions['storage'];
-  /** `off` shows how parts of the site fail, which a service worker would hide. */
+  /** `off` lets a test see failures that a service worker would hide. */
   serviceWorker: 'on' | 'off';
   problems: Problems;
-  /** Declares errors that the test provokes; any other error fails it. */
+  /** Declares errors that the test provokes; the test fails on any other error. */
   expectErrors: (...patterns: (RegExp | ErrorsByEngine)[]) => void;
   /** The site with the project's builds, reset before each test. */
   site: EngineSite;
@@ -32,12 +32,12 @@ type Fixtures = {
 
 export type EngineOptions = { engineName: EngineName };
 
-/** Identical for every test, since Playwright restarts a worker when these options change. */
+/** Options of a worker, identical for every test: Playwright restarts the worker when they change. */
 type WorkerFixtures = EngineOptions & {
   engine: Engine;
   siteServer: EngineSite;
   directory: Directory;
-  /** Folder of the profile built by the federation plugin. */
+  /** Folder of the profile remote built by the federation plugin. */
   pluginProfile: string;
 };
 
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Firefox's error for a script without content: it hashes the empty body. */
+/** Firefox's error for a script with an empty response: the hash of the empty body does not match. */
 export const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
 
 /** Each browser's error when a script does not match its integrity hash. */
@@ -117,5 +117,5 @@ export const INTEGRITY_ERRORS: ErrorsByEngine = {
   webkit: [/integrity|access control checks/i],
 };
 
-/** The site's own message for a missing remote. */
+/** Matches the site's console message for a remote that could not load. */
 export const couldNotLoad = (remote: RemoteName) => new RegExp(`\\[${remote} .*no se pudo cargar`);

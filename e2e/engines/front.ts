@@ -14,7 +14,7 @@ type Line = { latencyMs: number; bytesPerSecond: number };
 
 const STEP_BYTES = 4096;
 
-/** Sends a body as over a slow connection. */
+/** Delays and throttles a body to simulate a slow connection. */
 async function* paced(body: AsyncIterable<Buffer>, { latencyMs, bytesPerSecond }: Line) {
   await pause(latencyMs);
   for await (const chunk of body) {
@@ -26,7 +26,7 @@ async function* paced(body: AsyncIterable<Buffer>, { latencyMs, bytesPerSecond }
   }
 }
 
-/** Headers that apply to one connection only. */
+/** Headers that a proxy must not forward, since they concern one connection. */
 const OF_ONE_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
@@ -35,7 +35,7 @@ const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 export const BLANK_PATH = '/en-blanco';
 const BLANK = '<!doctype html><title>En blanco</title><link rel="icon" href="data:,">';
 
-/** Returns false for requests of the site's server, which checks and renders releases. */
+/** Returns true for requests of a browser, false for those of the host's server, which checks and renders releases. */
 const isOfBrowser = ({ headers }: IncomingMessage) => headers['user-agent']?.startsWith('Mozilla/') ?? false;
 
 /** Faults that can be injected into a response. */
@@ -69,7 +69,7 @@ export type FaultProxy = {
   origin: string;
   /** Injects a fault into responses for these paths until reset. */
   spoil: (path: RegExp, fault: ResponseFault | ResponseSender) => void;
-  /** Throttles every response until reset. */
+  /** Delays and throttles every response until reset. */
   slow: (line: Line) => void;
   /** Lists the requests for these paths since the last reset. */
   asked: (path: RegExp) => ProxiedRequest[];
@@ -79,7 +79,7 @@ export type FaultProxy = {
   stop: () => Promise<void>;
 };
 
-/** Starts a proxy in front of a server that can inject faults. */
+/** Starts a proxy that can inject faults into a server's responses. */
 export async function startFaultProxy(port: number, server: string): Promise<FaultProxy> {
   let faults: { path: RegExp; fault: ResponseFault | ResponseSender }[] = [];
   let line: Line | null = null;
@@ -97,7 +97,7 @@ export async function startFaultProxy(port: number, server: string): Promise<Fau
     }
     const fault = faults.find(({ path }) => path.test(url))?.fault;
     const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
-    // Opens a new connection, since the server may close a kept-alive one just as it is reused.
+    // Opens a new connection for each request, since the server may close a kept-alive one just as it is reused.
     const passedOn = ask(new URL(url, server), { method, headers: wanted, agent: false });
     incoming.pipe(passedOn);
     const [answered] = (await once(passedOn, 'response')) as [IncomingMessage];

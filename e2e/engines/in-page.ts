@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { SelectorStep, TextPattern } from './step';
 
-/** Runs in the page: finds elements by role and accessible name, in the same way in every engine. */
+/** Finds elements by role and accessible name, in the same way in every engine. Runs in the page. */
 
 const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 

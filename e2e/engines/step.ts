@@ -1,11 +1,11 @@
 /** A text, or a regular expression in a form that can be sent to a page. */
 export type TextPattern = string | { source: string; flags: string };
 
-/** One step of a selector: elements to find within those of the step before. */
+/** One step of a selector: it finds elements inside those that the previous step found. */
 export type SelectorStep = { roles: string[]; name?: TextPattern } | { text: TextPattern } | { css: string };
 
 type InPage = {
-  /** Returns the texts of all visible elements that the steps find. */
+  /** Returns the texts of all visible elements that the selector finds. */
   texts: (steps: SelectorStep[]) => string[];
   attributes: (steps: SelectorStep[], name: string) => (string | null)[];
   /** Returns the element that a click would hit; null if there is none or several, or it is covered or moving. */
@@ -13,6 +13,6 @@ type InPage = {
 };
 
 declare global {
-  /** Injected into a page when first needed. */
+  /** API of the in-page script, which is injected when a test first needs it. */
   var lookedAtBySuite: InPage | undefined;
 }

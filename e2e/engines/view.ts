@@ -8,10 +8,10 @@ import type { SelectorStep, TextPattern } from './step';
 const TIMEOUT_MS = 30_000;
 const SHORTEST_PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 400;
-/** Pause between polls as a share of the time passed, so that long waits poll less often. */
+/** Pause between polls as a share of the time already waited, to poll less often in long waits. */
 const PAUSE_SHARE = 0.1;
 
-/** Polls until the condition holds; errors of a page that is changing are retried. */
+/** Polls until the condition holds; ignores errors meanwhile, since the page may be changing. */
 export async function until(
   what: string,
   holds: () => Promise<boolean>,
@@ -54,7 +54,7 @@ function inPageScript(): Promise<string> {
 const patternOf = (wanted: string | RegExp): TextPattern =>
   typeof wanted === 'string' ? wanted : { source: wanted.source, flags: wanted.flags };
 
-/** A tab, or a part of its page, as a visitor sees it. */
+/** A tab or a part of its page, limited to visible content. */
 export class View {
   readonly #steps: SelectorStep[];
 

@@ -6,16 +6,16 @@ import { until, View } from './view';
 export type VisitOptions = {
   /** Values in local storage, as left by an earlier visit. */
   stored?: Record<string, string>;
-  /** False: the visitor is not registered, so the registration notice opens. */
+  /** If false, the visitor is not registered and sees the registration notice. */
   registered?: boolean;
-  /** True: clears the browser's storage first. */
+  /** If true, clears the browser's storage first. */
   anew?: boolean;
 };
 
 const storing = (key: string, text: string): string =>
   `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)});`;
 
-/** A person using one tab of a browser. */
+/** A simulated visitor with one browser tab. */
 export class EngineTestVisitor {
   readonly page: View;
 
@@ -34,7 +34,7 @@ export class EngineTestVisitor {
     return this.page.part('main h1');
   }
 
-  /** The header's search box, after the remote's has replaced the shell's. */
+  /** Returns the remote's search box, which replaces the shell's after loading. */
   get searchBox(): View {
     return this.page.role('banner').part('[data-boundary="directory"] [placeholder^="Buscar especialista"]');
   }
@@ -77,19 +77,22 @@ export class EngineTestVisitor {
     await this.answers();
   }
 
-  /** Waits until the shell and the server-rendered remote are hydrated, or the remote's module has failed. */
+  /** Waits until the page is hydrated: the shell, and the server-rendered remote unless its module failed. */
   async answers(): Promise<void> {
     await until('the page is hydrated', () => this.isHydrated());
     await until('what was drawn answers', () => this.tab.run(() => !document.getElementById('drawn')));
   }
 
-  /** Waits until the remotes of the layout have loaded. */
+  /** Waits until the layout's remotes, in header and sidebar, have loaded. */
   async composed(): Promise<void> {
     await this.page.role('banner').part('[data-boundary="directory"]').appear();
     await this.page.part('aside [data-boundary="feedback"]').appear();
   }
 
-  /** Waits until the page's remotes have loaded or failed, since Firefox reports modules of a page being left as failed. */
+  /**
+   * Waits until the page's remotes have loaded or failed, since Firefox reports modules that a navigation aborts as
+   * failed.
+   */
   private arrived(): Promise<void> {
     return until('the page may be left', () =>
       this.tab.run(() => {
@@ -105,7 +108,7 @@ export class EngineTestVisitor {
     return this.tab.run(() => document.documentElement.hasAttribute('data-hydrated'));
   }
 
-  /** Waits until the address, without its origin, matches. */
+  /** Waits until the page's address, without origin, matches the path. */
   at(path: string | RegExp): Promise<void> {
     return until(`the address is ${path}`, async () => {
       const { pathname, search } = new URL(await this.tab.url());
@@ -117,7 +120,7 @@ export class EngineTestVisitor {
     return this.page.role(['dialog', 'alertdialog'], title);
   }
 
-  /** Returns true if the page can store nothing in this browser. */
+  /** Returns true if this browser blocks storage. */
   keepsNothing(): Promise<boolean> {
     return this.tab.run(() => {
       try {

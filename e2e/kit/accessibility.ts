@@ -28,11 +28,11 @@ export async function setDefaultFontSize(page: Page, percent: number): Promise<v
 }
 
 declare global {
-  /** Injected into a page when first needed. */
+  /** API of axe, which is injected when a test first needs it. */
   var axe: typeof import('axe-core') | undefined;
 }
 
-/** The minified copy, which a browser parses fastest. */
+/** Minified source of axe, which a browser parses fastest. */
 const SCRIPT = readFileSync(join(ROOT, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 /** Reports only violations, which is five times faster. Skips frames, because they show other sites. */
@@ -61,8 +61,8 @@ async function emulateScheme(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * Runs axe and returns a line for each violation and element: every rule and the target sizes of WCAG 2.2 in the light scheme,
- * then contrast in the dark one. While waiting, a page may lack a heading.
+ * Runs axe and returns a line for each violation: all rules and target sizes (WCAG 2.2) in the light scheme, contrast in
+ * the dark one. With `waiting`, allows a page without a heading.
  */
 export async function axeFindings(page: Page, { waiting = false } = {}): Promise<string[]> {
   await emulateScheme(page, 'light');
@@ -88,7 +88,10 @@ export const movingElements = (page: Page): Promise<string[]> =>
 const CONTROLS = 'a[href], button, input, textarea, summary, [role=option], [role=menuitem]';
 const LEAST_CONTRAST = 3;
 
-/** Returns the position and a fast, large PNG (base64) of the topmost dialog or the page, with the caret hidden. */
+/**
+ * Takes a screenshot of the topmost dialog or the page, without caret. Returns its position and a PNG in base64,
+ * compressed for speed.
+ */
 async function pictureOfUppermost(page: Page): Promise<{ x: number; y: number; base64: string }> {
   const clip = await page.evaluate(() => {
     const withoutCaret = new CSSStyleSheet();
@@ -129,7 +132,7 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4,
       );
       const channel = (value = 0) => channels[value] ?? 0;
-      /** Looks at pixels until two of them differ enough. */
+      /** Returns true if two pixels of the box differ by the required contrast. */
       function hasContrastWithin({ left, top, width, height }: DOMRect): boolean {
         const [x, y] = [Math.floor(left + scrollX) - originX - 1, Math.floor(top + scrollY) - originY - 1];
         const pixels = canvas?.getImageData(x, y, Math.ceil(width) + 2, Math.ceil(height) + 2).data ?? [];
@@ -144,7 +147,7 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         return false;
       }
 
-      /** Returns true if a scrolling list hides the control. */
+      /** Returns true if the control is scrolled out of view within a list. */
       function isScrolledAway(control: Element, box: DOMRect): boolean {
         for (let around = control.parentElement; around; around = around.parentElement) {
           if (around === document.body || !/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
@@ -157,7 +160,7 @@ export async function invisibleControls(page: Page): Promise<string[]> {
       const bars = [...document.querySelectorAll('main *')].filter(
         (element) => getComputedStyle(element).position === 'sticky',
       );
-      /** Returns true if a sticky bar covers the control in the picture, but not after scrolling. */
+      /** Returns true if a sticky bar covers the control at the current scroll position only. */
       const isUnderBar = (control: Element, box: DOMRect) =>
         bars.some((bar) => {
           const { top, bottom } = bar.getBoundingClientRect();

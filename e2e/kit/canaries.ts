@@ -1,6 +1,6 @@
 import { folded } from './directory';
 
-/** Returns true if data contains a text: as typed, without case and accents, escaped, in base64 or in hexadecimal. */
+/** Returns true if `by` contains the text: as typed, without case and accents, escaped, in base64 or in hexadecimal. */
 export function containsEncoded(text: string, by: string): boolean {
   const readable = folded(unescaped(by));
   const isNumber = /^\d+$/.test(text);
@@ -18,7 +18,8 @@ const unescaped = (text: string): string =>
     .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Returns the three base64 forms of a text, one per offset of its first byte, without letters that depend on its neighbours.
+ * Returns a text's three base64 forms, one for each alignment of its first byte, without characters that depend on
+ * neighbouring bytes.
  */
 function encodedForms(text: string): string[] {
   const bytes = Buffer.from(text);

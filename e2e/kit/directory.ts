@@ -1,6 +1,6 @@
 import { CANTON_ALIASES, type SearchFilters } from '@club/shared/domain';
 
-/** Ignores case, accents and repeated spaces. Written apart from the product's code, as an independent check. */
+/** Normalizes case, accents and spaces. Does not use the product's code, to be an independent check. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -10,7 +10,7 @@ export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|
 
 type Row = Record<string, unknown>;
 
-/** A specialist as read from the service's row: texts trimmed, lists split, nothing interpreted. */
+/** A specialist as the service's row states it: texts trimmed, lists split, nothing interpreted. */
 export type Person = {
   id: string;
   nombre: string;
@@ -106,7 +106,7 @@ export async function fetchDirectory(site: string): Promise<Directory> {
 const TIDY_MOBILE = /^[678]\d{3}-?\d{4}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 
-/** Returns the first specialist that fits; if none does, throws with the description. */
+/** Returns the first specialist for whom `fits` returns true; throws with the description `what` if there is none. */
 export function pick(directory: Directory, what: string, fits: (person: Person) => boolean): Person {
   const found = directory.people.find(fits);
   if (!found) throw new Error(`The data holds no specialist ${what}`);
@@ -130,7 +130,7 @@ export const pickReachable = (directory: Directory): Person =>
     (person) => hasMobile(person) && hasEmail(person) && !isPlayable(person),
   );
 
-/** Picks such a specialist who also has certificates. */
+/** Picks a specialist with a mobile phone, an e-mail address and certificates, but no video. */
 export const pickCertified = (directory: Directory): Person =>
   pick(
     directory,
@@ -138,7 +138,7 @@ export const pickCertified = (directory: Directory): Person =>
     ({ certificates, video }) => certificates.length > 0 && video === '',
   );
 
-/** Lists a person's specializations that the drill-down offers for an area (Spec §5). */
+/** Lists a person's specializations that the drill-down offers for a work area (Spec §5). */
 export function listedSpecializations(person: Person, area: string): string[] {
   return person.specializations.filter((name) => {
     const paints = folded(name).includes('pintura');
@@ -164,7 +164,7 @@ const tidyPlace = ({ province, canton }: Person): boolean =>
 const aliased = (canton: string): boolean =>
   Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => isSameText(name, canton)));
 
-/** Picks a specialist that the drill-down finds under the area, in a canton with one spelling. */
+/** Picks a specialist that the drill-down finds under the area, in a canton whose name has no alias. */
 export function pickWorkerIn(directory: Directory, area: string): Person {
   return pick(
     directory,
@@ -190,6 +190,6 @@ export function matchingPeople(directory: Directory, filters: Partial<SearchFilt
   );
 }
 
-/** «1 especialista», «2 especialistas» (ruling 29). */
+/** Returns «1 especialista» or the plural with the count (ruling 29). */
 export const countText = (count: number): string =>
   count === 1 ? '1 especialista' : `${count} especialistas`;

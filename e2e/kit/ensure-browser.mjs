@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chromium, firefox, webkit } from '@playwright/test';
 
 /**
- * Ensures that the named engines (`chromium firefox webkit`; default Chromium) exist: the system's, Playwright's, or installed
- * now.
+ * Ensures that the named engines (`chromium firefox webkit`; default Chromium) are available: from the system, from
+ * Playwright, or installed now.
  */
 
 const playwrights = { chromium, firefox, webkit };
@@ -47,7 +47,10 @@ function install(name, isInstalled, installers) {
 
 const ensure = (engine) => install(engine, () => isThere(engine), installersOf(engine));
 
-/** Installs the faster headless shell beside the system's Chromium if possible; Playwright's own Chromium includes it. */
+/**
+ * Installs the faster headless shell beside the system's Chromium if possible. Playwright's own Chromium already
+ * includes it.
+ */
 function wantHeadlessShell() {
   const { program, package: name } = systems.chromium.headless;
   if (isOfSystem('chromium')) install(name, () => existsSync(program), aptInstallers([name]));
@@ -56,7 +59,7 @@ function wantHeadlessShell() {
 for (const engine of engines) ensure(engine);
 if (engines.includes('chromium')) wantHeadlessShell();
 
-// The suite itself reports the tests that it skips without another engine.
+// Fails for Chromium only: the suite itself reports the tests that it skips without another engine.
 if (engines.includes('chromium') && !isThere('chromium')) {
   console.error('No Chromium could be found or installed; the end-to-end suite needs one.');
   process.exitCode = 1;

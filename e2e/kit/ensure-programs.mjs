@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Installs the named programs if allowed; without one its tests are skipped. */
+/** Installs the missing ones of the named programs if permitted. Tests that need a missing program are skipped. */
 
 /** Debian package by program. */
 const PACKAGES = { nginx: 'nginx-light', promtool: 'prometheus' };
@@ -18,7 +18,7 @@ if (missing().length > 0 && process.getuid?.() === 0 && existsSync(APT)) {
   for (const options of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
     console.log(`Missing ${missing().join(', ')}: apt-get ${options.join(' ')}`);
     try {
-      // In run level 1 the packages do not start their servers.
+      // RUNLEVEL 1 prevents packages from starting their servers.
       execFileSync(APT, options, {
         stdio: 'inherit',
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },

@@ -22,7 +22,7 @@ const SLOWNESSES = [1, 1, 2, 3] as const;
 
 type Burden = { latencyMs: number; slowness: number };
 
-/** Derives network latency and processor slowness from a seed. */
+/** Derives a network latency and a CPU slowdown from a seed. */
 function burdenOf(seed: string): Burden {
   const [network = 0, processor = 0] = createHash('sha256').update(seed).digest();
   return {
@@ -32,8 +32,8 @@ function burdenOf(seed: string): Burden {
 }
 
 /**
- * Functions that take each page of a context offline and back. `context.setOffline` would add a second override, and pages
- * would fetch in vain until both end.
+ * Per context, functions that take its pages offline or online. `context.setOffline` would add a second override, and
+ * both would have to be removed.
  */
 const linesOf = new WeakMap<BrowserContext, ((offline: boolean) => Promise<void>)[]>();
 
@@ -69,18 +69,18 @@ type Fixtures = {
   expectErrors: (...patterns: RegExp[]) => void;
   visitor: Visitor;
   layout: LayoutLocators;
-  /** Pages and data that scenes use. */
+  /** Page objects and data for scenes. */
   stage: Stage;
   /** A site with its own registry, reset to the project's builds before each test. */
   lab: HostLab;
   labVisitor: Visitor;
-  /** A visitor of the site with the unsteady service. */
+  /** A visitor of the site whose data service is unreliable. */
   guest: Visitor;
 };
 
-/** Identical for every test, since Playwright restarts a worker when these options change. */
+/** Options of a worker, identical for every test: Playwright restarts the worker when they change. */
 type WorkerFixtures = {
-  /** The responses of the site's service, so that expectations hold with any data. */
+  /** Responses of the site's data service, from which tests derive their expectations. */
   directory: Directory;
   labServer: HostLab;
   unsteady: UnsteadySite;

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { relative, resolve } from 'node:path';
 
 /**
- * Hides every browser from a Node program, as on a new machine: `node --import ./e2e/kit/hide-engines.mjs …`. Loading a
- * configuration must work without a browser, even with `ENGINES=required`.
+ * Hides every browser from a Node program: `node --import ./e2e/kit/hide-engines.mjs …`. Proves that a configuration
+ * loads on a machine without a browser, even with `ENGINES=required`.
  */
 
 const { existsSync } = fs;

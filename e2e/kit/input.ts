@@ -47,7 +47,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 
 type Sharing = { share?: boolean; clipboard?: boolean };
 
-/** Enables or disables sharing and copying from the next page load on; `shared` returns the shared data. */
+/** Enables or disables the share and clipboard APIs from the next page load on; `shared` returns the shared data. */
 export async function setSharing(page: Page, { share = false, clipboard = false }: Sharing) {
   const handed: unknown[] = [];
   await page.exposeFunction('handOver', (what: unknown) => void handed.push(what));

@@ -14,7 +14,7 @@ async function register(context: BrowserContext): Promise<void> {
   }, user);
 }
 
-/** A browser with a persistent profile, which can be closed and reopened, and runs service workers. */
+/** A browser with a persistent profile and service workers, which a test can close and reopen. */
 class OwnBrowser {
   readonly problems = new Problems();
   #context: BrowserContext | null = null;
@@ -25,7 +25,7 @@ class OwnBrowser {
   async open(): Promise<Page> {
     const context = await chromium.launchPersistentContext(this.profileDir, {
       ...HEADLESS_CHROMIUM,
-      // Without a UTF-8 locale, Chromium cannot store workers in a folder with an accent in its path.
+      // Sets a UTF-8 locale: without it, Chromium cannot store workers in a folder with an accent in its path.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       locale: 'es-CR',
       timezoneId: 'America/Costa_Rica',
@@ -43,11 +43,11 @@ class OwnBrowser {
   }
 }
 
-/** Returns the id of the page's offline composition; null if nothing is to be cached. */
+/** Returns the id of the set of files that the page asks the service worker to cache; null if it asks for none. */
 export const offlineIdOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
-/** Lists the complete caches by name. */
+/** Lists the names of the caches that are complete. */
 export const completeCacheNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -57,7 +57,7 @@ export const completeCacheNames = (page: Page): Promise<string[]> =>
     return names.filter((_, index) => whole[index]);
   });
 
-/** Waits until the browser caches the current page's composition and no other. */
+/** Waits until the browser caches the files of the current page's releases and no other set. */
 export async function waitUntilCached(page: Page): Promise<void> {
   const id = await offlineIdOf(page);
   await expect.poll(() => completeCacheNames(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
@@ -69,7 +69,7 @@ export async function openHydrated(page: Page, url: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
 
-/** Simulates the visitor's return to the tab. */
+/** Simulates that the visitor returns to the tab from another one. */
 export const returnToTab = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

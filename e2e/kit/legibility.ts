@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Scene } from './scenes/scene';
 
-/** Lists the page and open dialogs that need horizontal scrolling or leave the window. */
+/** Lists the page and open dialogs if they overflow horizontally or extend beyond the window. */
 function overflowing(): string[] {
   const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
   return boxes.flatMap((box) => {
@@ -13,7 +13,7 @@ function overflowing(): string[] {
 
 export const overflowingElements = (page: Page): Promise<string[]> => page.evaluate(overflowing);
 
-/** Expects each control to be fully visible, with nothing over its centre. */
+/** Expects each control to be fully visible and no other element to cover its centre. */
 export async function expectUncovered(...controls: Locator[]): Promise<void> {
   for (const control of controls) {
     await expect(control).toBeInViewport({ ratio: 1 });
@@ -25,7 +25,7 @@ export async function expectUncovered(...controls: Locator[]): Promise<void> {
   }
 }
 
-/** Lists elements that need horizontal scrolling: the page and scrolling parts of it. */
+/** Lists the page and scroll containers if they overflow horizontally. */
 const scrolledSideways = (): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {
     const { overflowX } = getComputedStyle(element);
@@ -39,7 +39,7 @@ const scrolledSideways = (): string[] =>
 
 /** Lists words that break inside, leave the screen, or overflow their box. */
 function brokenWords(): string[] {
-  /** Longer words may break; Spanish words of the subject have at most 18 letters. */
+  /** Longer words may break; no Spanish word of the site has more than 18 letters. */
   const mostLetters = 20;
 
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -130,7 +130,7 @@ function unusableControls(over: boolean): string[] {
     'a[href], button, input, textarea, select, [role=option], [role=menuitem], [role=group][tabindex="0"]';
   /** Font size below which iOS zooms into a field, px. */
   const leastFieldText = 16;
-  // Counts a fixed link above the screen as hidden even if the scene has scrolled.
+  // Counts a fixed link above the screen as hidden, even if the scene has scrolled.
   scrollTo({ top: 0, behavior: 'instant' });
   const uppermost = [...document.querySelectorAll('dialog[open], [role=menu], [role=listbox]')].at(-1);
   const layer = uppermost ?? document;
@@ -148,7 +148,7 @@ function unusableControls(over: boolean): string[] {
     return document.elementFromPoint(x, y);
   }
 
-  /** Returns true if the control can be clicked, now or scrolled into view from the top of the page. */
+  /** Returns true if a click can reach the control, now or after scrolling from the top of the page. */
   function isReached(control: Element): boolean {
     const isHit = () => {
       const hit = whatIsAt(control);
@@ -180,12 +180,12 @@ function unusableControls(over: boolean): string[] {
   return found;
 }
 
-/** Lists words at the end of the page that a fixed element covers and no scrolling reveals. */
+/** Lists words at the end of the page that a fixed element covers at every scroll position. */
 function coveredWords(): string[] {
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   const isFixed = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
-  /** Returns true if scrolling up moves words out from under an element at the top edge. */
+  /** Returns true if scrolling can move the words out from under an element at the top edge. */
   const revealsByScrolling = (element: Element): boolean => {
     const { top, bottom } = element.getBoundingClientRect();
     return top < innerHeight / 2 && scrollY >= bottom;
@@ -209,7 +209,10 @@ function coveredWords(): string[] {
   return found;
 }
 
-/** Lists everything in a scene that a visitor could not read or use. Each check runs in the page, without outer variables. */
+/**
+ * Lists everything in a scene that a visitor could not read or use. Each check runs in the page and uses no outer
+ * variables.
+ */
 export function legibilityProblems(
   page: Page,
   { over = false, covered }: Partial<Scene> = {},

@@ -1,7 +1,7 @@
 import { type Disposable, expect, type Page, type Route } from '@playwright/test';
 import type { Directory } from './directory';
 
-/** Holds every matching request. Returns a function that waits for one and then releases all. */
+/** Delays every matching request. Returns a function that waits for the first one and then releases all. */
 export async function holdRequests(
   page: Page,
   url: Parameters<Page['route']>[0],
@@ -24,7 +24,7 @@ export async function holdRequests(
 
 type ListName = 'specialists' | 'ratings';
 
-/** Counts the requests for a list and can answer them in place of the service. */
+/** Counts the requests for a list of the data service and can respond instead of the service. */
 export class StubbedList {
   calls = 0;
 
@@ -34,7 +34,7 @@ export class StubbedList {
     private readonly list: ListName,
   ) {}
 
-  /** Lets the real service answer. */
+  /** Counts the requests and passes them to the real service. */
   async watch(): Promise<this> {
     return this.answer((route) => route.continue());
   }
@@ -52,17 +52,17 @@ export class StubbedList {
   }
 }
 
-/** Returns an id of zeros that the site's own directory lacks, so the server cannot render its page. */
+/** Returns an id that no specialist of the site has, so that the server cannot render the page. */
 export const variantId = (index: number): string => '0'.repeat(index + 1);
 
-/** Makes the service return one specialist in several variants. */
+/** Makes the service return several variants of one specialist. */
 export async function serveVariants(page: Page, directory: Directory, variants: object[]): Promise<void> {
   const [row] = JSON.parse(directory.answers.specialists) as object[];
   const json = variants.map((variant, i) => ({ ...row, video: '', ...variant, id: variantId(i) }));
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ json }));
 }
 
-/** Runs in the browser before the host reads its configuration. */
+/** Enables fetched averages before the host reads its configuration. Runs in the page. */
 function configure(): void {
   document.addEventListener('readystatechange', () => {
     const text = document.getElementById('config')?.firstChild as Text | null;
@@ -70,10 +70,10 @@ function configure(): void {
   });
 }
 
-/** Shows the service's averages on cards and sorts results by them, on pages that are not server-rendered. */
+/** Makes pages that are not server-rendered show the service's averages on cards and sort by them. */
 export const showFetchedAverages = (page: Page): Promise<Disposable> => page.addInitScript(configure);
 
-/** Records the methods of the requests to an address from now on. */
+/** Records the HTTP methods of later requests to an address. */
 export function recordSends(page: Page, url: RegExp): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
@@ -82,10 +82,10 @@ export function recordSends(page: Page, url: RegExp): string[] {
   return methods;
 }
 
-/** Address of a search that finds every person of `crowd`. */
+/** Address of a search that finds every specialist of `crowdRows`. */
 export const CROWD_SEARCH = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
 
-/** Returns a list of rows derived from the service's, with numbered names, all found by one search. */
+/** Returns `count` specialists with numbered names, derived from the service's rows, that one search finds. */
 export function crowdRows(directory: Directory, count: number): Record<string, unknown>[] {
   const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
   return Array.from({ length: count }, (_, i) => ({

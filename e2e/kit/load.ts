@@ -17,7 +17,7 @@ export function versionsOf({ remotes }: CompleteRegistry): Versions {
   return Object.fromEntries(COMPOSED_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
 }
 
-/** Records the versions that were deployed to a site, in order. */
+/** Records which versions a site has run, in order of deployment. */
 export class Timeline {
   readonly #states: Versions[];
   #answered = 0;
@@ -30,7 +30,7 @@ export class Timeline {
     return this.#states.at(-1) as Versions;
   }
 
-  /** Number of changes that the site has confirmed; later requests must see them. */
+  /** Number of deployments that the site has confirmed. Requests sent afterwards must see their effect. */
   get answered(): number {
     return this.#answered;
   }
@@ -41,13 +41,13 @@ export class Timeline {
     this.#answered = this.#states.length - 1;
   }
 
-  /** Lists the versions that may have been running since the given number of confirmed changes. */
+  /** Lists the combinations of versions that may have run after the given number of confirmed deployments. */
   since(answered: number): Versions[] {
     return this.#states.slice(answered);
   }
 }
 
-/** Makes every script of a build record its release in the page when it runs. */
+/** Makes every script of a build record its release in the page when the script runs. */
 async function stamp(build: AlteredBuild): Promise<void> {
   const { name, version } = build.manifest;
   const mark = `((globalThis.clubReleases ??= {}).${name} ??= {})['${version}'] = true;`;
@@ -59,7 +59,7 @@ async function stamp(build: AlteredBuild): Promise<void> {
 export const stampedBuild = (name: RemoteName, version: string): Promise<TempDir> =>
   alterBuild(name, version, stamp);
 
-/** Returns the releases of each remote that ran in the page. */
+/** Returns, for each remote, the releases whose scripts ran in the page. */
 async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, string[]>>> {
   const stamps = await page.evaluate(() =>
     JSON.stringify(Object.assign({ clubReleases: {} }, globalThis).clubReleases),
@@ -68,14 +68,14 @@ async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, s
   return Object.fromEntries(found.map(([name, versions]) => [name, Object.keys(versions)]));
 }
 
-/** Data about the remotes in a page's HTML. */
+/** References to remotes in a page's HTML. */
 export type ComposedHtml = {
   registry: CompleteRegistry;
-  /** Addresses of the remotes' files that the page preloads. */
+  /** URLs of remote files that the page preloads. */
   hinted: string[];
-  /** Integrity hash of each remote script that the page pins, by address without retry queries. */
+  /** Integrity hashes of remote scripts in the page, by URL without retry parameters. */
   pinned: Record<string, string>;
-  /** The release that rendered the page, by its entry, and its remote; null for a page of the host or a shell. */
+  /** Remote and entry of the release that rendered the page; null if the host rendered it, or nothing but the shell. */
   drawn: { remote: RemoteName; entry: string } | null;
 };
 
@@ -90,19 +90,19 @@ function drawnIn(html: string): ComposedHtml['drawn'] {
   const text = between(html, '<script id="drawn" type="application/json">', '</script>');
   if (text === '') return null;
   const { id, entry } = JSON.parse(text) as { id?: string; entry: string };
-  // The home page's data belong to the host.
+  // Ignores the home page's data, since the host renders that page.
   if (id === undefined) return null;
   return { remote: id.split('/')[0] as RemoteName, entry };
 }
 
-/** Loads a page without a browser and reads its data about the remotes. */
+/** Fetches a page without a browser and reads its references to remotes. */
 async function loadHtml(url: string): Promise<ComposedHtml> {
   const answer = await fetch(url);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   return readHtml(await answer.text());
 }
 
-/** Reads a page's data about the remotes. */
+/** Reads a page's references to remotes. */
 function readHtml(html: string): ComposedHtml {
   const map = between(html, '<script type="importmap">', '</script>');
   const registry = between(html, '<script id="registry" type="application/json">', '</script>');
@@ -118,7 +118,7 @@ function readHtml(html: string): ComposedHtml {
 
 const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
-/** Lists the folders that the page's registry allows: those of the running and of the previous release. */
+/** Returns the folders of a remote's running and previous release, the only ones that the page may use. */
 function foldersOf(
   { remotes }: CompleteRegistry,
   name: RemoteName,
@@ -127,7 +127,7 @@ function foldersOf(
   return { running: folderOf(entry), previous: previous && folderOf(previous.entry) };
 }
 
-/** Lists files in a page's HTML that do not belong to the registry in the same page. */
+/** Lists remote files in a page's HTML that belong to no release of the registry in the same page. */
 function contradictionsIn({ registry, hinted, pinned, drawn }: ComposedHtml): string[] {
   const folders = REMOTE_NAMES.map((name) => foldersOf(registry, name));
   const isIn = (file: string, allowed: (string | null)[]) =>
@@ -149,7 +149,7 @@ function contradictionsIn({ registry, hinted, pinned, drawn }: ComposedHtml): st
   ];
 }
 
-/** Fetches a file; rejects if it is missing or has another hash than the page pins. */
+/** Fetches a file; rejects if it is missing or does not match the page's integrity hash. */
 export async function requireFile(url: string, integrity: string | undefined): Promise<void> {
   const answer = await fetch(url);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -159,14 +159,14 @@ export async function requireFile(url: string, integrity: string | undefined): P
     throw new Error(`${url} is not the file that was pinned`);
 }
 
-/** Loads one page after the other until `end` is called. */
+/** Loads pages one after the other until `end` is called. */
 class Loader {
   #loads = 0;
   #ending = false;
   #waiting: (() => void)[] = [];
   readonly #running: Promise<void>;
 
-  /** A rejection of `load`, for a faulty page, ends the loader. */
+  /** The loader stops when `load` rejects because of a faulty page. */
   constructor(private readonly load: (turn: number) => Promise<void>) {
     this.#running = this.#run();
     this.#running.catch(() => undefined);
@@ -177,12 +177,12 @@ class Loader {
     return this.#loads;
   }
 
-  /** Waits for one more page; rejects if one failed. */
+  /** Waits for the next page; rejects if any page failed. */
   next(): Promise<void> {
     return Promise.race([this.#running, new Promise<void>((resolve) => this.#waiting.push(resolve))]);
   }
 
-  /** Stops after the current page; rejects if a page failed. */
+  /** Stops after the current page; rejects if any page failed. */
   end(): Promise<void> {
     this.#ending = true;
     return this.#running;
@@ -199,7 +199,7 @@ class Loader {
 
 const PATHS = [...Object.values(paths).filter((path) => !path.includes(':')), '/detalle/1'];
 
-/** Loads pages over HTTP with every file that they preload, and every pinned file once. */
+/** Fetches pages repeatedly with all files that they preload; fetches each file with an integrity hash only once. */
 export function startHtmlLoader(
   origin: string,
   timeline: Timeline,
@@ -220,7 +220,10 @@ export function startHtmlLoader(
   });
 }
 
-/** Loads the page with all remotes in a browser and opens a lazy part; each remote must run as one release. */
+/**
+ * Loads the page with all remotes repeatedly in a browser and opens a lazy part. Expects all scripts of a remote to come
+ * from one release.
+ */
 export function startBrowserLoader(
   visitor: Visitor,
   site: AllRemotesPage,

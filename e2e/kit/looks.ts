@@ -5,7 +5,7 @@ import { openDevtoolsSession } from './accessibility';
 type Shift = { value: number; moves: string[] };
 type Watched = typeof globalThis & { layoutShifts: () => Shift[] };
 
-/** Records layout shifts that the visitor did not cause, from the next page load on. */
+/** Records layout shifts without recent user input, from the next page load on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
@@ -42,13 +42,13 @@ export const layoutShifts = (page: Page): Promise<Shift[]> =>
 
 type Insets = { top: number; right: number; bottom: number; left: number };
 
-/** Gives the screen a notch, round corners or a home indicator, in px. */
+/** Simulates safe-area insets, as for a notch, round corners or a home indicator, in px. */
 export async function setSafeArea(page: Page, insets: Insets): Promise<void> {
   const browser = await openDevtoolsSession(page);
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Lists texts and controls outside the safe area; for scrolling content, only at the sides. */
+/** Lists texts and controls outside the safe area. Checks only the left and right edge for scrolling content. */
 export const beyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
   page.evaluate((safe) => {
     const layer = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document;
@@ -81,12 +81,12 @@ export const beyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
 type StyleClock = {
   /** Sets every animation of the page to this time, ms, and pauses it. */
   set: (time: number) => Promise<void>;
-  /** Lets animations run that were not paused. */
+  /** Resumes the animations that `set` has not paused. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Stops the clock of animations and transitions, including those of later pages. */
+/** Pauses animations and transitions, including those that start later. */
 export async function stopStyleClock(page: Page): Promise<StyleClock> {
   const session = await page.context().newCDPSession(page);
   async function turn(playbackRate: number) {
@@ -121,11 +121,11 @@ function rowsOf({ width, base64 }: Picture): Pixel[][] {
   );
 }
 
-/** Returns the pixels of an element's screenshot, sampled in columns if given. */
+/** Returns the pixels of an element's screenshot by row, scaled to a number of columns. */
 export const pixelRows = async (element: Locator, columns = 200): Promise<Pixel[][]> =>
   (await picturesOf(element, element, columns)).flatMap(rowsOf);
 
-/** Returns the pixels of several parts from one screenshot of their container. */
+/** Returns the pixels of several elements from one screenshot of their container. */
 export const pixelRowsWithin = async (whole: Locator, parts: Locator): Promise<Pixel[][][]> =>
   (await picturesOf(whole, parts)).map(rowsOf);
 
@@ -155,7 +155,7 @@ async function picturesOf(whole: Locator, parts: Locator, columns = 200): Promis
   );
 }
 
-/** Returns the mean luminance, from 0 (black) to 1 (white). */
+/** Returns the mean luminance of the pixels, from 0 (black) to 1 (white). */
 export function meanLuminance(rows: readonly Pixel[][]): number {
   const values = rows.flat().map(luminanceOf);
   return values.reduce((sum, value) => sum + value, 0) / values.length;

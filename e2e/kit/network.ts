@@ -4,18 +4,18 @@ import { type APIResponse, type CDPSession, expect, type Page, type Route } from
 export const REQUEST_KINDS = ['script', 'style', 'document', 'data', 'image', 'font', 'other'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** A request of a visit; times in seconds of the browser's clock. */
+/** A request of a page; times in seconds of the browser's clock. */
 export type RecordedRequest = {
   url: string;
   kind: RequestKind;
-  /** The page, script or style sheet that caused the request. */
+  /** URL of the page, script or style sheet that caused the request. */
   askedBy: string | null;
   start: number;
   end: number | null;
   /** Transferred bytes, including headers. */
   bytes: number;
   status: number;
-  /** Answered from the cache without asking the server. */
+  /** True if the response came from the cache, without a request to the server. */
   cached: boolean;
   failure: string | null;
 };
@@ -30,24 +30,24 @@ const KIND_OF_TYPE: Record<string, RequestKind> = {
   Font: 'font',
 };
 
-/** Classifies a preload by the file that it fetches. */
+/** Returns the kind of a request by MIME type, which tells more than Chromium's resource type for a preload. */
 export function requestKindOf(type: string, mime = ''): RequestKind {
   if (/javascript/.test(mime)) return 'script';
   if (mime === 'text/css') return 'style';
   return KIND_OF_TYPE[type] ?? 'other';
 }
 
-/** Scripts on the call stack of a request, innermost first. */
+/** Call stack of the script that sent a request, innermost frame first. */
 type Stack = { callFrames: { url: string }[]; parent?: Stack | undefined };
 
-/** Returns the script that made the request, other than the requested script itself. */
+/** Returns the URL of the innermost script on the stack, other than the requested script itself. */
 export function initiatorScript(stack: Stack | undefined, own: string): string | null {
   if (!stack) return null;
   const frame = stack.callFrames.find(({ url }) => url !== '' && url !== own);
   return frame?.url ?? initiatorScript(stack.parent, own);
 }
 
-/** Records all requests of a page. */
+/** Records all requests that a devtools session reports. */
 export function logRequests(session: CDPSession) {
   const requests = new Map<string, RecordedRequest>();
   const pending = new Set<string>();
@@ -87,7 +87,7 @@ export function logRequests(session: CDPSession) {
     if (!request) return;
     request.kind = requestKindOf(type, response.mimeType);
     request.status = response.status;
-    // The body of a refused response may never be readable.
+    // Ends the request now, since an error response's body may never be readable.
     if (response.status >= 400) pending.delete(requestId);
     if (response.fromDiskCache || response.fromPrefetchCache) request.cached = true;
   });
@@ -122,14 +122,14 @@ export async function watchNetwork(page: Page) {
   await session.send('Network.enable');
   return {
     requests: log.all,
-    /** Waits until nothing has been on its way for half a second. */
+    /** Waits until no request has been pending for half a second. */
     quiet: () => expect.poll(log.quietFor, { timeout: 30_000 }).toBeGreaterThan(QUIET_MS),
   };
 }
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 
-/** Parses the page's policies, from the header and from the document: directive → values. */
+/** Parses the page's content security policies, from the header and from the document: directive → values. */
 export async function policyOf(answer: APIResponse): Promise<Map<string, string[]>> {
   const header = answer.headers()['content-security-policy'] ?? '';
   const meta = META.exec(await answer.text())?.[1] ?? '';
@@ -147,10 +147,10 @@ const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 type NetworkFault = {
-  /** Continues a test title that begins with a remote's entry. */
+  /** Second half of a test title, after "the entry". */
   name: string;
   answer: (route: Route) => Promise<void> | void;
-  /** Browser messages that accompany the site's own error. */
+  /** Browser messages that appear beside the site's own error. */
   errors: RegExp[];
 };
 
@@ -161,7 +161,7 @@ async function changed(route: Route, change: (script: string) => string): Promis
 
 const BLOCKED = [/integrity/i];
 
-/** Faults of a remote's entry on the network. */
+/** Network faults for requests of a remote's entry. */
 export const NETWORK_FAULTS: NetworkFault[] = [
   {
     name: 'refuses the connection',
@@ -194,7 +194,7 @@ export const NETWORK_FAULTS: NetworkFault[] = [
   },
 ];
 
-/** Answers every request for a remote's entry, including retries. Returns a function that stops it. */
+/** Responds to every request for a remote's entry, including retries. Returns a function that stops this. */
 export async function breakEntry(
   page: Page,
   remote: RemoteName,

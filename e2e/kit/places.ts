@@ -10,14 +10,14 @@ import {
 import { expect } from '@playwright/test';
 import { type Directory, type Person, pickWorkerIn } from './directory';
 
-/** The modules of a profile page. */
+/** Modules that a profile page loads. */
 const modules = [PAGES.detail.module ?? [], ...LAYOUT_MODULES].flat().map(moduleParts);
 
-/** Returns the module of a remote on a profile page. */
+/** Returns the name of the module that a profile page loads from a remote. */
 export const composedModule = (remote: RemoteName): string =>
   modules.find(([owner]) => owner === remote)?.[1] ?? '';
 
-/** The remotes on a profile page, which has more of them than any other page. */
+/** Remotes on a profile page, the page with the most remotes. */
 export const COMPOSED_REMOTES: readonly RemoteName[] = REMOTE_NAMES.filter(
   (name) => composedModule(name) !== '',
 );
@@ -28,7 +28,7 @@ type Steps = { provincia: string; canton: string; area: string; id: string };
 
 const query = (values: Record<string, string>) => `?${linkQuery(values)}`;
 
-/** One address for each screen of the site and each of its states. */
+/** One address for each screen of the site in each of its states. */
 const PATHS = {
   'the home page': () => '/',
   'the search methods': () => '/especialistas',
@@ -66,7 +66,7 @@ export function screenAddress(name: keyof typeof PATHS, directory: Directory): S
   return { name, path, status: STATUS[name] ?? 200 };
 }
 
-/** Returns the search that finds a person, by the first of their areas. */
+/** Returns the address of a search that finds a person by the first of their areas. */
 export const searchOf = ({ province, canton, areas: [area = ''] }: Person): string =>
   PATHS.results({ provincia: province, canton, area });
 
@@ -94,8 +94,8 @@ export function serverRenderedPaths(directory: Directory): string[] {
 }
 
 /**
- * Runs in the page: returns true if React hydrated the server's HTML. React keeps the markers around hydrated content and
- * creates none around newly rendered content.
+ * Returns true if React hydrated the server's HTML: React keeps the markers around hydrated content and creates none
+ * around newly rendered content. Runs in the page.
  */
 export function isServerHtmlHydrated(): boolean {
   const main = document.querySelector('main');
@@ -103,7 +103,7 @@ export function isServerHtmlHydrated(): boolean {
   return !document.getElementById('drawn') && marks?.nextNode()?.nodeValue === '$';
 }
 
-/** Returns the stored lists of an earlier visit, when every specialist had another surname. */
+/** Returns cached lists as an earlier visit stored them; every specialist has another surname in them. */
 export function formerLists({ answers }: Directory): Record<string, string> {
   const rows = JSON.parse(answers.specialists) as Record<string, unknown>[];
   return {
@@ -112,10 +112,10 @@ export function formerLists({ answers }: Directory): Record<string, string> {
   };
 }
 
-/** Returns true if the HTML carries the data that the server rendered it from. */
+/** Returns true if the HTML contains the data that the server rendered it from. */
 export const hasServerData = (html: string): boolean => html.includes('<script id="drawn"');
 
-/** Requests the page once and returns whether it was server-rendered; if not, a later request may be. */
+/** Requests the page once. Returns true if it was server-rendered; if not, the server may render it later. */
 export const isServerRendered = async (url: string | URL): Promise<boolean> =>
   hasServerData(await (await fetch(url)).text());
 
@@ -123,9 +123,9 @@ export const isServerRendered = async (url: string | URL): Promise<boolean> =>
 export const serverRenderedHeading = (html: string): string | undefined =>
   html.match(/<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '');
 
-/** Timeout for starting a renderer and rendering on a busy machine, ms. */
+/** Timeout for starting a renderer process and rendering a page on a busy machine, ms. */
 export const RENDERING_MS = 40_000;
 
-/** Waits until the server sends the page rendered. */
+/** Waits until the server responds with the rendered page. */
 export const waitUntilServerRendered = (url: string | URL): Promise<void> =>
   expect.poll(() => isServerRendered(url), { message: `${url} is drawn`, timeout: RENDERING_MS }).toBe(true);

@@ -1,9 +1,9 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 
-/** Browsers log the server's 404 for the profile of a specialist that exists only in a test's stub. */
+/** Matches the browser's message for the server's 404, for a specialist that exists only in a test's stub. */
 const OF_NOBODY = /\b404\b.*\/detalle\/[^/\s]+$/s;
 
-/** Collects browser errors, except those that a test declares. */
+/** Collects browser errors and separates those that a test declares. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -27,13 +27,13 @@ export class Problems {
       .toEqual([]);
   }
 
-  /** Waits for all declared problems and expects no others. */
+  /** Waits for all declared problems; rejects if there are others. */
   async expectAsDeclared(): Promise<void> {
     await this.expectDeclared();
     expect(this.#unexpected(), 'errors in the browser').toEqual([]);
   }
 
-  /** Waits for all declared problems, before the test repairs their cause. */
+  /** Waits for all declared problems. Call this before the test repairs their cause. */
   expectDeclared(): Promise<void> {
     return expect.poll(() => this.#missing(), { message: 'declared errors that did not happen' }).toEqual([]);
   }
@@ -51,7 +51,7 @@ export class Problems {
 const unmet = (patterns: RegExp[], found: string[]): RegExp[] =>
   patterns.filter((pattern) => !found.some((text) => pattern.test(text)));
 
-/** Error of a request that the page itself aborted by navigating or closing; not a failure. */
+/** Error of a request that a navigation or closing of the page aborted; not a failure. */
 const CANCELLED = 'net::ERR_ABORTED';
 
 /** Reports all browser errors in the pages of a context. */
@@ -88,7 +88,7 @@ export async function watchContext(
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Waits for the declared errors and closes the pages, before the site changes. */
+/** Waits for the declared errors and closes the pages. Call this before changing the site. */
 export async function endVisits(context: BrowserContext, problems: Problems): Promise<void> {
   await problems.expectDeclared();
   for (const page of context.pages()) await page.close();

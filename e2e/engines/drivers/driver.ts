@@ -39,18 +39,21 @@ export type Tab = {
 };
 
 export type SessionOptions = {
-  /** Receives every console error, policy violation and failed request, in the engine's words. */
+  /** Receives the message of every console error, policy violation and failed request. */
   report: (problem: string) => void;
   /** `blocked`: pages can store nothing in this browser. */
   storage?: 'blocked' | undefined;
-  /** First page, on the site: WebKitGTK changes processes between sites, and its driver may keep talking to the old one. */
+  /**
+   * Address of the first page, on the tested site: WebKitGTK starts a new process for another site, and its driver may
+   * keep using the old one.
+   */
   blank: string;
 };
 
-/** A browser without data of earlier visitors. */
+/** A browser session that starts with empty storage. */
 export type Session = {
   newTab: () => Promise<Tab>;
-  /** Resolves when everything so far has been reported. */
+  /** Resolves when all earlier problems have been passed to `report`. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -63,7 +66,7 @@ export type Engine = {
 
 type DriverElement = { click(): Promise<void>; focus(): Promise<void>; type(text: string): Promise<void> };
 
-/** Wraps an element of Playwright or puppeteer. */
+/** Converts an element of Playwright or puppeteer to an `InputTarget`. */
 export const inputTargetOf = (element: DriverElement): InputTarget => ({
   click: () => element.click(),
   type: async (text) => {

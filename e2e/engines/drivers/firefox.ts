@@ -8,9 +8,9 @@ import puppeteer, {
 import { until } from '../view';
 import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab } from './driver';
 
-/** Error of a request that the page itself aborted by navigating or closing; not a failure. */
+/** Error of a request that a navigation or closing of the page aborted; not a failure. */
 const CANCELLED = 'NS_BINDING_ABORTED';
-/** Matches the message for a font that the page aborted, by the number of its error. */
+/** Matches the error of a font download that the page aborted, by its status code. */
 const CANCELLED_FONT = /^page error: downloadable font: download failed .* status=2152398850\b/;
 /** Firefox's error when a reload interrupts a script that a service worker is loading. */
 const CUT_IN_WORKER = /Failed to load ‘(.*)’\. A ServiceWorker intercepted the request/;
@@ -18,9 +18,8 @@ const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /**
- * Reports a page's errors. A reload while scripts arrive makes Firefox log errors that no visitor meets: a wrong hash of
- * an empty body, or a load that a service worker broke off. Returns a function that reports at the end those that were
- * real: an empty response, or a script that did not load again.
+ * Reports a page's errors. Returns a function that reports delayed errors at the end if they were real. A reload during
+ * a script load makes Firefox log false errors: a wrong hash of an empty body, or an interrupted service worker fetch.
  */
 export function watchPage(page: Page, report: (problem: string) => void): () => void {
   const answeredEmpty = new Set<string>();
@@ -83,7 +82,7 @@ const optionsOf = (executablePath: string): LaunchOptions => ({
     'intl.accept_languages': 'es-CR, es',
     // Disables icons, which the browser window requests and plain text documents lack.
     'browser.chrome.site_icons': false,
-    // Limits the frame rate; painting would take a fifth of the processor time.
+    // Limits the frame rate, since painting would take a fifth of the processor time.
     'layout.frame_rate': 10,
   },
 });
@@ -125,7 +124,7 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
 function tabOf(page: Page): Tab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;
   const underWay = followRequests(page);
-  /** Waits for pending requests, since Firefox reports those of a page being left as errors. */
+  /** Waits until no request is pending, since Firefox reports requests that a navigation aborts as errors. */
   const arrived = () => until('nothing of the page is on its way', async () => underWay().length === 0);
   return {
     goto: async (url) => {

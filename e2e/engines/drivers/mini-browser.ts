@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../../../host/trials/support/free-ports';
 
-/** Starts a virtual screen. Returns its `DISPLAY`. */
+/** Starts a virtual screen and returns its `DISPLAY` value. */
 export async function startDisplay(program: string): Promise<{ name: string; stop: () => void }> {
   const args = ['-displayfd', '1', '-screen', '0', '1360x1000x24', '-nolisten', 'tcp', '-noreset'];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -34,7 +34,7 @@ function socketOf(link: string): string | undefined {
   try {
     return /^socket:\[(\d+)\]$/.exec(readlinkSync(link))?.[1];
   } catch {
-    // Skips a descriptor that was closed since the folder was read.
+    // Skips a file descriptor that was closed after the folder was listed.
     return undefined;
   }
 }
@@ -42,7 +42,7 @@ function socketOf(link: string): string | undefined {
 const START_MS = 30_000;
 
 export type MiniBrowser = {
-  /** Address of its WebDriver server. */
+  /** Address of the browser's WebDriver server. */
   driver: string;
   /** Returns the console address of the nth page, counted from 1. */
   console: (page: number) => string;
@@ -52,8 +52,8 @@ export type MiniBrowser = {
 type Options = { browser: string; driver: string; display: string; settings: readonly string[] };
 
 /**
- * Starts WebKitGTK's MiniBrowser with its WebDriver and Web Inspector servers. A browser started by the driver has no
- * inspector server, and the driver cannot reach one that has, since the inspector option moves the driver's port.
+ * Starts WebKitGTK's MiniBrowser with its WebDriver and Web Inspector servers. Starts it without the driver: a browser
+ * that the driver starts has no inspector server.
  */
 export async function startMiniBrowser({
   browser,
@@ -68,7 +68,7 @@ export async function startMiniBrowser({
     DISPLAY: display,
     TZ: 'America/Costa_Rica',
     WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
-    // Renders on the processor, since emulated OpenGL is slower without a graphics card.
+    // Renders on the processor, since emulated OpenGL is slower on machines without a graphics card.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   };
   const page = start(browser, ['--automation', '--enable-developer-extras=true', ...settings], env);
@@ -79,7 +79,7 @@ export async function startMiniBrowser({
 
   return {
     driver: address,
-    // The second target is the driver's session.
+    // Skips number 2, which is the WebDriver session and not a page.
     console: (nth) => `ws://${inspector}/socket/1/${nth === 1 ? 1 : nth + 1}/WebPage`,
     stop: async () => void (await Promise.all([service, page].map(end))),
   };
@@ -100,7 +100,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Repeats a function until it returns a value. */
+/** Calls a function repeatedly until it returns a value. */
 async function soon<Result>(look: () => Result | Promise<Result>): Promise<NonNullable<Result>> {
   const deadline = Date.now() + START_MS;
   for (;;) {

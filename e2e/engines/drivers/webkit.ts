@@ -8,7 +8,7 @@ import { type MiniBrowser, startDisplay, startMiniBrowser } from './mini-browser
 const LOST = Symbol('lost');
 
 /**
- * Repeats an idempotent call that has no answer within `timeoutMs`. WebKitWebDriver loses calls, and their timeouts,
+ * Repeats an idempotent call that gets no response within `timeoutMs`. WebKitWebDriver loses calls, and their timeouts,
  * during a navigation.
  */
 async function answered<Answer>(
@@ -28,9 +28,9 @@ async function answered<Answer>(
 type Message = { source: string; level: string; text: string; url?: string };
 
 const HARMLESS = [
-  // WebKitGTK is built without manifest support, so it rejects the directive; Safari knows it.
+  // WebKitGTK is built without support for web app manifests; Safari has it.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // Harmless: the sizes arrive in the next frame. Other engines do not log it.
+  // Harmless: the observer gets the sizes in the next frame. Other engines do not log it.
   /ResizeObserver loop completed with undelivered notifications/,
 ];
 
@@ -76,7 +76,7 @@ async function followConsole(url: string, report: (problem: string) => void) {
   while (targets.size === 0) await once(socket, 'message');
 
   return {
-    /** Messages arrive in order: everything before a response has been read. */
+    /** Messages arrive in order, so all earlier messages have been read when a response arrives. */
     settle: async () => void (await Promise.all([...targets].map((target) => ask(target, 'Console.enable')))),
     close: () => socket.close(),
   };
@@ -84,7 +84,7 @@ async function followConsole(url: string, report: (problem: string) => void) {
 
 const CONNECT_MS = 20_000;
 const LOAD_MS = 12_000;
-/** Short timeout with many tries, since a new document mostly responds at once and lost calls never do. */
+/** Uses a short timeout with many tries: a new document usually responds at once, and lost calls never do. */
 const FIRST_WORD = { timeoutMs: 300, mostTries: 40 };
 const QUIT_MS = 5_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
@@ -107,7 +107,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       if (consoles.length > 0) await driver.switchTo().newWindow('tab');
       const handle = await driver.getWindowHandle();
       current = handle;
-      // A page gets a process, and with it a console, when it first renders something.
+      // WebKitGTK creates the page's process and console only when it first renders something.
       await opened(driver, () => driver.get(blank));
       consoles.push(await followConsole(browser.console(consoles.length + 1), report));
       return tabOf(async () => {
@@ -121,7 +121,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       settle: async () => void (await Promise.all(consoles.map((page) => page.settle()))),
       close: async () => {
         for (const page of consoles) page.close();
-        // The driver may never respond again; its browser is killed in any case.
+        // The driver may never respond, so the browser is killed in any case.
         await Promise.race([driver.quit().catch(() => undefined), pause(QUIT_MS, null, { ref: false })]);
         await browser.stop();
       },
@@ -181,7 +181,7 @@ function tabOf(front: () => Promise<WebDriver>): Tab {
       const driver = await front();
       await opened(driver, () => driver.navigate().refresh());
     },
-    // Goes back by script, since the driver's own command waits for a page load that never comes.
+    // Goes back by script, since the driver's back command waits for a page load that never happens.
     back: async () => (await front()).executeScript('history.back()'),
     url: async () => {
       const driver = await front();

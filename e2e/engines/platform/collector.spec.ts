@@ -22,7 +22,7 @@ const startPage = () =>
     else response.writeHead(404).end();
   });
 
-/** Each of these fails a test that did not declare it. */
+/** Problems, with their message, that fail a test unless it declares them. */
 const KINDS = {
   'a console error': /dicho por la página/,
   'an exception': /nadie me atrapa/,

@@ -5,7 +5,7 @@ import type { FaultProxy, ResponseSender } from '../front';
 import { until, type View } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
-/** Errors in the words of each engine, including the hash of an empty response. */
+/** Errors of each engine for a failed first request, including a hash mismatch of an empty response. */
 const FAILED: ErrorsByEngine = {
   chromium: [
     /response \d{3}: |Failed to load|Failed to fetch dynamically|valid digest|integrity checks failed|no se pudo cargar/,
@@ -23,7 +23,7 @@ const failing =
   (_body, response) =>
     response.writeHead(status).end();
 
-/** Fails the first response and lets all others through. */
+/** Fails the first request for a file and lets all later requests through. */
 function failOnce(front: FaultProxy, file: RegExp, status = 503): void {
   let hasFailed = false;
   front.spoil(file, (body, response) => {
@@ -36,7 +36,7 @@ function failOnce(front: FaultProxy, file: RegExp, status = 503): void {
 const loadsOf = (front: FaultProxy, path: string) =>
   front.asked(/./).filter(({ url }) => url === path).length;
 
-/** A module that the profile's page module imports. */
+/** Matches a module that the profile's page module imports. */
 const NESTED = /\/common-[^/]+\.js/;
 const evaluate = (visitor: EngineTestVisitor) => visitor.main.role('button', 'Evaluar especialista');
 
@@ -118,7 +118,7 @@ const OPENINGS: Record<string, Opening> = {
     of: ({ host }) => host,
     press: async (visitor) => {
       await visitor.account.click();
-      // The server-rendered account button gives the menu its name.
+      // The menu is named after its button, which the server renders with the visitor's name.
       await visitor.page.role('menu', 'Ana').appear();
       await visitor.page.role('menuitem', 'Mis datos').click();
     },

@@ -17,7 +17,7 @@ const MISSING: ErrorsByEngine = {
   webkit: [/404.*remoteEntry[\w.-]*\.js/],
 };
 
-/** Firefox blocks the wrong type or the cross-origin request; the HTML also has another hash. */
+/** Errors for HTML instead of a script: Firefox reports the type or the cross-origin request, and the wrong hash. */
 const WRONG_TYPE: ErrorsByEngine = {
   firefox: [
     /disallowed MIME type|Cross-Origin Request Blocked/,
@@ -33,7 +33,7 @@ const WORDS: Partial<Record<ResponseFault, ErrorsByEngine>> = {
   'is HTML instead of a script': WRONG_TYPE,
 };
 
-/** Returns an element that shows that a remote has loaded on a profile. */
+/** Returns an element of a profile page that is visible only when the remote has loaded. */
 function place(visitor: EngineTestVisitor, remote: RemoteName): View {
   if (remote === 'directory') {
     return visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])');
@@ -56,7 +56,7 @@ async function expectAllBut(visitor: EngineTestVisitor, broken: RemoteName): Pro
   await retryOf(visitor, broken).appear();
   for (const remote of COMPOSED_REMOTES) {
     if (remote !== broken) await place(visitor, remote).appear();
-    // Skips a broken profile: its server-rendered content stays visible.
+    // A broken profile remote is an exception: its server-rendered content stays visible.
     else if (remote !== 'profile') expect(await place(visitor, remote).shown()).toBe(false);
   }
   await visitor.account.click();
@@ -66,7 +66,7 @@ async function expectAllBut(visitor: EngineTestVisitor, broken: RemoteName): Pro
 
 async function expectMended(visitor: EngineTestVisitor, remote: RemoteName): Promise<void> {
   await until(`${remote} is back`, async () => {
-    // The module loads only after a press.
+    // Waits while a retry is loading the module.
     if (await alertOf(visitor, remote).part('[aria-busy="true"]').shown()) return false;
     const retry = retryOf(visitor, remote);
     if (!(await retry.shown())) return place(visitor, remote).shown();
@@ -108,7 +108,7 @@ for (const fault of Object.keys(RESPONSE_FAULTS) as ResponseFault[]) {
   });
 }
 
-/** WebKit reports a missing style sheet like any other file. */
+/** Errors for a missing style sheet, which WebKit reports like any other missing file. */
 const WITHOUT_STYLE: ErrorsByEngine = {
   firefox: [/response 404: .*\.css/],
   webkit: [/404.*\.css/],

@@ -3,7 +3,7 @@ import { BLANK_PATH } from '../front';
 
 test.use({ serviceWorker: 'on' });
 
-/** Service worker of a former host: answers scripts from its cache without checking their integrity. */
+/** Source of a former host's service worker, which serves scripts from its cache without checking their integrity. */
 const UNCHECKED_WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));

@@ -15,13 +15,13 @@ import type { EngineName } from '../drivers/driver';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import { until } from '../view';
 
-/** Errors that report the throw; Firefox sends no error text over BiDi. */
+/** Errors for a module that throws; Firefox sends no error text over BiDi. */
 const THROWN: ErrorsByEngine = {
   firefox: [/^console error: JSHandle@error/],
   webkit: [/falla de prueba al mostrar/],
 };
 
-/** Returns the file paths of the running and of the previous release. */
+/** Returns the paths of the files of the running and of the previous release. */
 async function filePathsOf(origin: string, { previous, ...running }: RegistryEntry) {
   async function filesOf(release: Release): Promise<string[]> {
     const folder = `${origin}/remotes/profile/${releaseName(release)}/`;
@@ -119,7 +119,7 @@ const CLUMSY = `function Clumsy() {
   return ${PAGE_REACT}.createElement('button', { type: 'button', onClick }, 'Tocar');
 }`;
 
-/** Engines that give pages the error of a cross-origin script; WebKit hides it. */
+/** Engines that let pages read the error of a cross-origin script; WebKit hides it. */
 const TELLS: readonly EngineName[] = ['chromium', 'firefox'];
 
 test('a remote that throws in an event handler stays, the rest works, and the error is reported', {

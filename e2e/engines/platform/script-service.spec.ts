@@ -17,7 +17,7 @@ test('with a script service that redirects, a visitor finds, registers, evaluate
   session,
   site,
 }) => {
-  // Turns signals off, since Firefox reports requests that a page sends while it is being left.
+  // Disables signals, since Firefox reports an error for requests sent during a navigation.
   const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
   const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
   const visitor = new EngineTestVisitor(await session.newTab(), origin);

@@ -14,7 +14,7 @@ const WORDS: ErrorsByEngine = {
   webkit: [/503/, /Blocked by Content Security Policy/, /accounts\.example\.com/],
 };
 
-/** Every fault of the service. */
+/** Faulty responses of the service. */
 const ANSWERS: Record<string, ResponseFault | ResponseSender> = {
   'answers 503': (_body, response) => response.writeHead(503).end('[]'),
   'answers HTML with status 200': 'is HTML instead of a script',
@@ -41,7 +41,7 @@ test('stored lists and their timestamps survive every failure of the service', a
     for (const [key, text] of Object.entries(stored)) {
       expect(await visitor.stored(key), `${name}: ${key}`).toBe(text);
     }
-    // Wait for the modules: if the next visit aborts a fetch, Firefox reports a wrong integrity hash.
+    // Waits for the modules: if the next visit aborted their fetch, Firefox would report a wrong integrity hash.
     await visitor.page.role('banner').part('[data-boundary="directory"]').appear();
     await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
   }

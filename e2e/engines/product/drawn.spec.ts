@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures';
 import { until, type View } from '../view';
 import type { EngineTestVisitor, VisitOptions } from '../visitor';
 
-/** Maps each route to its heading and a part of its content. */
+/** Maps each route to its heading and one element of its content. */
 function routesOf(directory: Directory, visitor: EngineTestVisitor): Map<string, [string, View]> {
   const { main } = visitor;
   const { id, name, province: provincia, canton } = pickWorkerIn(directory, 'Construcción');
@@ -40,7 +40,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
   const stranger: VisitOptions = { registered: false, anew: true };
   const routes = routesOf(directory, visitor);
   const drawn = serverRenderedPaths(directory);
-  // Alternates visitors over the steps; both open the results and a profile.
+  // Visits the paths alternately as member and as stranger; the results and a profile as both.
   const visits = [...[paths.home, ...drawn].entries()].map(
     ([index, path]) => [path, index % 2 === 0 ? member : stranger] as const,
   );

@@ -28,7 +28,7 @@ async function openFromResults(visitor: EngineTestVisitor, { person }: Search): 
   await visitor.main.role('heading', person.name).appear();
 }
 
-/** Goes back with the site's button, then with the browser's. */
+/** Goes back once with the site's button and once with the browser's. */
 async function goBackBothWays(visitor: EngineTestVisitor, search: Search): Promise<void> {
   const card = specialistLink(visitor, search.person.name);
   await visitor.main.role('button', 'Regresar').click();

@@ -15,10 +15,10 @@ const NO_ANSWER: ErrorsByEngine = {
   webkit: [/network error/],
 };
 
-/** 400 kbit/s, and 400 ms before each response. */
+/** A connection of 400 kbit/s with a latency of 400 ms. */
 const SLOW_3G = { latencyMs: 400, bytesPerSecond: 50_000 };
 
-/** Clicks the submit button twice in one task. */
+/** Clicks the submit button twice without yielding between the clicks. */
 const clickTwice = ({ tab }: EngineTestVisitor) =>
   tab.run(() => {
     const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type="submit"]');

@@ -16,10 +16,10 @@ const NO_ANSWER: ErrorsByEngine = {
 test.use({ serviceWorker: 'on' });
 test.setTimeout(480_000);
 
-/** Timeout for becoming idle and storing the whole site on a busy machine, ms. */
+/** Timeout for the service worker to store the whole site on a busy machine, ms. */
 const KEEPING_MS = 120_000;
 
-/** Returns the heading that the server renders, after it has rendered the page; undefined for pages with an error status. */
+/** Waits until the server renders the page and returns its heading; undefined for pages with an error status. */
 async function headingDrawn(
   { name, path, status }: ScreenAddress,
   origin: string,

@@ -26,7 +26,7 @@ async function commentsOn(id: string, origin: string): Promise<unknown[]> {
     .flatMap(({ comments }) => comments.map(({ comentario }) => comentario));
 }
 
-/** Expects that no address contains visitor data, and that no remote's origin learns the visitor's page. */
+/** Expects that no requested address contains visitor data, and that no remote's origin gets the address of the page. */
 function expectDiscretion(site: EngineSite): void {
   const remotes = REMOTE_NAMES.flatMap((name) => site.remotes[name].asked(/./));
   const asked = [...site.host.asked(/./), ...remotes];

@@ -21,7 +21,7 @@ test('a foreign page cannot frame the site', { tag: '@chromium' }, async ({
   await visitor.tab.goto(`${foreign.origin}/`);
   await problems.expectDeclared();
   const asked = site.host.asked(/./).map(({ url }) => url);
-  // The site gets the browser's report of the blocked frame, without data about the visitor.
+  // Ignores the browser's report of the blocked frame, which contains no data about the visitor.
   expect(asked.filter((url) => url !== '/_remotes/reports')).toEqual(['/']);
   await foreign.stop();
 });

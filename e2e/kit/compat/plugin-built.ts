@@ -23,7 +23,7 @@ async function removeFormer(name: RemoteName, target: string): Promise<void> {
   }
 }
 
-/** Builds a remote with `builder: 'plugin'`, once for the same sources. Returns the folder. */
+/** Builds a remote with `builder: 'plugin'`, or reuses a build of the same sources. Returns the folder. */
 export async function buildRemoteWithPlugin(name: RemoteName): Promise<string> {
   const workspace = join(ROOT, `remote-${name}`);
   const target = join(CACHE, `${name}-${sourceHash(workspace)}`);

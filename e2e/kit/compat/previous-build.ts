@@ -18,7 +18,7 @@ import { ROOT, run } from '../sites/workspace';
  */
 export const PREVIOUS_COMMIT = '9c1b2f9fa12a465791219d4a3fb48bbca1faa59a';
 
-/** Moves a finished folder to the target, unless a parallel run with the same content was faster. */
+/** Moves a finished folder to the target, unless a parallel run has already put the same content there. */
 export async function moveIntoPlace(folder: string, target: string): Promise<void> {
   await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(folder, { recursive: true, force: true });
@@ -33,7 +33,7 @@ const NESTED = 'node_modules';
 const lockedIn = (root: string): Record<string, Locked> =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
-/** Copies if the file system has no links. */
+/** Creates a hard link, or a copy if the file system does not support links. */
 function linkOrCopy(file: string, place: string): void {
   try {
     linkSync(file, place);
@@ -54,7 +54,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Links the installed packages that two lock files share into a checkout, so that npm installs only the others. */
+/** Links packages of identical version in both lock files into a checkout, to leave npm only the others to install. */
 function linkInstalled(from: string, to: string): void {
   const here = lockedIn(from);
   for (const [path, { integrity, link }] of Object.entries(lockedIn(to))) {
@@ -63,7 +63,7 @@ function linkInstalled(from: string, to: string): void {
   }
 }
 
-/** Outside `node_modules`, since bundlers treat sources in there as third-party code. */
+/** Lies outside `node_modules`, since bundlers treat sources inside it as third-party code. */
 const CACHE = join(ROOT, '.previous');
 const target = join(CACHE, PREVIOUS_COMMIT);
 
@@ -111,6 +111,6 @@ export async function buildPrevious(): Promise<string> {
   return target;
 }
 
-/** Deploys a build to the previous host with its own command and unsigned registry. */
+/** Deploys a build to the previous host with that host's own deploy command and unsigned registry. */
 export const deployOnPrevious = (root: string, build: string, remotesDir: string): Promise<string> =>
   run(process.execPath, [join('host', 'dist', 'server', 'publish.js'), '--to', remotesDir, build], root);

@@ -15,12 +15,12 @@ import { startSiteServer } from '../sites/site-server';
 import { builtIn, makeTempDir, ROOT } from '../sites/workspace';
 import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
 
-/** Code that identifies how a federated part was built. */
+/** Text in a script that reveals its builder. */
 const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type Builder = keyof typeof MARKS;
 
-/** Lists the builders of the page's scripts from one origin or folder. */
+/** Lists the builders of those scripts whose address contains `from`. */
 export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>
@@ -28,7 +28,7 @@ export function buildersOf(scripts: readonly Script[], from: string): Builder[] 
   );
 }
 
-/** The current build and the previous release. */
+/** N is the current build, N−1 the previous release. */
 export const GENERATIONS = ['N', 'N−1'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
@@ -49,10 +49,10 @@ function foldersOfPrevious(): string[] | null {
 
 const previous = foldersOfPrevious();
 
-/** Remotes that both generations have. */
+/** Remotes that exist in both generations. */
 const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
-/** Lists combinations so that neighbours differ in one remote, which saves deploys. */
+/** Extends each combination by a remote in both generations. Neighbours differ in one remote, which saves deploys. */
 const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>[] =>
   sites.flatMap((site, i) => {
     const turn = i % 2 === 0 ? GENERATIONS : [...GENERATIONS].reverse();
@@ -75,7 +75,7 @@ export type MatrixHost = {
   origin: string;
   /** Deploys these remotes; returns the registry that the host then serves. */
   run: (remotes: Remotes) => Promise<CompleteRegistry>;
-  /** Rolls a release of that generation out while `work` runs; host N only. */
+  /** Starts a rollout of that generation's release and calls `work` during it; host N only. */
   rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -58,10 +58,13 @@ const toJavaScript = (file: string): string =>
 
 type Checkout = { root: string; declared: DeclaredSurface };
 
-/** Reads the shared modules of a checkout, which takes a second. */
+/** Reads the shared modules that a checkout declares; takes about a second. */
 export const readCheckout = (root: string): Checkout => ({ root, declared: declaredIn(root) });
 
-/** Returns what a built remote uses of the shared modules, even if its `release.json` does not state it yet. */
+/**
+ * Returns the exports of shared modules that a built remote uses, from its sources and scripts instead of its
+ * `release.json`.
+ */
 function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
   const sources = filesIn(join(root, `remote-${remote}`, 'src'));
   const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
@@ -83,8 +86,8 @@ export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
 };
 
 /**
- * Visits the whole site on one page as a new visitor. The profile asks the host to register the visitor and must see the
- * result, which requires one shared store.
+ * Visits the whole site on one page as a new visitor. Registers on the profile, which works only if host and remote
+ * share one store.
  */
 export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
   const registration = new RegistrationLocators(page);

@@ -5,14 +5,14 @@ import { ROOT } from '../sites/workspace';
 
 type Edit = { file: string; from: string; to: string };
 
-/** A change to the sources of the profile and of the shared code that it is built with. */
+/** A change to the sources of the profile remote and of the shared code in its build. */
 export type SourceAlteration = {
   name: string;
   edits: readonly Edit[];
   added?: Record<string, string>;
-  /** Expected error of the deploy gate. */
+  /** Expected error message of the deploy gate. */
   refusal?: RegExp;
-  /** A test file beside the sources that fails. */
+  /** Unit test file that must fail with this change. */
   failsTest?: string;
 };
 
@@ -33,7 +33,7 @@ const inPage = (text: string): Edit =>
 
 const imported = (text: string): Edit => before(PAGE, 'import { ProfileView }', text);
 
-/** Lists the broken releases; `shownId` is a specialist that no unit test uses. */
+/** Lists changes that break a release; some affect only the specialist `shownId`, whom no unit test uses. */
 export const alterations = (shownId: string): SourceAlteration[] => [
   {
     name: 'a syntax error',
@@ -140,7 +140,7 @@ export async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** Copies and alters the sources that a workspace is built from; returns the workspace's folder. */
+/** Copies the sources of a workspace and applies the change to them. Returns the workspace's folder. */
 export async function alteredCheckout(
   folder: string,
   { edits, added = {} }: Pick<SourceAlteration, 'edits' | 'added'>,

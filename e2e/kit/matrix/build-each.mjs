@@ -1,6 +1,9 @@
 import { build } from 'vite';
 
-/** Builds each named workspace as its own script does and prints the successful ones: `node build-each.mjs FOLDER...`. */
+/**
+ * Builds each named workspace like its own build script and prints the names of the successful ones: `node
+ * build-each.mjs FOLDER...`.
+ */
 
 /** Runs the minifier in this process: later builds then start faster. */
 const HERE = { terserOptions: { maxWorkers: 0 } };

@@ -8,11 +8,11 @@ import { overruns, remoteBytes } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
 import { alteredCheckout, type SourceAlteration } from './altered-sources';
 
-/** Checks that stopped an alteration; null for a check that could not run. */
+/** Result of each check for one change: true if it rejected the change, null if it could not run. */
 export type MatrixRow = {
   name: string;
   stopped: Record<'types' | 'tests' | 'release' | 'gate', boolean | null>;
-  /** What visitors see if the release is deployed although earlier checks failed. */
+  /** Effect for visitors if the release is deployed although earlier checks rejected it. */
   atRunTime: string;
 };
 
@@ -32,21 +32,21 @@ const [TITLE = ''] = HEAD.split('\n');
 
 const FOUND = new RegExp(`${TITLE.replaceAll('|', '\\|')}(\\n\\|.*)*`);
 
-/** Returns the table contained in a text, or ''. */
+/** Returns the table of results in a text, or '' if the text contains none. */
 export const findMatrixTable = (text: string): string => FOUND.exec(text)?.[0] ?? '';
 
 export const replaceMatrixTable = (text: string, table: string): string => text.replace(FOUND, () => table);
 
 const BUILD_EACH = join(import.meta.dirname, 'build-each.mjs');
 
-/** Builds remotes with their own script, one after the other; returns each folder, or null if the build failed. */
+/** Builds remotes with their own build script, one after the other. Returns each folder, or null if the build failed. */
 export async function builtRemotes(remotes: readonly string[]): Promise<(string | null)[]> {
   const said = await run(process.execPath, [BUILD_EACH, ...remotes], import.meta.dirname);
   const built: string[] = JSON.parse(said.trim().split('\n').at(-1) ?? '');
   return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
 }
 
-/** Bytes that an altered build may exceed its budget by, so that only the «100 KB more» row fails on size. */
+/** Tolerance above the budget, bytes: only the «100 KB more» row must fail on size. */
 const ROOM = 500;
 
 const profile = Object.fromEntries(
@@ -61,10 +61,12 @@ const TSC = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 /** Matches an error of `tsc` in a file of a checkout. */
 const FAULT = /^([^/\n]+)\/.*\(\d+,\d+\): error TS(\d+):/gm;
 
-/** Returns true for a syntax error; `tsc` then reports no other errors of the program. */
+/** Returns true for the code of a syntax error, after which `tsc` reports no other errors of the program. */
 const isOfSyntax = (code: string): boolean => /^1\d{3}$/.test(code);
 
-/** Checks a workspace of several checkouts as one program: packages are read once, shared code per checkout. */
+/**
+ * Type-checks a workspace of several checkouts as one program, which reads packages once and shared code per checkout.
+ */
 const programOf = (checkouts: readonly string[], workspace: string) => ({
   extends: `./${checkouts[0]}/${workspace}/tsconfig.json`,
   compilerOptions: { deduplicatePackages: false },
@@ -109,7 +111,10 @@ type Altered = Pick<SourceAlteration, 'edits' | 'failsTest'> & { checkout: strin
 
 type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 
-/** Groups the tests beside the altered files by project; runs a test that is to fail in a separate process. */
+/**
+ * Groups the unit tests beside the altered files by Vitest project. Puts a test that must fail into a process of its
+ * own.
+ */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
   if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };
   const dirs = edits

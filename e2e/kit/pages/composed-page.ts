@@ -5,7 +5,7 @@ import { COMPOSED_REMOTES } from '../places';
 import { FeedbackWidget, Profile } from './profile';
 import { HeaderSearch, LayoutLocators } from './shell';
 
-/** A profile page, the only page that shows all three remotes. */
+/** Page object of a profile, the only page that shows all three remotes. */
 export class AllRemotesPage {
   readonly path: string;
   readonly layout: LayoutLocators;
@@ -18,7 +18,7 @@ export class AllRemotesPage {
     this.layout = new LayoutLocators(page);
   }
 
-  /** Returns an element that shows that the remote has loaded. */
+  /** Returns an element that is visible only when the remote has loaded. */
   shown(remote: RemoteName): Locator {
     if (remote === 'directory')
       return new HeaderSearch(this.page).arrived.and(this.page.locator(':not([role=alert])'));

@@ -25,7 +25,7 @@ export class HomeLocators {
   readonly banner: Locator;
   readonly intro: Locator;
   readonly splash: Locator;
-  /** The form's work, canton and button. */
+  /** The search form's fields for work and canton, and its button. */
   readonly what: Locator;
   readonly where: Locator;
   readonly submit: Locator;
@@ -41,7 +41,7 @@ export class HomeLocators {
     this.works = main.getByRole('region', { name: 'Trabajos más comunes' }).getByRole('link');
     this.comments = main.getByRole('region', { name: 'Lo que dicen otros clientes' }).getByRole('listitem');
     this.guide = main.getByRole('region', { name: 'Antes de contratar' }).getByRole('link');
-    // The second name is that of hosts of N−1.
+    // Hosts of N−1 use the second name.
     const areas = /^(Elija un área de trabajo|¿Qué trabajo necesita\?)$/;
     this.tiles = main.getByRole('region', { name: areas }).getByRole('link');
     this.banner = main.locator('img[src="/imagenes/portada.svg"]');
@@ -70,7 +70,7 @@ export class SearchMethod {
   }
 }
 
-/** Both drill-downs: /filtro/provincia and /filtro/area-trabajo. */
+/** Locators of both drill-downs: /filtro/provincia and /filtro/area-trabajo. */
 export class DrillDownLocators {
   readonly heading: Locator;
   readonly cards: Locator;
@@ -78,10 +78,10 @@ export class DrillDownLocators {
   readonly regresar: Locator;
   readonly notice: Locator;
   readonly crumbs: Locator;
-  /** The first specialists for the choices. */
+  /** Cards of the first specialists that match the choices so far. */
   readonly people: Locator;
   readonly map: Locator;
-  /** The map's background, with the names and counts above it. */
+  /** The map's background, which lies below the names and counts. */
   readonly sea: Locator;
   readonly labels: Locator;
 
@@ -102,7 +102,7 @@ export class DrillDownLocators {
     this.sea = this.map.locator('div').filter({ has: page.locator('> svg') });
   }
 
-  /** Returns the card of an option, with any count. */
+  /** Returns the card of an option, whatever count it shows. */
   card(name: string): Locator {
     return this.page
       .getByRole('main')
@@ -119,7 +119,7 @@ export class DrillDownLocators {
   }
 }
 
-/** The note beside an average of the demo data. */
+/** Note beside an average that comes from demo data. */
 export const SAMPLE_NOTE = 'Calificación de ejemplo';
 
 /** Page object of `/resultados`. */
@@ -128,14 +128,14 @@ export class Results {
   readonly count: Locator;
   readonly filters: Locator;
   readonly cards: Locator;
-  /** Phones that only print shows on cards. */
+  /** Phone numbers on cards, visible in print only. */
   readonly phones: Locator;
   readonly back: Locator;
   readonly share: Locator;
   readonly nothing: Locator;
   readonly newSearch: Locator;
   readonly more: Locator;
-  /** Opens the sort and filter controls. */
+  /** The button that opens the sort and filter controls. */
   readonly arrangement: Locator;
   readonly order: Locator;
 

@@ -7,7 +7,7 @@ export class OperatorsPage {
   readonly history: Locator;
   readonly rollouts: Locator;
   readonly reports: Locator;
-  /** Says why the page is not current. */
+  /** The message that explains why the page is out of date. */
   readonly problem: Locator;
   readonly isAutomatic: Locator;
 
@@ -34,17 +34,17 @@ export class OperatorsPage {
     await (await asked).response();
   }
 
-  /** Returns the row of a release among the reports of visitors. */
+  /** Returns a release's row in the table of visitors' reports. */
   visitors(release: string): Locator {
     return this.reports.getByRole('table', { name: /^Visitors of/ }).getByRole('row', { name: release });
   }
 
-  /** Returns the table of a release's vitals. */
+  /** Returns the table of a release's web vitals. */
   speeds(release: string): Locator {
     return this.reports.getByRole('table', { name: `${release}: three of four visits` });
   }
 
-  /** Returns the summary that unfolds the vitals of a remote's other releases. */
+  /** Returns the disclosure button of the web vitals of a remote's other releases. */
   otherSpeeds(name: string): Locator {
     return this.page.locator(`#vitals-of-${name}`).getByText('Speed with other releases');
   }

@@ -15,16 +15,16 @@ export class Profile {
   readonly ratings: Locator;
   readonly evaluate: Locator;
   readonly change: Locator;
-  /** The latest evaluations, shown in the page itself. */
+  /** The latest evaluations, shown on the page without opening a dialog. */
   readonly recent: Locator;
-  /** The visitor's own evaluations among them. */
+  /** The visitor's own evaluations among the latest. */
   readonly own: Locator;
-  /** The average beside the name. */
+  /** The average rating beside the name. */
   readonly average: Locator;
   readonly quotation: Locator;
   readonly share: Locator;
   readonly print: Locator;
-  /** The QR code, shown in print only. */
+  /** The QR code, visible in print only. */
   readonly code: Locator;
   readonly hiringGuide: Locator;
   readonly legalNotice: Locator;
@@ -75,7 +75,7 @@ export class Profile {
   }
 }
 
-/** The dialog in which a registered visitor evaluates a specialist. */
+/** Locators of the dialog in which a registered visitor evaluates a specialist. */
 export class EvaluationDialogLocators {
   readonly dialog: SiteDialog;
   readonly comment: Locator;
@@ -98,7 +98,7 @@ export class EvaluationDialogLocators {
 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
-/** The reactions in the widget; «Comentario» stands for none. */
+/** Labels of the widget's reactions; the last one means a comment without a reaction. */
 export const WIDGET_REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Solo quiero comentar'] as const;
 
 /** Page object of the floating feedback widget. */
@@ -124,7 +124,7 @@ export class FeedbackWidget {
   }
 }
 
-/** The help that a page shows if its scripts do not run. */
+/** Locators of the help that a page shows if its scripts do not run. */
 export class UnscriptedHelpLocators {
   readonly title: Locator;
   readonly box: Locator;
@@ -138,7 +138,7 @@ export class UnscriptedHelpLocators {
     this.links = this.box.getByRole('link');
   }
 
-  /** Returns the `href` attributes of the links. */
+  /** Returns the `href` attributes of the help's links. */
   hrefs(): Promise<(string | null)[]> {
     return this.links.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   }
@@ -171,7 +171,7 @@ export class HiringGuide {
     return this.page.getByRole('checkbox', { name: title });
   }
 
-  /** Ticks an item by its label, as most visitors do. */
+  /** Ticks an item by clicking its label. */
   tick(title: string): Promise<void> {
     return this.page.getByText(title, { exact: true }).click();
   }
@@ -181,7 +181,7 @@ export class HiringGuide {
 export const heartOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name: `Guardar a ${name}`, exact: true });
 
-/** Returns the heart button in its pressed state. */
+/** Returns the heart button, provided that it is pressed. */
 export const pressedHeartOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name: `Quitar a ${name} de guardados`, pressed: true });
 
@@ -191,7 +191,7 @@ export class Shortlist {
   readonly empty: Locator;
   readonly items: Locator;
   readonly table: Locator;
-  /** The link at the bottom edge, which counts the chosen. */
+  /** The link at the bottom edge that shows the number of selected specialists. */
   readonly ask: Locator;
   readonly what: Locator;
   readonly where: Locator;
@@ -199,7 +199,7 @@ export class Shortlist {
   readonly preview: Locator;
   readonly share: Locator;
   readonly print: Locator;
-  /** The QR code, shown in print only. */
+  /** The QR code, visible in print only. */
   readonly code: Locator;
   /** Heading of a shortlist opened from a link. */
   readonly sharedHeading: Locator;
@@ -236,7 +236,7 @@ export class Shortlist {
     return this.item(name).getByLabel('Nota personal');
   }
 
-  /** Returns the button that asks a specialist for a quotation. */
+  /** Returns the button that requests a quotation from a specialist. */
   request(name: string): Locator {
     return this.page
       .getByRole('region', { name: 'Pedir cotización' })

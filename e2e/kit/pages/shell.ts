@@ -1,7 +1,7 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Any dialog of the site, found by its title. */
+/** Page object of any dialog of the site, found by its title. */
 export class SiteDialog {
   readonly box: Locator;
   readonly close: Locator;
@@ -24,12 +24,12 @@ export class SiteDialog {
   }
 }
 
-/** The parts of every page: header, footer and widget. */
+/** Locators of the parts of every page: header, footer and widget. */
 export class LayoutLocators {
   readonly header: Locator;
   readonly logo: Locator;
   readonly specialistsLink: Locator;
-  /** The header's link to the shortlist, with its count. */
+  /** The header's link to the shortlist, with the number of saved specialists. */
   readonly keptLink: Locator;
   readonly accountButton: Locator;
   readonly mobileButton: Locator;
@@ -55,13 +55,13 @@ export class LayoutLocators {
     this.widgetButton = page.getByRole('button', { name: '¿Cómo fue su experiencia en el sitio web?' });
   }
 
-  /** Waits until the layout's remotes have loaded, before a test advances the clock or goes offline. */
+  /** Waits until the layout's remotes have loaded. Call this before advancing the clock or going offline. */
   async ready(): Promise<void> {
     await this.header.locator('[data-boundary="directory"]').waitFor();
     await this.widgetButton.waitFor();
   }
 
-  /** Waits until the page's own remote has loaded, even if its data have not. */
+  /** Waits until the remote that renders the page has loaded, without waiting for its data. */
   async pageReady(remote: string): Promise<void> {
     await this.ready();
     await this.main.locator(`[data-boundary="${remote}"]:not([role=alert])`).waitFor();
@@ -75,21 +75,21 @@ export class LayoutLocators {
     return this.footer.getByRole('link', { name });
   }
 
-  /** Returns the element that a remote renders into. */
+  /** Returns the element that contains a remote's content. */
   boundary(remote: string): Locator {
     return this.page.locator(`[data-boundary="${remote}"]`);
   }
 }
 
-/** The search by name in the header. */
+/** Page object of the header's search by name. */
 export class HeaderSearch {
   readonly box: Locator;
   readonly list: Locator;
   readonly suggestions: Locator;
   readonly noMatch: Locator;
-  /** Options in the same list that lead elsewhere than to a name. */
+  /** Suggestions that lead to a search page instead of a specialist. */
   readonly ways: Locator;
-  /** The remote's search box, which replaces the shell's. */
+  /** The remote's search box, which replaces the shell's when it has loaded. */
   readonly arrived: Locator;
 
   constructor(readonly page: Page) {
@@ -109,7 +109,7 @@ export class HeaderSearch {
     return this.ways.filter({ has: this.page.getByText(label, { exact: true }) });
   }
 
-  /** Returns the suggestion that the arrow keys have selected. */
+  /** Returns the suggestion selected with the arrow keys. */
   activeSuggestion(): Promise<string> {
     return this.box.evaluate((box) => {
       const id = box.getAttribute('aria-activedescendant');
@@ -117,7 +117,7 @@ export class HeaderSearch {
     });
   }
 
-  /** Types after the remote's search box has loaded. */
+  /** Waits until the remote's search box has loaded, then types. */
   async type(text: string): Promise<void> {
     await this.arrived.waitFor();
     await this.box.click();
@@ -138,7 +138,7 @@ export const REGISTRATION_LABELS = {
 export type RegistrationField = keyof typeof REGISTRATION_LABELS;
 type RegistrationTexts = Partial<Record<RegistrationField, string>>;
 
-/** Everything about registration: notice, form, confirmation, own data and logout. */
+/** Page object of the registration: notice, form, confirmation, own data and logout. */
 export class RegistrationLocators {
   readonly notice: SiteDialog;
   readonly form: SiteDialog;
@@ -185,7 +185,7 @@ export class RegistrationLocators {
   }
 }
 
-/** The badge that lists remotes loaded from elsewhere. */
+/** Locators of the badge that lists remotes loaded from another address. */
 export class OverrideBadgeLocators {
   readonly box: Locator;
   readonly back: Locator;
@@ -196,7 +196,7 @@ export class OverrideBadgeLocators {
   }
 }
 
-/** The fallback that the page shows in place of a remote that failed. */
+/** Page object of the fallback that replaces a remote that failed to load. */
 export class RemotePlace {
   readonly fallback: Locator;
   readonly retry: Locator;

@@ -13,7 +13,7 @@ const searchFor = ({ province, canton }: Person, area: string) => ({ provincia: 
 
 const resultsOf = (filters: Record<string, string>) => `/resultados?${linkQuery(filters)}`;
 
-/** Returns a search under an area whose number of results fits. */
+/** Returns a search by area; `fits` must accept its number of results. */
 function searchThatFinds(directory: Directory, fits: (count: number) => boolean) {
   const [area = ''] = pick(directory, 'with an area', ({ areas }) => areas.length > 0).areas;
   const person = pick(
