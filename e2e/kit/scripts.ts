@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 export type Script = { url: string; source: string };
 
 /**
- * Records every script that the engine parses, to find modules that exist twice. Start on an empty page and read before
- * leaving it. Inline scripts that the engine has already discarded are missing.
+ * Records every script that the engine parses, to find modules that exist twice. Start it on an empty page and read the
+ * result before leaving the page. Misses inline scripts that the engine has already discarded.
  */
 export async function recordScripts(page: Page): Promise<() => Promise<Script[]>> {
   const engine = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ export async function recordScripts(page: Page): Promise<() => Promise<Script[]>
   return async () => (await Promise.all(parsed)).filter((script) => script !== undefined);
 }
 
-/** A text that occurs in only one module of each kind, minified or not. */
+/** By shared module, a text that only its code contains, minified or not. */
 const MARKS = {
   'the stores': 'ultimaActualizacionEsp',
   'the UI kit': 'Quitar estrellas',
@@ -32,7 +32,7 @@ const MARKS = {
   'the router': 'popstate',
 };
 
-/** Expects each shared module to exist once in the page, and to come from the host. */
+/** Expects each shared module to be loaded exactly once, from the host. */
 export function expectSharedModulesOnce(parsed: Script[], host: string, visit = 'this visit'): void {
   expect(new Set(parsed.map(({ url }) => url)).size, `no script twice, ${visit}`).toBe(parsed.length);
   for (const [what, mark] of Object.entries(MARKS)) {
@@ -42,7 +42,7 @@ export function expectSharedModulesOnce(parsed: Script[], host: string, visit = 
   }
 }
 
-/** Runs in the page: alters every other cached script of the page and deletes the rest; returns their addresses. */
+/** Alters every other cached script of the page and deletes the rest. Returns their URLs. Runs in the page. */
 export async function alterCachedScripts(): Promise<string[]> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const scripts = loaded.filter((url) => url.includes('/assets/') && url.endsWith('.js'));
@@ -56,7 +56,7 @@ export async function alterCachedScripts(): Promise<string[]> {
   return scripts;
 }
 
-/** Runs in the page: counts the scripts whose cached content is no longer altered. */
+/** Counts the scripts whose cached content is no longer altered. Runs in the page. */
 export async function countRepairedScripts(urls: string[]): Promise<number> {
   let repaired = 0;
   for (const url of urls) {
@@ -66,7 +66,7 @@ export async function countRepairedScripts(urls: string[]): Promise<number> {
   return repaired;
 }
 
-/** Counts full page loads from now on; navigation within the site does not count. */
+/** Counts later full page loads, without navigation inside the site. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

@@ -6,10 +6,7 @@ import { type Directory, hasMobile, isPlayable, type Person } from './directory'
 
 export type StoredValues = Record<string, string>;
 
-/**
- * Sets the local storage of a tab's next documents on an origin, as left by an earlier visit, until the returned handle is
- * disposed.
- */
+/** Sets the local storage of the tab's next documents on an origin, until the returned handle is disposed. */
 export const seedLocalStorage = (page: Page, origin: string, stored: StoredValues): Promise<Disposable> =>
   page.addInitScript(
     (seed) => {
@@ -28,7 +25,7 @@ export const localStorageOf = (page: Page): Promise<StoredValues> =>
 export const sessionStorageOf = (page: Page): Promise<StoredValues> =>
   page.evaluate(() => ({ ...sessionStorage }));
 
-/** A specialist that only the cache has, not the service. */
+/** A specialist who is in the browser's cached list but no longer at the service. */
 export const CACHED_SPECIALIST = aSpecialist({
   id: 'en-cache',
   nombre: 'Caché',
@@ -40,7 +37,7 @@ export const CACHED_NAME = 'Caché Guardada Mora';
 /** All local storage keys of the specification. */
 export const SPECIFIED_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
 
-/** Returns both lists as stored by an earlier visit, refreshed at the given time. */
+/** Returns cached copies of both lists, as stored by an earlier visit at the given time. */
 export function cachedLists(refreshed: Date): StoredValues {
   return {
     especialistas: JSON.stringify([CACHED_SPECIALIST]),
@@ -56,7 +53,7 @@ export const SHORTLIST_KEY = 'club:guardados';
 export const pickThreeForShortlist = (directory: Directory): Person[] =>
   directory.people.filter((person) => hasMobile(person) && !isPlayable(person)).slice(0, 3);
 
-/** Returns the stored shortlist of an earlier visit. */
+/** Returns a stored shortlist, as an earlier visit left it. */
 export function storedShortlist(people: readonly Pick<Person, 'id' | 'name'>[], nota = ''): StoredValues {
   const entries: KeptSpecialist[] = people.map(({ id, name }, i) => ({
     id,

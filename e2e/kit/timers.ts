@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { LayoutLocators } from './pages/shell';
 
-/** Delay after loading before a page prefetches for later use, ms. */
+/** Delay after loading after which a page prefetches, ms. */
 const QUIET_MS = 3_000;
 
 type Stopping = typeof globalThis & { endStoppedTimers: () => number };
 
-/** Runs in the page: stops timers with these delays, ms, from ending. */
+/** Stops timers with these delays, ms, from firing. Runs in the page. */
 export function stopTimersInPage(stopped: number[]): true {
   const { setTimeout: start, clearTimeout: clear } = globalThis;
   const running = new Map<number, () => void>();
@@ -28,7 +28,7 @@ export function stopTimersInPage(stopped: number[]): true {
   return true;
 }
 
-/** Runs in the page: ends the stopped timers and returns their number. */
+/** Fires the stopped timers and returns their number. Runs in the page. */
 export const endStoppedTimers = (): number => (globalThis as Stopping).endStoppedTimers();
 
 const endIn = (page: Page) => async () => {
@@ -36,15 +36,15 @@ const endIn = (page: Page) => async () => {
 };
 
 /**
- * Stops timers with these delays, ms, in pages loaded from now on. Returns a function that ends the running ones; there must
- * be some.
+ * Stops timers with these delays, ms, on pages loaded later. Returns a function that fires them and rejects if there are
+ * none.
  */
 export async function stopTimers(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.addInitScript(stopTimersInPage, lengths);
   return endIn(page);
 }
 
-/** Stops such timers in the open page too. */
+/** Stops timers with these delays, ms, that the open page starts later. Returns a function that fires them. */
 export async function stopTimersHere(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.evaluate(stopTimersInPage, lengths);
   return endIn(page);
@@ -56,8 +56,8 @@ export async function stopIdleChunks(page: Page): Promise<void> {
 }
 
 /**
- * Stops the page's fake clock one second ahead. Waits for every remote first, since a larger jump would end loads by their
- * timeout.
+ * Pauses the page's fake clock one second ahead. Waits for all remotes first, since a larger jump would make their loads
+ * time out.
  */
 export async function stopPageClock(page: Page): Promise<void> {
   await new LayoutLocators(page).ready();
@@ -70,7 +70,7 @@ export async function stopPageClock(page: Page): Promise<void> {
 /** Timeout for a page on a busy machine to become idle, ms. */
 export const IDLE_MS = 30_000;
 
-/** Waits until the page is idle and listens for faults of releases. */
+/** Waits until the page is idle and has begun to record signals about its releases. */
 export async function waitUntilSignalsStart(page: Page): Promise<void> {
   const library = () =>
     page.evaluate(

@@ -7,20 +7,23 @@ import { HeaderSearch } from './pages/shell';
 import { type StoredValues, seedLocalStorage } from './stored';
 
 type Visit = {
-  /** False: the visitor is not registered, so the registration notice opens. */
+  /** If false, the visitor is not registered and sees the registration notice. */
   registered?: boolean;
-  /** Additional values in local storage, as left by an earlier visit. */
+  /** Additional values in local storage, as an earlier visit left them. */
   stored?: StoredValues;
-  /** False: the server does not render remotes, so their places start as skeletons. */
+  /** If false, the server renders no remotes, so the page starts with skeletons. */
   drawn?: boolean;
 } & Opening;
 
 type Opening = {
-  /** False: does not wait for hydration, for tests of server HTML whose module is held back. Links then load a new page. */
+  /**
+   * If false, does not wait for hydration: for tests that delay the module of a server-rendered page. Links then load a
+   * new page.
+   */
   takenOver?: boolean;
 };
 
-/** A person with a browser at one address of the site. */
+/** A simulated visitor with one browser page. */
 export class Visitor {
   /** Origin of the visited site. */
   private at: string;
@@ -33,7 +36,7 @@ export class Visitor {
     this.at = origin;
   }
 
-  /** Opens a path for the first time, with data of an earlier visit, and waits until the page is hydrated. */
+  /** Opens a path as a first page with stored data of an earlier visit. Waits for hydration. */
   async visit(
     path: string,
     { registered = true, stored = {}, drawn = true, ...opening }: Visit = {},
@@ -44,7 +47,7 @@ export class Visitor {
     return this.open(path, opening).finally(() => seed.dispose());
   }
 
-  /** Opens a path with the browser's current data. */
+  /** Opens a path with the data that the browser has now. */
   async open(path: string, opening?: Opening): Promise<Response> {
     const response = await this.page.goto(new URL(path, this.at).href);
     await this.answers(opening);
@@ -57,7 +60,7 @@ export class Visitor {
     await this.answers(opening);
   }
 
-  /** Leaves the site and waits for pending requests, so that its server may stop. */
+  /** Leaves the site and waits for pending requests. Call this before stopping the server. */
   async leave(): Promise<void> {
     await this.page.goto('about:blank');
   }
@@ -67,14 +70,14 @@ export class Visitor {
     return expect(this.page.locator('html')).toHaveAttribute('data-hydrated', '');
   }
 
-  /** Waits until the shell and the server-rendered remote are hydrated, or the remote's module has failed. */
+  /** Waits until the page is hydrated: the shell, and the server-rendered remote unless its module failed. */
   private async answers({ takenOver = true }: Opening = {}): Promise<void> {
     await this.hydrated();
     if (takenOver) await expect(this.page.locator('#drawn')).toHaveCount(0);
   }
 }
 
-/** Navigates from the home page through every remote without a page load, as a registered visitor; ends on a profile. */
+/** Navigates as a registered visitor from the home page through every remote to a profile, without a page load. */
 export async function walkThroughAllRemotes(page: Page, directory: Directory): Promise<void> {
   const wanted = pickWorkerIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);

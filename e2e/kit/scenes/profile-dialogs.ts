@@ -26,7 +26,7 @@ const missingWay = (name: string, opening: Opening, label: string): Scene => ({
   },
 });
 
-/** Dialogs of a profile for certificates, lists and missing contacts. */
+/** Scenes of a profile's dialogs for certificates, lists and missing contacts. */
 export const PROFILE_DIALOG_SCENES: Scene[] = [
   ...['1', '9'].map(
     (code): Scene => ({
@@ -88,7 +88,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
   missingWay('no way at all', withVariant('somebody out of reach', { telefono: '', correo: '' }), 'Llamar'),
 ];
 
-/** The dialog in which a profile prepares a request for a quotation. */
+/** Scene of the dialog in which a visitor writes a quotation request. */
 export const QUOTATION_SCENE: Scene = {
   name: 'a request for a quotation, written',
   opening: RATED_PROFILE,
@@ -123,7 +123,7 @@ const sends = (page: Page, endpoint: string, answer: 'hangs' | 'fails' | 'arrive
     if (answer === 'arrives') return route.fulfill({ status: 201, body: '' });
   });
 
-/** The evaluation dialog in each of its states. */
+/** Scenes of the evaluation dialog in each of its states. */
 export const EVALUATION_SCENES: Scene[] = [
   {
     name: 'the evaluation',

@@ -6,7 +6,7 @@ import { Profile } from '../pages/profile';
 import { stopTimers } from '../timers';
 import type { Opening, Scene, Stage } from './scene';
 
-/** A row with texts of extreme length. */
+/** A specialist's row with extremely long texts. */
 export const LONG_ROW = {
   nombre: 'María de los Ángeles Guadalupe',
   apellido1: 'Montealegre-Fernández de Castro',
@@ -22,7 +22,7 @@ export const LONG_ROW = {
     'Todo el Gran Área Metropolitana, Occidente, Puriscal, Turrialba y, según el proyecto, el resto del país',
 };
 
-/** Trades with the longest words in the catalogue. */
+/** Trades of the catalogue that contain the longest words. */
 export const LONG_TRADES = [
   'Impermeabilización',
   'Telecomunicaciones y electromecánica',
@@ -32,7 +32,7 @@ export const LONG_TRADES = [
 const PLAYER =
   '<!doctype html><title>Video</title><body style="margin:0;background:#10243e"><svg viewBox="0 0 16 9"><path fill="#fff" d="m7 3 3 1.5L7 6z"/></svg>';
 
-/** Makes the service return only specialist 0, in one variant, with these ratings. */
+/** Makes the service return one variant of specialist 0 with these ratings, and no other specialist. */
 export async function serveOneSpecialist(
   page: Page,
   directory: Directory,
@@ -58,7 +58,7 @@ export const MANY_COMMENTS = [5, 4, 5, 3, 1, 4, 5, 2].map((calificacion, i) =>
   }),
 );
 
-/** An own evaluation as stored in the browser that sent it. */
+/** The visitor's own evaluation as the browser stores it after sending. */
 const OWN_EVALUATION = {
   idEspecialista: '0',
   nombre: 'Ana Mora Vargas',
@@ -85,7 +85,7 @@ const variantScene = (name: string, variant: object, comments?: typeof MANY_COMM
   },
 });
 
-/** Profiles with much, little and no content. */
+/** Scenes of profiles with much, little and no content. */
 export const PROFILE_SCENES: Scene[] = [
   variantScene('a profile with everything', { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS),
   variantScene(
@@ -165,7 +165,7 @@ export async function openProfile(
   await visitor.visit('/detalle/0');
 }
 
-/** A profile with evaluations, on which the thank-you message stays. */
+/** Opens a profile with evaluations, and stops the timer that closes the thank-you message. */
 export const RATED_PROFILE: Opening = {
   name: 'the dialogs of a profile with evaluations',
   async open(stage) {

@@ -3,7 +3,7 @@ import type { Directory } from '../directory';
 import type { LayoutLocators } from '../pages/shell';
 import type { Visitor } from '../visitor';
 
-/** Pages and data that a scene uses. */
+/** Page objects and data for scenes. */
 export type Stage = {
   page: Page;
   visitor: Visitor;
@@ -12,7 +12,7 @@ export type Stage = {
   expectErrors: (...patterns: RegExp[]) => void;
 };
 
-/** A page that several scenes start from, one after the other; open dialogs are closed in between. */
+/** A page from which several scenes start one after the other; open dialogs are closed in between. */
 export type Opening = {
   name: string;
   open: (stage: Stage) => Promise<unknown>;
@@ -21,28 +21,28 @@ export type Opening = {
 /** One screen of the site in one of its states. */
 export type Scene = {
   name: string;
-  /** Opens the page; missing if the scene opens its own. */
+  /** Page from which the scene starts; if missing, `show` opens one. */
   opening?: Opening;
-  /** Brings the page into the state and waits for it. */
+  /** Changes the page to the scene's state and waits for it. */
   show: (stage: Stage) => Promise<void>;
-  /** The scene is a dialog, so a picture shows the window instead of the whole page. */
+  /** If true, the scene is a dialog: screenshots show the window instead of the whole page. */
   over?: boolean;
-  /** The page is still loading. */
+  /** If true, the page is still loading in this state. */
   waiting?: boolean;
   print?: boolean;
-  /** An overlay covers everything, so nothing can be used. */
+  /** If true, an overlay covers the whole page and no control is usable. */
   covered?: boolean;
-  /** The state exists only on phones, or only on wider screens. */
+  /** Limits the scene to phones or to wider screens. */
   only?: 'phone' | 'wide';
 };
 
-/** Opens and shows a scene. */
+/** Opens the page of a scene and changes it to the scene's state. */
 export async function showScene({ opening, show }: Scene, stage: Stage): Promise<void> {
   await opening?.open(stage);
   await show(stage);
 }
 
-/** Groups scenes with the same opening, keeping their order. */
+/** Groups scenes by opening; keeps their order. */
 export function groupByOpening(scenes: readonly Scene[]): Scene[][] {
   const together = new Map<unknown, Scene[]>();
   for (const scene of scenes) {
@@ -61,7 +61,7 @@ export async function closeAll({ page }: Stage): Promise<void> {
   }).toPass();
 }
 
-/** Waits until fonts and pictures, including those further down, have loaded and nothing shows as busy. */
+/** Waits until fonts and all pictures have loaded and no element is marked as busy. */
 export async function waitUntilSettled(page: Page, { waiting = false } = {}): Promise<void> {
   if (!waiting) {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -35,10 +35,10 @@ export const SHELL_SCENES: Scene[] = [
     async show({ page, visitor, layout }) {
       await visitor.visit('/especialistas');
       await layout.ready();
-      // The page starts it when idle, which is late on a busy machine.
+      // The page creates the bar when idle, which is late on a busy machine.
       const bar = page.locator('body > div:not(#root) > [role="status"]');
       await bar.waitFor({ state: 'attached', timeout: 45_000 });
-      // Away from the launcher, which loads its panel when the pointer is on it.
+      // Moves the pointer away from the widget's button, which loads the panel on hover.
       await page.mouse.move(0, 0);
       await page.context().setOffline(true);
       await page.getByText(/^Sin conexión\./).waitFor();
@@ -132,7 +132,7 @@ export const SHELL_SCENES: Scene[] = [
     },
   },
   {
-    // Stands last because it leaves animations stopped.
+    // This scene is last because it leaves animations stopped.
     name: 'the splash of the home page',
     over: true,
     waiting: true,

@@ -13,10 +13,10 @@ export const PHONE_CONTEXT = {
 
 export const REQUESTED_WORK = 'Pintar la sala';
 
-/** One step of the visitor, with a tap or without, and what it must show. */
+/** A step of the visitor: an optional tap and a check of its result. */
 type Step = { tap?: Locator; seen: () => Promise<unknown>; opensChat?: true };
 
-/** Returns a search by tile that finds three specialists with a mobile phone. */
+/** Returns a search, available as a tile, that finds three specialists with a mobile phone. */
 function searchForThree(directory: Directory) {
   for (const area of ['Pintura', 'Construcción'] as const) {
     for (const one of directory.people) {
@@ -30,7 +30,7 @@ function searchForThree(directory: Directory) {
   throw new Error('The data holds no search that finds three');
 }
 
-/** Lists the steps from the home page to three quotation requests, each sent from the visitor's own WhatsApp. */
+/** Lists the steps from the home page to three quotation requests, each sent by WhatsApp. */
 function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
   const { area, one, especializacion, three } = searchForThree(directory);
   const { notice } = new RegistrationLocators(page);
@@ -68,7 +68,10 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
   return { three, steps };
 }
 
-/** Walks from the home page to three quotation requests as an unregistered visitor. Intercepts the requests to WhatsApp. */
+/**
+ * Performs all steps from the home page to three quotation requests as an unregistered visitor. Intercepts the requests
+ * to WhatsApp.
+ */
 export async function walkToThreeRequests(stage: Stage) {
   const { page, visitor } = stage;
   const chats: URL[] = [];
@@ -86,7 +89,7 @@ export async function walkToThreeRequests(stage: Stage) {
       taps += 1;
     }
     await seen();
-    // The chat opens in its own tab, at its own time.
+    // The chat opens in another tab, after an unknown delay.
     if (opensChat) await expect.poll(() => chats.length).toBe(chatsBefore + 1);
     await page.bringToFront();
   }

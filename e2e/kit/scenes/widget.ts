@@ -28,7 +28,7 @@ async function react(stage: Stage, reaction: Reaction): Promise<FeedbackWidget> 
   return widget;
 }
 
-/** The feedback widget, from the first question to the thank-you message. */
+/** Scenes of the feedback widget, from the first question to the thank-you message. */
 export const WIDGET_SCENES: Scene[] = [
   {
     name: 'the widget',

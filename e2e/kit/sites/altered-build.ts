@@ -5,10 +5,10 @@ import { integrityOf } from '@club/shared/integrity';
 import { ALTERED, rehashBuild } from '../../../host/trials/support/rehash-build';
 import { built, makeTempDir, type TempDir } from './workspace';
 
-/** The page's own React, for components written here. */
+/** Expression for the page's React in code that a test adds to a build. */
 export const PAGE_REACT = "globalThis[Symbol.for('club:shared')].react";
 
-/** Returns a federation entry whose every module is the given component. */
+/** Returns the code of a federation entry that exposes the same component as every module. */
 const containerOf = (component: string): string => `
 export const init = ({ react }) => {
   const taken = { react: Object.values(react)[0].lib() };
@@ -16,7 +16,7 @@ export const init = ({ react }) => {
 };
 export const get = async () => () => ({ default: ${component} });`;
 
-/** Deletes the compressed copies of a file before it changes. */
+/** Deletes the compressed copies of a file, which a change would make outdated. */
 async function dropCopies(file: string): Promise<void> {
   for (const copy of ['br', 'gz']) await rm(`${file}.${copy}`, { force: true });
 }
@@ -28,7 +28,7 @@ export class AlteredBuild {
     readonly manifest: ReleaseManifest,
   ) {}
 
-  /** Returns the file of an exposed module. */
+  /** Returns the path of the file of an exposed module. */
   fileOf(module: string): string {
     const file = this.manifest.modules[module]?.js[0];
     if (!file) throw new Error(`${this.manifest.name} exposes no ${module}`);
@@ -45,7 +45,7 @@ export class AlteredBuild {
     return readFile(join(this.dir, file), 'utf8');
   }
 
-  /** Replaces a text in every script that contains it; at least one must. */
+  /** Replaces a text in every script that contains it; throws if none does. */
   async replaceText(text: string, replacement: string): Promise<void> {
     let found = false;
     for (const file of await readdir(this.dir, { recursive: true })) {
@@ -61,7 +61,7 @@ export class AlteredBuild {
 
 export type BuildAlteration = (build: AlteredBuild) => Promise<void> | void;
 
-/** Replaces every module with a component, in browsers and on the server. */
+/** Replaces every module by one component, in browsers and on the server. */
 export const replaceModules =
   (component: string): BuildAlteration =>
   async (build) => {
@@ -75,7 +75,7 @@ export const throwWhenShown = replaceModules(
   "function Broken() { throw new Error('falla de prueba al mostrar'); }",
 );
 
-/** Wraps the profile page in another component, given as code that calls the page `Original`. */
+/** Wraps the profile page in another component, whose code refers to the page as `Original`. */
 const around =
   (lines: (build: AlteredBuild) => Promise<string> | string): BuildAlteration =>
   async (build) => {
@@ -95,7 +95,7 @@ ${whole && `export const ${whole} = { default: Page };`}`,
     );
   };
 
-/** Alters a profile to run this code on the server only. */
+/** Makes a profile release run this code during server rendering only. */
 export const whenServerRendered = (code: string): BuildAlteration =>
   around(
     () => `const { createElement } = ${PAGE_REACT};
@@ -105,12 +105,12 @@ export default function Page(props) {
 }`,
   );
 
-/** Text of the lazy part in a profile altered by `withLazyPart`. */
+/** Visible text of the lazy part that `withLazyPart` adds. */
 export const LAZY_TEXT = 'Parte tardía';
-/** File name of the lazy part's code, before its hash is added. */
+/** Name of the lazy part's script, to which a hash is added. */
 export const LAZY_FILE = 'late-part.js';
 
-/** Returns the script that contains `fetchCode`, and the name it is exported under. */
+/** Returns the script that contains the function `fetchCode`, and the name under which the script exports it. */
 async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: string }> {
   for (const file of Object.keys(build.manifest.files).filter((each) => each.endsWith('.js'))) {
     const text = await build.read(file);
@@ -121,7 +121,7 @@ async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: s
   throw new Error(`no script of ${build.manifest.name} has fetchCode`);
 }
 
-/** Adds to a profile a `React.lazy` part with its own chunk and style sheet. */
+/** Adds a `React.lazy` component with its own chunk and style sheet to a profile. */
 export const withLazyPart: BuildAlteration = around(async (build) => {
   const folder = build.fileOf('ProfilePage').replace(/[^/]+$/, '');
   const { file: fetchCode, name } = await fetchCodeIn(build);
@@ -140,11 +140,11 @@ export default function Page(props) {
 }`;
 });
 
-/** Renames the legal notice of a profile. */
+/** Changes the heading of the legal notice on a profile. */
 export const renameLegalNotice: BuildAlteration = (build) =>
   build.replaceText('Aviso legal', 'Aviso importante y legal');
 
-/** Returns the entry file of a build. */
+/** Returns the name of a build's entry file. */
 export async function entryFileOf(build: string): Promise<string> {
   const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
   return (JSON.parse(text) as ReleaseManifest).entry;

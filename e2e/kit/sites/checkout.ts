@@ -7,7 +7,7 @@ import { builtIn, makeTempDir, ROOT, run } from './workspace';
 type Checkout = {
   root: string;
   run: (command: string, ...args: string[]) => Promise<string>;
-  /** Lists files changed, and files or folders added, since the copy. */
+  /** Lists files changed, and files or folders added, since the copy was made. */
   changes: () => { changed: string[]; added: string[] };
   remove: () => Promise<void>;
 };
@@ -70,7 +70,7 @@ export async function copyCheckout(): Promise<Checkout> {
   return { root, run: (command, ...args) => run(command, args, root), changes, remove: dir.remove };
 }
 
-/** A copy of this repository with one more remote, for which the remote and the host are built. */
+/** A copy of this repository with a fourth remote; that remote and the host are built. */
 export type FourthRemote = Checkout & { name: string; path: string; built: ReturnType<typeof builtIn> };
 
 export async function scaffoldFourthRemote(name: string): Promise<FourthRemote> {

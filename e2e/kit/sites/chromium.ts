@@ -15,14 +15,16 @@ const QUIET = [
 const { chromium } = systems;
 const PROGRAMS = chromium.system.flat();
 
-/** Returns the first existing program, or Playwright's own, without background network requests. */
+/**
+ * Returns launch options for the first existing program, or else Playwright's own, without background network requests.
+ */
 function launchFirst(programs: string[]): LaunchOptions {
   const executablePath = programs.find((program) => existsSync(program));
   return { ...(executablePath ? { executablePath } : {}), args: QUIET };
 }
 
-/** The full browser, as visitors use it. */
+/** Launch options of the full browser, as visitors use it. */
 export const CHROMIUM = launchFirst(PROGRAMS);
 
-/** The headless shell if there is one; it needs half the processor time. */
+/** Launch options of the headless shell if installed, since it needs half the processor time. */
 export const HEADLESS_CHROMIUM = launchFirst([chromium.headless.program, ...PROGRAMS]);

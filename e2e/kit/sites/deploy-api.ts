@@ -8,10 +8,10 @@ import { alterBuild, type BuildAlteration, entryFileOf } from './altered-build';
 import type { HostLab } from './lab';
 import { ROOT } from './workspace';
 
-/** A host's response to a deploy; `error` is one line if it refuses. */
+/** A host's response to a deploy; `error` is a one-line message if the host rejects it. */
 export type DeployAnswer = { status: number; body: { release?: string; version?: string; error?: string } };
 
-/** Sends raw deploy requests for one remote, including ones that the site's command never sends. */
+/** Sends raw deploy requests for one remote, including requests that the deploy command never sends. */
 export function deployApi(origin: string, name: RemoteName, token: string | null) {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
 
@@ -25,7 +25,7 @@ export function deployApi(origin: string, name: RemoteName, token: string | null
     post(change, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
   return {
-    /** Uploads the content of a folder. */
+    /** Uploads the files of a folder as a release. */
     upload: async (folder: string) => post('releases', { body: await formOf(folder) }),
     deploy: (which: { release: string; unrendered?: true } | { url: string }) => postJson('deploy', which),
     rollBack: () => postJson('rollback', {}),
@@ -73,12 +73,12 @@ async function sendHalf(request: Request): Promise<void> {
   socket.destroy();
 }
 
-/** The deploy API of profile with its team's token. */
+/** Returns the deploy API for the profile remote with its team's token. */
 export async function profileApi(lab: HostLab) {
   return deployApi(lab.origin, 'profile', await lab.token('profile'));
 }
 
-/** Uploads a release, optionally corrupted after its build, and deploys it if the upload was accepted. */
+/** Uploads a release, optionally corrupted after its build. Deploys it if the host accepted the upload. */
 export async function uploadAndDeploy(
   lab: HostLab,
   alter: BuildAlteration,
@@ -94,7 +94,7 @@ export async function uploadAndDeploy(
 export const uploadSpoilt = (lab: HostLab, spoil: (entry: string) => Promise<void>): Promise<DeployAnswer> =>
   uploadAndDeploy(lab, () => undefined, spoil);
 
-/** Puts a release on the allowed origin, corrupts it there, and tries to deploy it. */
+/** Publishes a release on the allowed origin, corrupts it there, and tries to deploy it. */
 export async function spoilAndDeploy(
   lab: HostLab,
   spoil: (entry: string) => Promise<void>,
@@ -108,19 +108,19 @@ export async function spoilAndDeploy(
   return answer;
 }
 
-/** Uploads a good release of profile with the given token. */
+/** Uploads a valid release of the profile remote with the given token. */
 export async function uploadAs(lab: HostLab, token: string | null): Promise<DeployAnswer> {
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   return deployApi(lab.origin, 'profile', token).upload(build.path).finally(build.remove);
 }
 
 type TriedRemote = {
-  /** The address that it prints. */
+  /** URL that the command prints. */
   address: string;
   stop: () => Promise<void>;
 };
 
-/** Runs `npm run try -w remote-<name> -- --site <site> --port <port>`; rejects with its output if it prints no address. */
+/** Runs `npm run try -w remote-<name> -- --site <site> --port <port>`; rejects with its output if it prints no URL. */
 export async function tryRemote(name: RemoteName, site: string, port: number): Promise<TriedRemote> {
   const script = join(ROOT, 'shared/tools/vite/try.mjs');
   const child = spawn(process.execPath, [script, '--site', site, '--port', String(port)], {

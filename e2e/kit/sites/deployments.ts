@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { REMOTE_NAMES, type RegistryEntry, type RemoteName } from '@club/shared/federation';
 import { built, makeTempDir } from './workspace';
 
-/** `registry.json` of a site that runs every remote. */
+/** Parsed `registry.json` of a site that runs every remote. */
 export type CompleteRegistry = { contract: string; remotes: Record<RemoteName, RegistryEntry> };
 
 const execute = promisify(execFile);
@@ -27,39 +27,38 @@ export async function runDeployCommand(
 }
 
 type Place = {
-  /** The host's remotes directory, or the address of a running site. */
+  /** Remotes directory of the host, or URL of a running site. */
   to: string;
   secretsDir: string;
   remoteOrigins?: readonly string[];
   /** Required if `to` is a running site. */
   token?: string;
-  /** Path of the command, if not of this build. */
+  /** Path of another deploy command than this build's. */
   script?: string;
 };
 
-/** Returns a team's deploy commands for one site. */
+/** Returns a team's deploy commands for one site as functions. */
 export function deployments({ to, secretsDir, remoteOrigins = [], token, script }: Place) {
   const env = {
-    // A host will read the directory, so the first deploy may create it.
+    // Setting the directory of the host allows the first deploy to create it.
     REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
-    // A directory accepts any release, since only running hosts render a release before they accept it.
+    // Disables test rendering for deploys to a directory; a running host always renders a release before accepting it.
     ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
   const run = (...args: string[]) => runDeployCommand([...args, '--to', to], env, script);
   return {
-    /** Deploys builds. */
     deploy: (...builds: string[]) => run('deploy', ...builds, '--no-watch'),
-    /** Deploys a build that the server never renders. */
+    /** Deploys a build that the server must never render. */
     deployUnrendered: (build: string) => run('deploy', build, '--unrendered', '--no-watch'),
-    /** Uploads a build as a preview. Returns the address of its page. */
+    /** Uploads a build as a preview. Returns the URL of its page. */
     preview: async (build: string) => (await run('deploy', build, '--preview')).split(' ').at(-1) ?? '',
-    /** Rolls a build out to a share of visitors. */
+    /** Starts a rollout of a build to a share of visitors. */
     rollOut: (build: string) => run('deploy', build, '--rollout', '--no-watch'),
     /** Holds, resumes, stops or shows a rollout. */
     rollout: (name: RemoteName, word: 'status' | 'hold' | 'go' | 'stop') => run('rollout', name, word),
-    /** Deploys a release that another origin serves. */
+    /** Deploys a release that stays on another origin. */
     deployFrom: (name: RemoteName, url: string) => run('deploy', name, '--from', url, '--no-watch'),
     rollBack: (name: string) => run('rollback', name),
     history: () => run('history'),
@@ -74,7 +73,7 @@ export const createTeamToken = (
   script?: string,
 ): Promise<string> => runDeployCommand(['token', name, user], { SECRETS_DIR: secretsDir }, script);
 
-/** Copies a build to the folder of its own origin; returns the release's path there. */
+/** Copies a build to a folder that its own origin serves. Returns the release's path on that origin. */
 export async function placeRelease(build: string, name: RemoteName, originDir: string): Promise<string> {
   const folder = await runDeployCommand(['release', build, '--into', join(originDir, name)], {});
   return `/remotes/${name}/${folder.slice(folder.lastIndexOf('/') + 1)}/`;
@@ -82,7 +81,10 @@ export async function placeRelease(build: string, name: RemoteName, originDir: s
 
 type Dirs = Record<'remotesDir' | 'secretsDir', string>;
 
-/** Environment variable that names a folder with deployed `remotes` and `secrets` directories, to copy instead of deploying. */
+/**
+ * Environment variable that names a folder with prepared `remotes` and `secrets` directories, which sites copy instead
+ * of deploying.
+ */
 const PREPARED = 'CLUB_DEPLOYED';
 
 const dirsIn = (folder: string): Dirs => ({
@@ -93,7 +95,7 @@ const dirsIn = (folder: string): Dirs => ({
 const deploy = ({ remotesDir: to, secretsDir }: Dirs) =>
   deployments({ to, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
 
-/** Deploys the project's builds into an empty directory, or copies a prepared one. */
+/** Deploys the project's builds into empty directories, or copies prepared ones. */
 export async function deployBuilds(dirs: Dirs): Promise<void> {
   const prepared = process.env[PREPARED];
   if (!prepared) return void (await deploy(dirs));
@@ -102,7 +104,7 @@ export async function deployBuilds(dirs: Dirs): Promise<void> {
   await cp(from.secretsDir, dirs.secretsDir, { recursive: true });
 }
 
-/** Prepares such directories for all child processes; returns a function that removes them. */
+/** Prepares deployed directories for all child processes to copy. Returns a function that removes them. */
 export async function prepareDeployedBuilds(): Promise<() => Promise<void>> {
   const dir = await makeTempDir();
   await deploy(dirsIn(dir.path));
@@ -110,10 +112,10 @@ export async function prepareDeployedBuilds(): Promise<() => Promise<void>> {
   return dir.remove;
 }
 
-/** Cookie that assigns a visitor to a rollout arm. */
+/** Cookie with the visitor's number, which decides whether a rollout includes the visitor. */
 export const ROLLOUT_COOKIE = 'club-grupo';
 
-/** Finds visitor numbers inside and outside the rollout by asking a running site. */
+/** Requests pages from a running site to find one visitor number inside the rollout and one outside. */
 export async function findVisitorNumbers(origin: string, remote: RemoteName) {
   const plain = await fetch(`${origin}/registry.json`);
   const { entry: running } = ((await plain.json()) as CompleteRegistry).remotes[remote];

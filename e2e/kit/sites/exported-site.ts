@@ -22,9 +22,9 @@ export async function importFewSpecialists(dataDir: string): Promise<void> {
 }
 
 type Options = {
-  /** Folder for the export and nginx's files. */
+  /** Folder for the exported site and nginx's files. */
   dir: string;
-  /** Environment of the export command. */
+  /** Environment variables of the export command. */
   env: Record<string, string>;
   /** Origin of the data service. */
   service?: string;
@@ -37,7 +37,7 @@ export async function startExportedSite({ dir, env, service = 'http://127.0.0.1:
   const exportAgain = () => runDeployCommand([site], env, built.export);
   let nginx: ServerProcess | null = null;
 
-  /** Starts nginx, optionally with another server's fallback page. */
+  /** Starts nginx, optionally with another fallback page. */
   async function start(fallback = '/200.html') {
     nginx = await startDocumentedNginx({
       file: 'export.conf',

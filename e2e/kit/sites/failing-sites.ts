@@ -13,15 +13,15 @@ import { startSiteServer } from './site-server';
 import { serveReleases } from './split-site';
 import { built, makeTempDir } from './workspace';
 
-/** A site with the profile on its own origin. Its servers can stop, and restart on the same ports. */
+/** A site with the profile on another origin. Tests can stop its servers and restart them on the same ports. */
 export type StoppableSite = {
   origin: string;
   start: (env?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   publish: (name: 'directory' | 'feedback', version: string, alter: BuildAlteration) => Promise<void>;
-  /** Builds a changed release and rolls it out to a share of visitors. */
+  /** Builds an altered release and starts a rollout of it to a share of visitors. */
   rollOut: (name: 'directory' | 'feedback', version: string, alter: BuildAlteration) => Promise<void>;
-  /** Restores the first releases and removes a test's settings. */
+  /** Redeploys the first releases and removes the settings of the test. */
   reset: () => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -87,30 +87,30 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
   };
 }
 
-/** What an address of the service does with a request. */
+/** Response of the unreliable service to a request. */
 type Behaviour =
   | 'answer'
   /** Accepts the request and sends nothing. */
   | 'hang'
-  /** Sends headers, then nothing more. */
+  /** Sends headers and never a body. */
   | 'begin'
-  /** Sends a blank now and then, never a row. */
+  /** Sends a blank from time to time, and never a row. */
   | 'drip'
   /** Closes the connection without a response. */
   | 'close';
 
 type UnsteadyService = {
   env: Record<string, string>;
-  /** Responses to GET, by path. */
+  /** Bodies of responses to GET, by path. */
   lists: Record<string, string>;
-  /** Changes the behaviour for later requests; waiting ones continue to wait until `goOn`. */
+  /** Changes the behaviour for later requests; those already pending stay so until `goOn`. */
   behave: (behaviour: Behaviour) => void;
-  /** Answers all waiting requests. */
+  /** Responds to all pending requests. */
   goOn: () => void;
-  /** Returns how often a path was requested, and how many blanks were sent. */
+  /** Returns the number of requests for a path; `drops` returns the number of blanks sent. */
   calls: (path: string) => number;
   drops: () => number;
-  /** Returns the bodies of the answered submissions. */
+  /** Returns the bodies of the submissions that got a response. */
   stored: () => unknown[];
   stop: () => Promise<void>;
 };
@@ -120,7 +120,10 @@ export const LIST_PATHS = { specialists: '/especialistas', ratings: '/calificaci
 const DRIP_MS = 100;
 const HEAD = { 'access-control-allow-origin': '*', 'content-type': 'text/plain;charset=utf-8' };
 
-/** Serves the four calls on their own origin, with faults of spreadsheet scripts and broken connections. */
+/**
+ * Serves the two lists and receives the two kinds of submissions, on an origin that simulates faults of spreadsheet
+ * scripts and connections.
+ */
 async function startUnsteadyService(): Promise<UnsteadyService> {
   const lists: Record<string, string> = {};
   const calls: string[] = [];
@@ -184,11 +187,11 @@ async function startUnsteadyService(): Promise<UnsteadyService> {
   };
 }
 
-/** The only specialist in the lists of the unsteady service. */
+/** The only specialist in the lists of the unreliable service. */
 export const UNSTEADY_SPECIALIST = aSpecialist({ certificados: ['1', '2'] });
 export const UNSTEADY_SITE_PROFILE_PATH = `/detalle/${UNSTEADY_SPECIALIST.id}`;
 
-/** A site whose service misbehaves on request. */
+/** A site with a data service that fails on demand. */
 export type UnsteadySite = { service: UnsteadyService; site: Lab; stop: () => Promise<void> };
 
 export async function startUnsteadySite(): Promise<UnsteadySite> {

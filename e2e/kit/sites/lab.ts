@@ -21,39 +21,39 @@ import { startSiteServer } from './site-server';
 import { type FileOrigin, startFileOrigin } from './split-site';
 import { makeTempDir } from './workspace';
 
-/** A site with its own registry, on which tests can publish releases. */
+/** A site with its own registry, for tests that publish releases. */
 export type Lab = {
   origin: string;
   registry: () => Promise<CompleteRegistry>;
-  /** Returns the registry from the signed state, which names each release by its folder. */
+  /** Returns the registry from the signed state file, in which release addresses are folders. */
   deployed: () => Promise<CompleteRegistry>;
-  /** Changes the signed state directly, without the site's commands. */
+  /** Changes and signs the registry directly, without the site's commands. */
   changeRegistry: (change: (registry: CompleteRegistry) => void) => Promise<void>;
   /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it. */
   publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
-  /** Returns deploy commands that send the token of this remote's team. */
+  /** Returns deploy commands with the token of the remote's team. */
   team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
   /** Resets the registry to the project's builds. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A lab on a running host, which also accepts deploys over HTTP. */
+/** A lab whose host is running and also accepts deploys over HTTP. */
 export type HostLab = Lab & {
-  /** Reads and writes the raw state file. */
+  /** Access to the raw signed state file. */
   file: ReturnType<typeof stateFile>;
-  /** Folder of the site's keys. */
+  /** Folder with the site's keys. */
   secretsDir: string;
   /** Returns the folder of a remote's releases on the host. */
   releasesOf: (name: RemoteName) => string;
-  /** Returns the host's log so far, warnings and errors only. */
+  /** Returns all warnings and errors that the host has logged. */
   log: () => string;
-  /** Returns a deploy token for that remote only. */
+  /** Returns a deploy token that is valid for that remote only. */
   token: (name: RemoteName) => Promise<string>;
-  /** An allowed origin besides the site's. */
+  /** A second origin from which the site allows releases. */
   elsewhere: FileOrigin & {
-    /** Places a build there as a release; returns its address. */
+    /** Copies a build to that origin as a release. Returns its URL. */
     place: (build: string, name: RemoteName) => Promise<string>;
   };
 };
@@ -80,7 +80,9 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const deployed = async () => registryFromState(await file.state());
   const firstRegistry = await registry();
 
-  /** Waits until the site has read this registry, as it keeps the last usable one when the next is broken. */
+  /**
+   * Restores the first state and makes the site read it now: it would keep using it if a test wrote a broken one later.
+   */
   async function reset() {
     const state = await file.state();
     await file.write(await signedText(successorOf(state, first), secretsDir));
@@ -142,7 +144,10 @@ type PutBack = () => Promise<void>;
 const runningFolder = async (lab: HostLab, name: RemoteName): Promise<string> =>
   releaseName((await lab.registry()).remotes[name]);
 
-/** Deletes a release and every other one with the same chunks, so that none of their addresses answers. */
+/**
+ * Moves away a release and all others that share its chunks, to make every URL of its files fail. Returns a function
+ * that puts them back.
+ */
 async function take(lab: HostLab, name: RemoteName, folder: string): Promise<PutBack> {
   const releases = lab.releasesOf(name);
   const away = join(releases, '..', '..', 'taken-away');
@@ -162,13 +167,13 @@ async function take(lab: HostLab, name: RemoteName, folder: string): Promise<Put
   };
 }
 
-/** Deletes the running release without a replacement. */
+/** Moves the running release's files away without deploying another. */
 export const takeRelease = async (lab: HostLab, name: RemoteName): Promise<PutBack> =>
   take(lab, name, await runningFolder(lab, name));
 
 /**
- * Deploys two changed releases with new file names and deletes the previous one, as pruning does; open pages know only that
- * one.
+ * Deploys two altered releases with new file names and moves the first one's files away, as pruning would. Pages that
+ * are already open refer to these files.
  */
 export async function deployReplacements(
   lab: HostLab,

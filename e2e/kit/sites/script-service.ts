@@ -13,7 +13,7 @@ import { makeTempDir } from './workspace';
 const page = (title: string, text: string): string =>
   `<!DOCTYPE html><html><head><link rel="shortcut icon" href="//ssl.gstatic.com/docs/script/images/favicon.ico"><title>${title}</title></head><body style="margin:20px"><div>${text}</div></body></html>`;
 
-/** Pages that a spreadsheet's script service shows instead of a response. */
+/** Error pages of a spreadsheet's script service. */
 const SCRIPT_PAGES = {
   moved: page('Moved Temporarily', '<h1>Moved Temporarily</h1>The document has moved.'),
   overQuota: page(
@@ -25,7 +25,7 @@ const SCRIPT_PAGES = {
   wrongMethod: page('Error 405', 'The request method is inappropriate for the URL.'),
 } as const;
 
-/** Lifetime of an output's address, ms. */
+/** Lifetime of the one-time address of an output, ms. */
 const KEY_LIFE_MS = 120_000;
 
 const NO_CACHE = {
@@ -34,11 +34,11 @@ const NO_CACHE = {
 };
 
 type ScriptContent = Listening & {
-  /** Stores an output; returns its one-time address. */
+  /** Stores an output. Returns its one-time address. */
   keep: (output: { text: string; type: string }) => string;
 };
 
-/** Starts the second host of a script service, which serves each output once after the redirect. */
+/** Starts the second host of a script service, which serves each output once, after a redirect to it. */
 async function startScriptContent(isReachable: () => boolean): Promise<ScriptContent> {
   const kept = new Map<string, { text: string; type: string }>();
 
@@ -68,28 +68,28 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
 }
 
 export type ScriptMode =
-  /** Redirects to the output, for GET and POST. */
+  /** Redirects GET and POST to the output. */
   | 'works'
-  /** Sends an error page with status 200, without CORS header or redirect; stores nothing. */
+  /** Responds directly with an error page of status 200 without CORS header; stores nothing. */
   | 'over quota'
-  /** Outputs an error page; stores nothing. */
+  /** Redirects to an error page; stores nothing. */
   | 'HTML'
-  /** Outputs an empty text; still stores a submission. */
+  /** Redirects to an empty output, but stores submissions. */
   | 'empty'
   /** Closes every connection. */
   | 'unreachable'
   /** Accepts every request and never responds. */
   | 'silent';
 
-/** Settings that a test can change at any time, for later requests. */
+/** Settings that a test can change at any time; they apply to later requests. */
 export type ScriptSettings = {
   mode: ScriptMode;
-  /** Durations of the first execution and of later ones, ms. */
+  /** Duration of the first execution, ms; the next field is that of later ones. */
   coldStartMs: number;
   delayMs: number;
-  /** Maximum concurrent executions; more are refused. */
+  /** Maximum number of concurrent executions; the service refuses more. */
   atOnce: number;
-  /** Ids of specialists removed from the sheet. */
+  /** Ids of specialists missing from the sheet. */
   without: readonly string[];
   /** Content type of all outputs. */
   type: 'text/plain' | 'application/json' | 'text/html';
@@ -99,13 +99,13 @@ type Stored = Record<string, unknown>;
 
 export type ScriptService = {
   settings: ScriptSettings;
-  /** Environment variables for a site: the addresses of the four calls and the origin of the redirects. */
+  /** Environment variables for a site: addresses of both lists and both submissions, and the origin of the redirects. */
   env: Record<`ENDPOINT_${'SPECIALISTS' | 'RATINGS' | 'FEEDBACK' | 'EVALUATION' | 'ORIGINS'}`, string>;
   execOrigin: string;
   contentOrigin: string;
-  /** Stored submissions in order; the service never deduplicates. */
+  /** Stored submissions in order, including duplicates. */
   stored: { feedback: Stored[]; evaluations: Stored[] };
-  /** Each request to the script's address, answered or not. */
+  /** Every request to the script's address, even without a response. */
   calls: { method: string; list: string | null }[];
   stop: () => Promise<void>;
 };
@@ -122,8 +122,8 @@ const DEFAULTS: ScriptSettings = {
 const SCRIPT_PATH = '/macros/s/AKfycbz-club-de-especialistas/exec';
 
 /**
- * Starts a service like a spreadsheet's script deployed as a web app: every response redirects to a one-time address on
- * another host. Submissions are stored before the redirect. Error pages have no CORS header.
+ * Starts a service like a spreadsheet's script deployed as a web app: it redirects every response to a one-time address
+ * on another host, stores submissions before the redirect, and omits CORS headers on error pages.
  */
 export async function startScriptService(changes: Partial<ScriptSettings> = {}): Promise<ScriptService> {
   const settings = { ...DEFAULTS, ...changes };
@@ -198,9 +198,9 @@ export type ScriptServiceSite = {
   service: ScriptService;
   /** Restarts the site on the same port and data. */
   restart: () => Promise<void>;
-  /** Returns the site's output since its last start. */
+  /** Returns the log of the site since its last start. */
   output: () => string;
-  /** The host's directories. */
+  /** Directories of the host. */
   dirs: Record<'remotesDir' | 'secretsDir' | 'dataDir', string>;
   stop: () => Promise<void>;
 };
@@ -211,7 +211,7 @@ type Options = {
   env?: Record<string, string>;
 };
 
-/** Starts the site with host and remotes on one origin and all four calls answered by a script service. */
+/** Starts the site with host and remotes on one origin and a script service as data service. */
 export async function startScriptSite({ settings, env = {} }: Options = {}): Promise<ScriptServiceSite> {
   const dir = await makeTempDir();
   const service = await startScriptService(settings);
@@ -241,7 +241,7 @@ const EXEC = 'https://script.google.com';
 const CONTENT = 'https://script.googleusercontent.com';
 const url = EXEC + SCRIPT_PATH;
 
-/** The addresses of the four calls at Google's script service. */
+/** Addresses of both lists and both submissions at Google's script service. */
 export const googleEndpoints = {
   ENDPOINT_SPECIALISTS: `${url}?lista=especialistas`,
   ENDPOINT_RATINGS: `${url}?lista=calificaciones`,
@@ -252,7 +252,8 @@ export const googleEndpoints = {
 const SENT_HEADERS = ['content-type', 'location', 'access-control-allow-origin'];
 
 /**
- * Answers the page's requests to Google's two hosts from the script service, since Playwright's routes do not see redirects.
+ * Routes the page's requests for Google's two hosts to the local script service. Uses devtools, since Playwright's
+ * routes do not see redirects.
  */
 export async function routeGoogleRequests(
   page: Page,

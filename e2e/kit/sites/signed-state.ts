@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@club/shared/federation';
 import type { CompleteRegistry } from './deployments';
 
-/** State of a remotes directory: each remote's releases, newest first, and how they were deployed. */
+/** State of a remotes directory: each remote's releases, newest first, and the way each was deployed. */
 export type SignedState = {
   lines: Record<RemoteName, (Release & { manifest?: string })[]>;
   history: unknown[];
-  /** Increases with every change; hosts ignore lower numbers. */
+  /** Increases with every change; hosts reject states with a lower number. */
   serial: number;
   previews?: { expiresAt: string }[];
 };
 
-/** Returns the registry for a state. */
+/** Converts a state to the registry that the site serves. */
 export function registryFromState({ lines }: SignedState): CompleteRegistry {
   const remotes = REMOTE_NAMES.map((name) => {
     const [running, previous = null] = lines[name].map(({ manifest: _, ...release }) => release);
@@ -22,7 +22,7 @@ export function registryFromState({ lines }: SignedState): CompleteRegistry {
   return { contract: '1', remotes: Object.fromEntries(remotes) };
 }
 
-/** Returns a state that lists only the releases of a registry. */
+/** Converts a registry to a state that lists only the registry's releases. */
 export function stateFromRegistry(
   { remotes }: CompleteRegistry,
   { history, serial }: SignedState,
@@ -34,20 +34,20 @@ export function stateFromRegistry(
   return { lines: Object.fromEntries(lines), history, serial };
 }
 
-/** Returns a state as successor of another. */
+/** Returns a state with the serial number after that of `former`. */
 export const successorOf = (former: SignedState, state: SignedState): SignedState => ({
   ...state,
   serial: former.serial + 1,
 });
 
-/** Returns a state as stored in its file, signed with the site's key. */
+/** Returns the content of the state file, signed with the site's key. */
 export async function signedText(state: SignedState, secretsDir: string): Promise<string> {
   const key = createPrivateKey(await readFile(join(secretsDir, 'registry-key.pem'), 'utf8'));
   const signature = sign(null, Buffer.from(JSON.stringify(state)), key).toString('base64');
   return `${JSON.stringify({ state, signature }, null, 2)}\n`;
 }
 
-/** Opens the state file directly, without the site's commands. */
+/** Reads and writes the state file directly, without the site's commands. */
 export function stateFile(dir: string) {
   const file = join(dir, 'deployments.json');
   const text = () => readFile(file, 'utf8');

@@ -7,7 +7,7 @@ import { built } from './workspace';
 
 const run = promisify(execFile);
 
-/** Returns a site's database settings: SQLite in its folder, or a PostgreSQL database of its own if `CLUB_POSTGRES` is set. */
+/** Returns a site's database settings: SQLite in its folder, or a new PostgreSQL database if `CLUB_POSTGRES` is set. */
 async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
   const server = process.env.CLUB_POSTGRES;
   if (!server) return {};
@@ -17,7 +17,7 @@ async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
   });
   const url = new URL(server);
   url.pathname = name;
-  // Never prunes, so that releases stay in the directory where tests put them.
+  // Disables pruning, which would delete releases that tests put into the directory.
   return { DATABASE_URL: url.href, DEPLOYMENTS: 'directory' };
 }
 
@@ -30,7 +30,7 @@ export const NO_RATE_LIMITS = {
 } as const;
 
 type SiteOptions = {
-  /** The server script to run, if not of this build. */
+  /** Path of another server script than this build's. */
   script?: string;
   args?: readonly string[];
   port: number;
@@ -41,7 +41,7 @@ type SiteOptions = {
   env?: Record<string, string>;
 };
 
-/** Starts the host's server on the given registry and data directory. */
+/** Starts the host's server with the given registry and data directory. */
 export async function startSiteServer({
   script = built.site,
   args = [],

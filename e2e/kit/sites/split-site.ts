@@ -20,12 +20,12 @@ const TYPES: Record<string, string> = {
 export type FileOrigin = {
   origin: string;
   dir: string;
-  /** Holds requests for matching paths; resolves when one waits, with a function that releases them. */
+  /** Delays requests for matching paths. Resolves at the first one with a function that releases all. */
   hold: (path: RegExp) => Promise<() => void>;
   stop: () => Promise<void>;
 };
 
-/** Serves a folder on its own loopback origin like a plain static host. */
+/** Serves a folder on a loopback origin of its own, like a plain static host. */
 export async function startFileOrigin(dir: string, port: number): Promise<FileOrigin> {
   let held: { path: RegExp; until: Promise<void>; arrived: () => void } | null = null;
 
@@ -69,11 +69,11 @@ function promiseWithResolvers(): { promise: Promise<void>; resolve: () => void }
   return { promise, resolve };
 }
 
-/** Serves the releases placed in a directory on their own origin. */
+/** Serves the releases in a directory on an origin of their own. */
 export const serveReleases = (dir: string, port: number): Promise<ServerProcess> =>
   startServerProcess({ script: built.remoteOrigin, port, env: { REMOTES_DIR: dir }, readyPath: '/' });
 
-/** Serves one remote's releases, including the project's build at `path`. */
+/** Serves one remote's releases; the project's build is one of them, at `path`. */
 export async function startRemoteOrigin(name: RemoteName, dir: string, port: number) {
   const path = await placeRelease(built.remote(name), name, dir);
   return { name, server: await serveReleases(dir, port), path };
@@ -87,7 +87,7 @@ type SlowDocument = {
 
 const CODE = /<script.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 
-/** Serves the site without scripts; documents stop before `end` until `sendRest` is called. */
+/** Serves the site without scripts. Pauses each document before the text `end` until `sendRest` is called. */
 export async function startSlowDocument(siteUrl: string, end: string): Promise<SlowDocument> {
   let sendRest = () => {};
   const wanted = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ export async function startSlowDocument(siteUrl: string, end: string): Promise<S
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sendRest, stop };
 }
 
-/** `plainOrigin`: the same site without server rendering of remotes. */
+/** The server at `plainOrigin` serves the same site without server rendering of remotes. */
 type SplitSite = ServerProcess & { plainOrigin: string };
 
 /** Starts the site with fresh data and each remote on its own origin. */

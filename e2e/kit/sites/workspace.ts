@@ -31,7 +31,7 @@ export const NPM: readonly [program: string, ...first: string[]] = process.env.n
 
 const execute = promisify(execFile);
 
-/** Variables of npm and test runners that would make child scripts use another place or build differently. */
+/** Matches variables of npm and test runners that would change the folder or the build mode of child scripts. */
 const NOT_INHERITED = /^(npm_(lifecycle|package|config_local_prefix)|NODE_ENV|NODE_OPTIONS|INIT_CWD|VITEST)/;
 
 const inherited = (): NodeJS.ProcessEnv =>
@@ -39,7 +39,7 @@ const inherited = (): NodeJS.ProcessEnv =>
 
 type More = Readonly<Record<string, string>>;
 
-/** Runs a program in a folder; returns its output, or rejects with its end. */
+/** Runs a program in a folder. Returns its output; rejects with the end of the output if it fails. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -67,9 +67,9 @@ export function runNpm(node: string, args: readonly string[], cwd: string, more:
 
 export type TempDir = { path: string; remove: () => Promise<void> };
 
-/** Creates a temporary folder. */
+/** Creates a temporary folder that a test can remove. */
 export async function makeTempDir(): Promise<TempDir> {
   const path = await mkdtemp(tempPrefix());
-  // A browser that has just ended may still be writing.
+  // Retries, since a browser that has just exited may still be writing.
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }

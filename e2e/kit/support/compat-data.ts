@@ -14,7 +14,10 @@ const PROMISED = Object.entries(oldestBrowsers()).map(([browser, version]) => ({
   version,
 }));
 
-/** Compares versions such as `17.4`, or `≤15` if MDN knows only the latest possible one. */
+/**
+ * Returns true if a version such as `17.4` is at most another. MDN writes `≤15` if it knows only the latest possible
+ * version.
+ */
 function isUpTo(version: string, promised: string): boolean {
   const [had, wanted] = [version, promised].map((text) => text.replace('≤', '').split('.').map(Number));
   const [major = 0, minor = 0] = had ?? [];
@@ -29,7 +32,7 @@ const has = (support: SimpleSupportStatement, promised: string): boolean =>
   !(typeof support.version_removed === 'string' && isUpTo(support.version_removed, promised)) &&
   !(support.flags || support.partial_implementation || support.prefix || support.alternative_name);
 
-/** Lists the supported browsers that lack a feature, wholly or in part, in their oldest supported version. */
+/** Lists the supported browsers whose oldest supported version lacks a feature or implements it only in part. */
 const lacking = ({ support }: CompatStatement): BrowserName[] =>
   PROMISED.filter(({ browser, version }) => {
     const statements = [support[browser] ?? []].flat();
@@ -55,7 +58,7 @@ export const isUnsupported = (...path: readonly string[]): boolean => {
   return compat !== null && lacking(compat).length > 0;
 };
 
-/** Lists the names below a path. */
+/** Lists the names directly below a path in MDN's data. */
 export function namesBelow(...path: readonly string[]): string[] {
   let place = bcd as unknown as Identifier | undefined;
   for (const name of path) place = place?.[name];

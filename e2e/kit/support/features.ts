@@ -18,13 +18,13 @@ import {
 } from 'css-tree';
 import { compatOf, isSupported, isUnsupported, namesBelow, tagFeatures } from './compat-data';
 
-/** Interfaces of objects in supported browsers whose members are checked without knowing the object's type. */
+/** Paths of all interfaces that the supported browsers have, for checks of members without knowing an object's type. */
 const INTERFACES = [
   ...namesBelow('api').map((name) => ['api', name]),
   ...namesBelow('javascript', 'builtins').map((name) => ['javascript', 'builtins', name]),
 ].filter((path) => isSupported(...path));
 
-/** Returns member names that are unsupported on every interface that has them. */
+/** Returns member names that are unsupported on every interface with such a member. */
 function membersBeyond(): ReadonlyMap<string, string> {
   const beyond = new Map<string, string>();
   const within = new Set<string>();
@@ -39,19 +39,21 @@ function membersBeyond(): ReadonlyMap<string, string> {
   return beyond;
 }
 
-/** Member name → the unsupported feature that it stands for, unless it is a field of the site's own objects. */
+/**
+ * Maps a member name to the unsupported feature that its use indicates, unless the site's own objects have such a field.
+ */
 const MEMBERS_BEYOND = membersBeyond();
 
 /** Latest ECMAScript version that every supported browser can parse. */
 const SYNTAX = 2022;
 
-/** Iterators share method names with arrays; only results of these methods are known to be iterators. */
+/** Methods whose result is known to be an iterator; iterators share other method names with arrays. */
 const ITERATORS = new Set(['values', 'keys', 'entries', 'matchAll']);
 const ITERATOR_HELPERS = new Set(
   'drop every filter find flatMap forEach map reduce some take toArray'.split(' '),
 );
 
-/** Returns a literal text in the script. */
+/** Returns the text of a string literal, else null. */
 function textOf(node: AnyNode | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) {
@@ -138,7 +140,7 @@ function pathsBelow(...path: string[]): Path[] {
   });
 }
 
-/** CSS function → its MDN paths among the value types. */
+/** Maps a CSS function to its paths among MDN's value types. */
 const VALUE_TYPES: ReadonlyMap<string, readonly Path[]> = pathsBelow('css', 'types').reduce((types, path) => {
   const name = (path.at(-1) ?? '').replace(/-function$/, '');
   return types.set(name, [...(types.get(name) ?? []), path]);
@@ -153,7 +155,9 @@ function valuePaths(property: string, value: CssNode): Path[] {
   return value.type === 'Function' ? [own, ...(VALUE_TYPES.get(value.name) ?? [])] : [own];
 }
 
-/** Returns true if an earlier declaration gives browsers a value that they all know. */
+/**
+ * Returns true if an earlier declaration in the block sets the property to a value that every supported browser knows.
+ */
 function hasFallback(declaration: Declaration, { block }: WalkContext): boolean {
   const siblings = block?.children.toArray() ?? [];
   return siblings

@@ -61,7 +61,7 @@ const KINDS = { js: scriptFeatures, css: styleFeatures, html: markupFeatures } a
 
 type Use = { feature: string; file: string };
 
-/** Lists the unsupported features that files use, with their places. */
+/** Lists the unsupported features that files use, with file and position. */
 export const usesOf = (files: readonly { name: string; text: string }[]): Use[] =>
   files.flatMap(({ name, text }) => {
     const features = KINDS[name.slice(name.lastIndexOf('.') + 1) as keyof typeof KINDS];

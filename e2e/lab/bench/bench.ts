@@ -10,7 +10,7 @@ import { firstVisit, launchBrowser, measureRounds } from './measure';
 import { type BenchOptions, type BenchPage, type BenchPageName, benchPage } from './plan';
 import { startFreshSite, staticPage, waitUntilRendered } from './site-pages';
 
-/** Builds the bundle in a separate process, without the benchmark's environment variables. */
+/** Builds the single bundle in a separate process, without the benchmark's environment variables. */
 export async function buildBundle(): Promise<void> {
   const config = join('e2e', 'lab', 'bench', 'bundle', 'vite.config.ts');
   const args = ['vite', 'build', '--configLoader', 'runner', '--config', config, '--logLevel', 'warn'];
@@ -19,7 +19,7 @@ export async function buildBundle(): Promise<void> {
 
 type Course = {
   tell: (line: string) => void;
-  /** Registers a cleanup; cleanups run last to first. */
+  /** Registers a cleanup function; the last registered one runs first. */
   onEnd: (end: () => Promise<void>) => void;
 };
 
@@ -30,7 +30,7 @@ type Bench = {
   tell: (line: string) => void;
 };
 
-/** Loads every page once to record and check it, and saves the static pages. */
+/** Loads every variant of a page once to record and check it; stores the static variant. */
 async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
   tell(`${name} (${path}): every variant once`);
   const { federated } = fronts.origins;
@@ -101,7 +101,7 @@ async function measureIn(
   return { browserVersion: browser.version(), pages: measured };
 }
 
-/** Serves every variant, measures the selected pages and stops everything it started. */
+/** Serves the variants, measures the selected pages and stops all servers. */
 export async function runBench(options: BenchOptions, tell: (line: string) => void): Promise<BenchResults> {
   const dir = await makeTempDir();
   const endings = [dir.remove];

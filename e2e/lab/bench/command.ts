@@ -7,7 +7,10 @@ const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Runs `npm run lab -- bench`, which compares the federated site with one bundle of the same source. Returns the exit code. */
+/**
+ * Runs `npm run lab -- bench`, which compares the federated site with a single bundle of the same source. Returns the
+ * exit code.
+ */
 export default async function benchCommand(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   tell('building the one bundle');

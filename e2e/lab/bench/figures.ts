@@ -11,7 +11,7 @@ export function median(values: readonly (number | null)[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** Returns the median of the ratios within each round, which cancels noise that slows a whole round. */
+/** Returns the median of the ratios within each round, to cancel noise that slows a whole round. */
 export function medianRatio(
   values: readonly (number | null)[],
   bases: readonly (number | null)[],
@@ -30,8 +30,8 @@ export type InitiatedRequest = { url: string; askedBy: string | null; cached: bo
 const address = (url: string): string => url.replace(/#.*/, '');
 
 /**
- * Returns the longest chain of requests that each waited for the one before. The first is the page, which counts as initiator
- * if none is known. Cached responses cost no step.
+ * Returns the longest chain of requests that each wait for the previous one, starting with the page. The page counts as
+ * initiator if none is known; cached responses are skipped.
  */
 export function longestChain(requests: readonly InitiatedRequest[]): string[] {
   const [page] = requests;
@@ -62,11 +62,11 @@ type Measured = {
   heapBytes: number;
 };
 
-/** Costs of one visit: milliseconds since the navigation, transferred bytes. */
+/** Figures of one visit: times in ms since the navigation, sizes in transferred bytes. */
 export type VisitFigures = {
   requests: number;
   bytes: Record<RequestKind, number>;
-  /** Bytes of scripts that had arrived before hydration. */
+  /** Bytes of scripts that arrived before hydration. */
   scriptUntilHydrated: number | null;
   totalBytes: number;
   chain: string[];
@@ -88,7 +88,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const bytesOf = (requests: readonly RecordedRequest[]): number => sum(requests.map(({ bytes }) => bytes));
 
-/** Adds up the time of long tasks beyond 50 ms each, after the first paint. */
+/** Returns the total blocking time: the time beyond 50 ms of each long task after the first paint. */
 function blockingTime({ longTasks, firstPaint }: PageEvents): number {
   return sum(
     longTasks.map(({ start, duration }) => {
@@ -135,13 +135,13 @@ export type Metric = {
   label: string;
   of: (figures: VisitFigures) => number | null;
   digits: number;
-  /** Omitted from a table if zero for every variant. */
+  /** If true, tables omit the metric if it is zero for every variant. */
   optional?: true;
 };
 
 const kilobytes = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1000);
 
-/** The rows of the table. */
+/** Measured metrics, one for each table row. */
 export const METRICS = {
   requests: { label: 'requests', of: ({ requests }) => requests, digits: 0 },
   chain: { label: 'longest chain of requests', of: ({ chain }) => chain.length, digits: 0 },
@@ -171,7 +171,7 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** Figures of a page: one entry per round for each measured visit and variant. */
+/** Figures of a page by kind of visit and variant, one entry per round. */
 export type Measurements = Record<VisitKind, Partial<Record<VariantName, VisitFigures[]>>>;
 
 /** Summarizes the rounds of a page; null if nothing was measured. */

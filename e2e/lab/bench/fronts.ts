@@ -32,11 +32,11 @@ const execute = promisify(execFile);
 type Certificate = {
   key: Buffer;
   cert: Buffer;
-  /** Fingerprint of the public key, by which Chromium trusts the certificate. */
+  /** Fingerprint of the certificate's public key; Chromium is told to trust it. */
   spki: string;
 };
 
-/** Creates a self-signed certificate for this run; its files stay in `dir`. */
+/** Creates a self-signed certificate for this run; writes its files to `dir`. */
 export async function makeCertificate(dir: string): Promise<Certificate> {
   const keyFile = join(dir, 'key.pem');
   const certFile = join(dir, 'cert.pem');
@@ -65,7 +65,7 @@ function readAnswer(file: string, headers: OutgoingHttpHeaders): StoredResponse 
   return { status: 200, headers: { ...headers, ...own }, body };
 }
 
-/** Serves the files of a build except its pages, with their compressed copies. */
+/** Serves a build's files and their compressed copies, except HTML pages. */
 function builtFiles(dir: string, headers: OutgoingHttpHeaders): ResponseSource {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && TYPES[extname(item.name)])
@@ -75,7 +75,7 @@ function builtFiles(dir: string, headers: OutgoingHttpHeaders): ResponseSource {
   return async ({ path }) => answers.get(path) ?? null;
 }
 
-/** Creates a store of pages by path. */
+/** Creates an in-memory store of pages by path. */
 function pageShelf() {
   const pages = new Map<string, (question: ResponseCacheKey) => Promise<StoredResponse>>();
   const source: ResponseSource = async (question) => (await pages.get(question.path)?.(question)) ?? null;
@@ -108,7 +108,7 @@ async function answerFrom(
   return refusal(404);
 }
 
-/** Serves an origin over HTTP/2 and TLS; the first source that has a file answers. */
+/** Serves an origin over HTTP/2 and TLS from the first source that has the file. */
 async function startFront({ key, cert }: Certificate, sources: readonly ResponseSource[]): Promise<Front> {
   const sessions = new Set<Http2Session>();
   const server = createSecureServer({ key, cert });
@@ -133,7 +133,7 @@ async function startFront({ key, cert }: Certificate, sources: readonly Response
   return { origin: `https://localhost:${port}`, stop };
 }
 
-/** Headers removed from prerendered and static pages, whose inline styles the policy would block. */
+/** Removes the content security policy from prerendered and static pages, whose inline styles it would block. */
 const STYLED_LACKS = ['content-security-policy'];
 
 const OF_CONTENT = [
@@ -147,12 +147,12 @@ const OF_CONTENT = [
 
 export type VariantServers = {
   origins: Record<VariantName, string>;
-  /** Sets the static variant's page for a path. */
+  /** Stores the page of the static variant for a path. */
   putStaticPage: (path: string, html: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Serves every variant on its own origin; files that a variant lacks come from the site's server. */
+/** Serves every variant on an origin of its own; takes files that a variant lacks from the site's server. */
 export async function startVariantServers(
   sites: Record<'federated' | 'silent' | 'plugin', string>,
   certificate: Certificate,

@@ -6,14 +6,14 @@ export type Goal = {
   pages: readonly BenchPageName[];
   visit: VisitKind;
   metric: MetricName;
-  /** Base of the ratio, if the goal is a ratio. */
+  /** Variant with which the goal compares the site; missing for absolute values. */
   against?: ComparedVariant;
   limit: number;
   digits: number;
 };
 
 const EVERY_PAGE: readonly BenchPageName[] = ['home', 'results', 'profile'];
-/** Pages that the server renders with their content. */
+/** Pages whose content the server renders. */
 const DRAWN_PAGES: readonly BenchPageName[] = ['results', 'profile'];
 
 const each = { pages: EVERY_PAGE, visit: 'cold' } as const;
@@ -104,7 +104,7 @@ export const GOALS: readonly Goal[] = [
   { ...each, text: 'Layout shift', metric: 'layoutShift', limit: 0, digits: 3 },
 ];
 
-/** Returns the highest value that meets a goal without a base. */
+/** Returns the limit of a metric that has an absolute goal. */
 export function limitOf(metric: MetricName): number {
   const goal = GOALS.find((one) => one.metric === metric && !one.against);
   if (!goal) throw new Error(`No goal limits ${metric}`);
@@ -113,7 +113,7 @@ export function limitOf(metric: MetricName): number {
 
 type Outcome = { value: number; met: boolean };
 
-/** Returns how the site meets a goal on a page; null if the goal does not apply or nothing was measured. */
+/** Compares a page's figures with a goal; null if the goal does not apply or nothing was measured. */
 export function goalOutcome(
   { pages, visit, metric, against, limit }: Goal,
   page: BenchPageName,

@@ -14,12 +14,15 @@ import { installProbe, type PageEvents, type PageState, readProbe } from './page
 import type { VariantName, VisitKind } from './plan';
 
 /**
- * Switches off V8's lazy source positions: with devtools attached, each `Error` would compile code again, 80 ms for React, a
- * cost that visitors do not have.
+ * Disables V8's lazy source positions: with devtools attached, each `Error` would recompile code, 80 ms for React, which
+ * visitors do not experience.
  */
 const COMPILED_WITH_PLACES = '--js-flags=--no-enable-lazy-source-positions';
 
-/** Launches a browser that trusts one public key. Ignoring all certificate errors would disable its cache. */
+/**
+ * Launches a browser that trusts one public key. Ignoring all certificate errors instead would disable the browser's
+ * cache.
+ */
 export function launchBrowser(spki: string): Promise<Browser> {
   const args = [
     ...(CHROMIUM.args ?? []),
@@ -29,7 +32,7 @@ export function launchBrowser(spki: string): Promise<Browser> {
   return chromium.launch({ ...CHROMIUM, args });
 }
 
-/** Emulates a mid-range phone on a slow mobile network. */
+/** Parameters to emulate a mid-range phone on a slow mobile network. */
 export const DEVICE = {
   cpuSlowdown: 4,
   roundTripMs: 150,
@@ -38,7 +41,7 @@ export const DEVICE = {
   screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const;
 
-/** Grants local network access, for which Chromium would ask the user. */
+/** Grants local network access, which Chromium would otherwise ask the user for. */
 const CONTEXT: BrowserContextOptions = {
   ...DEVICE.screen,
   locale: 'es-CR',
@@ -49,7 +52,7 @@ const CONTEXT: BrowserContextOptions = {
 
 const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
 
-/** Throttles the page's network, including service calls, and its processor. */
+/** Throttles the page's network, including requests to the data service, and its processor. */
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -60,14 +63,14 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICE.cpuSlowdown });
 }
 
-/** A page with errors, whose figures would be misleadingly fast and are not reported. */
+/** Rejects the figures of a page with errors, which would be misleadingly fast. */
 export class BrokenPageError extends Error {
   constructor(url: string, problems: readonly string[]) {
     super([`${url} is broken:`, ...new Set(problems)].join('\n  '));
   }
 }
 
-/** Collects errors of a page's scripts from now on. */
+/** Records later script errors of a page. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
@@ -78,14 +81,14 @@ export function watchProblems(page: Page): string[] {
   return problems;
 }
 
-/** Lists failed and refused requests. */
+/** Lists requests that failed or got an error status. */
 export const failuresIn = (requests: readonly RecordedRequest[]): string[] =>
   requests.flatMap(({ url, failure, status }) => [
     ...(failure === null ? [] : [`request failed: ${url} ${failure}`]),
     ...(status >= 400 ? [`response ${status}: ${url}`] : []),
   ]);
 
-/** Time without requests and long tasks after which a page has settled, ms. */
+/** Duration without requests and long tasks after which a page counts as settled, ms. */
 const QUIET_MS = 700;
 const LOOK_MS = 100;
 const TIMEOUT_MS = 60_000;
@@ -93,7 +96,7 @@ const TIMEOUT_MS = 60_000;
 const lastTaskEnd = ({ longTasks }: PageEvents): number =>
   Math.max(0, ...longTasks.map(({ start, duration }) => start + duration));
 
-/** Returns why a page has not settled yet; null if it has. */
+/** Returns the reason why a page has not settled; null if it has. */
 function unsettled({ complete, noticed, now }: PageState): string | null {
   if (!complete) return 'it is still loading';
   if (noticed.shown === null) return 'not all that belongs on it is visible';
@@ -102,7 +105,7 @@ function unsettled({ complete, noticed, now }: PageState): string | null {
 
 type Settled = { noticed: PageEvents } | { reason: string };
 
-/** Waits until the page shows everything and is quiet; throws the reason if that does not happen. */
+/** Waits until the page has settled; throws the reason if it does not. */
 async function settle(page: Page, log: RequestLog): Promise<Settled> {
   const deadline = Date.now() + TIMEOUT_MS;
   let reason = '';
@@ -120,7 +123,7 @@ async function settle(page: Page, log: RequestLog): Promise<Settled> {
   return { reason };
 }
 
-/** A page to load, with selectors that must be visible before it counts as shown. */
+/** A page to load; it counts as shown when all selectors are visible. */
 type Target = { url: string; shown: readonly string[] };
 
 type Visit = {
@@ -129,7 +132,7 @@ type Visit = {
   html: string;
 };
 
-/** Returns the resources that the page's process has used so far. */
+/** Returns the processor and memory figures of the page's process so far. */
 async function usage(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
   const cpuSeconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
@@ -139,11 +142,11 @@ async function usage(session: CDPSession) {
 }
 
 type Options = {
-  /** False for a visit that only fills the caches. */
+  /** If false, does not throttle; for a visit that only fills the caches. */
   slow: boolean;
 };
 
-/** Loads a page in a new tab until it has settled; throws a BrokenPageError on any error. */
+/** Loads a page in a new tab and waits until it has settled; throws a BrokenPageError on any error. */
 async function visit(context: BrowserContext, { url, shown }: Target, { slow }: Options): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -169,7 +172,7 @@ async function visit(context: BrowserContext, { url, shown }: Target, { slow }: 
 
 type VisitorFigures = Partial<Record<VisitKind, VisitFigures>>;
 
-/** Measures one visitor's first visit. */
+/** Measures a first visit with an empty cache. */
 export async function firstVisit(browser: Browser, target: Target): Promise<Visit> {
   const context = await browser.newContext(CONTEXT);
   try {
@@ -179,7 +182,7 @@ export async function firstVisit(browser: Browser, target: Target): Promise<Visi
   }
 }
 
-/** Measures the selected visits of a new visitor: the first, and the third, for which the browser has cached compiled code. */
+/** Measures the selected visits of a new visitor: the first, and the third, when the browser has cached compiled code. */
 async function measureVisitor(
   browser: Browser,
   target: Target,
@@ -209,7 +212,7 @@ type Plan = {
   onRound: (round: number) => void;
 };
 
-/** Rotates the order of variants each round, so that none always has the same position. */
+/** Rotates the order of variants each round to give each of them every position. */
 export const rotated = <T>(items: readonly T[], by: number): T[] =>
   items.map((_, place) => items[(place + by) % items.length] as T);
 

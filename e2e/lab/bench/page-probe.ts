@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Events recorded in the page, milliseconds since the navigation. */
+/** Recorded events of a page, in ms since the navigation. */
 export type PageEvents = {
   firstPaint: number | null;
   largestPaint: number | null;
@@ -14,7 +14,7 @@ export type PageEvents = {
   shown: number | null;
 };
 
-/** Initial values before any event. */
+/** Values before any event. */
 export const NO_EVENTS: PageEvents = {
   firstPaint: null,
   largestPaint: null,
@@ -26,7 +26,7 @@ export const NO_EVENTS: PageEvents = {
   shown: null,
 };
 
-/** Runs in the page before its scripts. */
+/** Records events in the page; runs before the page's scripts. */
 function watch({
   noticed,
   shownSelectors,
@@ -72,7 +72,7 @@ function watch({
   requestAnimationFrame(look);
 }
 
-/** Records events in the page; it counts as shown when every `shown` selector is visible. */
+/** Installs the recording of events in a page, which counts as shown when all selectors are visible. */
 export const installProbe = (page: Page, shown: readonly string[]): Promise<unknown> =>
   page.addInitScript(watch, { noticed: NO_EVENTS, shownSelectors: shown });
 

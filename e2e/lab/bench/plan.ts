@@ -4,11 +4,11 @@ import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import { type Directory, matchingPeople, pickWorkerIn } from '../../kit/directory';
 import { ROOT } from '../../kit/sites/workspace';
 
-/** Visits with an empty cache, and with a full one. */
+/** `cold`: with an empty cache; `repeat`: with a full one. */
 const VISIT_KINDS = ['cold', 'repeat'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** The variants that deliver the same source, in the order of the table. */
+/** Variants of the site built from the same source, in the order of the table. */
 export const VARIANTS = {
   federated: 'federated',
   silent: 'federated, telling nothing',
@@ -22,7 +22,7 @@ export type VariantName = keyof typeof VARIANTS;
 
 const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
 
-/** Variants that the federated site is compared with. */
+/** Variants with which the federated site is compared. */
 export const COMPARED_VARIANTS = [
   'silent',
   'bundle',
@@ -34,7 +34,7 @@ export type ComparedVariant = (typeof COMPARED_VARIANTS)[number];
 export const BENCH_PAGE_NAMES = ['home', 'results', 'profile'] as const;
 export type BenchPageName = (typeof BENCH_PAGE_NAMES)[number];
 
-/** A page to load, with selectors that must be visible before it counts as shown. */
+/** A page to load; it counts as shown when all selectors are visible. */
 export type BenchPage = { name: BenchPageName; path: string; shown: string[] };
 
 const EVERYWHERE = ['header [data-boundary="directory"] input', 'aside button'];
@@ -105,7 +105,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   };
 }
 
-/** Builds of the benchmark; ignored by git. */
+/** Folder for builds of the benchmark; ignored by git. */
 const WORK_DIR = join(ROOT, '.bench');
 
 export const BUNDLE_DIR = join(WORK_DIR, 'bundle');

@@ -19,10 +19,10 @@ import {
   type VisitKind,
 } from './plan';
 
-/** Formats a figure; «–» if there is none. */
+/** Formats a figure, or «–» for null. */
 const numberText = (value: number | null, digits: number): string => value?.toFixed(digits) ?? '–';
 
-/** Formats cells as an aligned Markdown table; all columns but the first are figures. */
+/** Formats cells as an aligned Markdown table with figures in all columns but the first. */
 export function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(4, ...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -48,7 +48,7 @@ export function reportHeading(browserVersion: string): string {
   return `${day}, ${hardware}, Node ${process.versions.node}, Chromium ${browserVersion}`;
 }
 
-/** Describes when, where and how it was measured. */
+/** Describes date, machine and conditions of the measurement. */
 function conditions(browserVersion: string, rounds: number): string {
   const { cpuSlowdown, roundTripMs, downKbps, screen } = DEVICE;
   const { width, height } = screen.viewport;
@@ -59,7 +59,7 @@ function conditions(browserVersion: string, rounds: number): string {
   ].join('\n');
 }
 
-/** Lists the largest paint and the longest chain of requests in each variant's last round. */
+/** Lists each variant's largest paint and longest chain of requests in the last round. */
 function details(measured: Measurements, visit: VisitKind, variants: readonly VariantName[]): string {
   return variants
     .flatMap((variant) => {
@@ -73,7 +73,9 @@ function details(measured: Measurements, visit: VisitKind, variants: readonly Va
 
 const RATIO_DIGITS = 2;
 
-/** Returns one visit's medians of every variant and the federated site's ratios to its bases. */
+/**
+ * Returns a table of one kind of visit: each variant's medians and the federated site's ratios to the compared variants.
+ */
 export function figuresTable(
   summary: BenchSummary,
   visit: VisitKind,
@@ -104,7 +106,7 @@ function cell(goal: Goal, page: BenchPageName, summary: BenchSummary): string {
   return found.met ? text : `**${text}** not met`;
 }
 
-/** Lists every goal with its limit and the figure on each page. */
+/** Returns a table of every goal with its limit and the figure of each page. */
 export function goalsTable(pages: ReadonlyMap<BenchPageName, BenchSummary>): string[][] {
   const head = ['goal', 'limit', ...pages.keys()];
   const rows = GOALS.map((goal) => [

@@ -10,13 +10,13 @@ import { isServerRendered } from '../../kit/places';
 import { deployments } from '../../kit/sites/deployments';
 import { startSiteServer } from '../../kit/sites/site-server';
 
-/** A complete response as transferred, kept in memory. */
+/** A complete response as transferred, stored in memory. */
 export type StoredResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** Parts of a request that select a recorded response. */
+/** Parts of a request that identify a recorded response. */
 export type ResponseCacheKey = { path: string; headers: Record<string, string | undefined> };
 
-/** Answers a request, or returns null. */
+/** Responds to a request, or returns null if it has no such file. */
 export type ResponseSource = (question: ResponseCacheKey) => Promise<StoredResponse | null>;
 
 export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
@@ -24,7 +24,7 @@ export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string
 
 const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
 
-/** Serves a page in place of the site's own, with the same headers except those of the content. */
+/** Serves another page in place of the site's, with the site's headers except those about the content. */
 export function pageAnswer(
   html: string,
   siteHeaders: OutgoingHttpHeaders,
@@ -37,10 +37,10 @@ export function pageAnswer(
   };
 }
 
-/** The parts of a federated page that a bundle of the same source needs too. */
+/** Parts of a federated page that a page of the single bundle needs too. */
 type PageParts = {
   config: string;
-  /** The data that the page was rendered from; empty for a shell. */
+  /** Data from which the page was rendered; empty for a shell. */
   drawn: string;
   shell: string;
   fonts: string[];
@@ -56,7 +56,7 @@ const found = (html: string, what: string, pattern: RegExp): string => {
 const links = (html: string, kind: 'image' | 'font' | 'fetch'): string[] =>
   html.match(new RegExp(`<link [^>]*\\bas="${kind}"[^>]*>`, 'g')) ?? [];
 
-/** Splits a page composed by the site into its parts. */
+/** Extracts the parts from a page composed by the site. */
 export function partsOf(html: string): PageParts {
   const head = found(html, 'head', /<head>([\s\S]*?)<\/head>/);
   return {
@@ -74,14 +74,14 @@ const fill = (template: string, hints: string, shell: string, data: string): str
     .replace('<!--shell-->', () => shell)
     .replace('<!--data-->', () => data);
 
-/** An empty registry for the host's code, since a bundle has no remotes. */
+/** Empty registry, which the host's code requires although a bundle has no remotes. */
 const NO_RELEASES = `<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>`;
 
-/** Returns the bundle's page without server rendering, with an empty main area. */
+/** Returns the bundle's page with an empty main area, for rendering in the browser only. */
 export const clientRendered = (template: string, { config }: PageParts): string =>
   fill(template, '', '', config + NO_RELEASES);
 
-/** Returns the bundle's page with the content that the federated site renders. */
+/** Returns the bundle's page with the content that the federated site's server rendered. */
 export const prerendered = (template: string, { config, drawn, shell, fonts, preloads }: PageParts): string =>
   fill(template, [...fonts, ...preloads].join(''), shell, config + NO_RELEASES + drawn);
 
@@ -89,16 +89,16 @@ const SCRIPTS = /<script\b[\s\S]*?<\/script>/g;
 const HINTS = /<link\b[^>]*\b(rel="modulepreload"|as="(script|fetch)")[^>]*>/g;
 const HYDRATED = / data-hydrated="[^"]*"/;
 
-/** Returns a page's final HTML without scripts and without the address of its origin. */
+/** Returns a page's final HTML without scripts and with addresses relative to its origin. */
 export function staticPage(html: string, origin: string): string {
   const still = html.replace(SCRIPTS, '').replace(HINTS, '').replace(HYDRATED, '');
   return `<!doctype html>\n${still.replaceAll(`${origin}/`, '/')}`;
 }
 
-/** Headers of a single connection, which differ for the visitor. */
+/** Headers that concern one connection or moment and cannot be replayed. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
 
-/** Request headers that a response may depend on. */
+/** Request headers that can change the response. */
 const TELLING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'origin', 'accept'];
 
 const telling = (headers: ResponseCacheKey['headers']): Record<string, string> =>
@@ -106,9 +106,7 @@ const telling = (headers: ResponseCacheKey['headers']): Record<string, string> =
 
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.js)"/;
 
-/**
- * Returns a source with a running site's compressed responses. Requests each once; later comparisons are served from memory.
- */
+/** Records a running site's compressed responses. Requests each once and serves it from memory afterwards. */
 export function recordedSite(origin: string) {
   const agent = new Agent({ keepAlive: true });
   const answers = new Map<string, Promise<StoredResponse>>();
@@ -138,9 +136,9 @@ export function recordedSite(origin: string) {
 
   return {
     source,
-    /** Returns a response without compression. */
+    /** Returns an uncompressed response. */
     read,
-    /** Returns a script that the page at `path` loads, as a sample of the host's files. */
+    /** Returns the address of a script that the page at `path` loads, as an example of the host's files. */
     async scriptOf(path: string): Promise<string> {
       const found = (await read(path)).body.toString().match(SCRIPT)?.[1];
       if (!found) throw new Error(`The page at ${path} names no script of the host`);
@@ -156,7 +154,7 @@ const PAUSE_MS = 100;
 const isRemotes = (path: string): boolean =>
   PAGES[pageOf(new URL(path, 'http://site').pathname)].module !== null;
 
-/** Waits until a site serves these paths server-rendered, since its first visitors may get a shell. */
+/** Waits until a site serves these paths server-rendered, since the first requests may get only a shell. */
 export async function waitUntilRendered(origin: string, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isRemotes)) {
     let tries = 0;
@@ -168,7 +166,7 @@ export async function waitUntilRendered(origin: string, paths: readonly string[]
   }
 }
 
-/** Starts the current build with these builds of its remotes and fresh data, all stored in `dir`. */
+/** Starts the current host with these builds of its remotes and an empty database, all stored in `dir`. */
 export async function startFreshSite(
   dir: string,
   builds: readonly string[],

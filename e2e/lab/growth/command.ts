@@ -6,7 +6,7 @@ import { markdownTable, reportHeading } from '../bench/report';
 import { type Comparison, compareResults, type Growth, MANY_CARDS, measureGrowth } from './measure';
 import { startSites } from './sites';
 
-/** `sizes` in ascending order. */
+/** `sizes`: numbers of specialists in ascending order. */
 type Options = { rounds: number; sizes: number[] };
 
 const USAGE = {

@@ -8,7 +8,7 @@ import { median, medianRatio } from '../bench/figures';
 import { openPage } from './open-page';
 import { type DemoRow, manyPeople, ONE_PLACE, peopleOfOnePlace, type Sites } from './sites';
 
-/** Returns the search that finds the most of these people. */
+/** Returns the search that finds most of these people. */
 function busiestSearch(people: readonly DemoRow[]): SearchFilters {
   const counts = new Map<string, number>();
   for (const { provincia, canton, areaTrabajo } of people) {
@@ -29,11 +29,11 @@ type Load = {
   worked: number;
   longestTask: number;
   heap: number;
-  /** Milliseconds until the first step of a drill-down shows its cards, on a first visit. */
+  /** Milliseconds until the first step of a drill-down shows its options, on a first visit. */
   choices: number;
 };
 
-/** Measures the home page of a new visitor, and another one's first page that needs the list. */
+/** Measures a first visit to the home page and another first visit to a page that needs the list. */
 async function measureLoad(browser: Browser, origin: string): Promise<Load> {
   const home = await openPage(browser, origin);
   const idle = await home.idle();
@@ -58,13 +58,13 @@ async function measureLoad(browser: Browser, origin: string): Promise<Load> {
 type ResultsFigures = {
   /** Milliseconds from the click on «Ver todas» until the cards are painted. */
   painted: number;
-  /** Milliseconds of main-thread work that the click causes. */
+  /** Milliseconds of main-thread work caused by the click. */
   worked: number;
-  /** Elements in the document. */
+  /** Number of elements in the document. */
   nodes: number;
 };
 
-/** Opens the results of a search after its list and code have been loaded. */
+/** Measures how fast results open once their list and code have been loaded. */
 async function measureResults(
   browser: Browser,
   origin: string,
@@ -108,12 +108,12 @@ async function openAll(page: Page): Promise<number> {
 
 const NOBODY = ['zzqq', 'xw', 'mariaz', 'josé pérezz', 'ana maria zz', 'wk', 'qx', 'rodriguezx'];
 const TYPED_NAMES = 40;
-/** Runs per keystroke, of which the fastest counts, to ignore other load on the machine. */
+/** Runs per keystroke; the fastest counts, to ignore other load on the machine. */
 const RUNS = 3;
 
 type Keystrokes = { median: number; worst: number; noMatchWorst: number };
 
-/** Lists every text in the box while some of the names are typed letter by letter. */
+/** Lists every text that the search box contains while some of the names are typed. */
 function typed(people: readonly DemoRow[]): string[] {
   const step = Math.max(1, Math.floor(people.length / TYPED_NAMES));
   return people
@@ -136,7 +136,7 @@ const summary = (named: readonly number[], nobody: readonly number[]): Keystroke
   noMatchWorst: Math.max(...nobody),
 });
 
-/** Measures the search alone, in Node; the names are normalized beforehand, as the page does when idle. */
+/** Measures the search alone in Node, with names normalized beforehand, as a page does when idle. */
 function measureSearch(people: readonly DemoRow[]): Keystrokes {
   const index = createNameIndex(people.map(withName));
   const time = (query: string) => {
@@ -152,7 +152,7 @@ function measureSearch(people: readonly DemoRow[]): Keystrokes {
   return summary(best(typed(people)), best(NOBODY));
 }
 
-/** Measures keystrokes in the page from the first focus on: search, React and DOM, without layout and paint. */
+/** Measures keystrokes in the page after the first focus: search, React and DOM, without layout and paint. */
 async function measureKeystrokes(
   browser: Browser,
   origin: string,
@@ -229,7 +229,7 @@ export type Comparison = {
   ratio: Record<'painted' | 'worked', number>;
 };
 
-/** Compares the growing list with plain rendering of all cards of one search, alternately. */
+/** Compares, alternately, the growing list of results with a page that renders all cards at once. */
 export async function compareResults(
   browser: Browser,
   { service, growing, plain }: Sites,

@@ -12,16 +12,16 @@ type OpenPage = {
   page: Page;
   /** Returns the events recorded in the page so far. */
   noticed: () => Promise<PageEvents>;
-  /** Waits until the main thread is idle; returns milliseconds from the navigation to its last work. */
+  /** Waits until the main thread is idle. Returns the time of its last work in ms since the navigation. */
   idle: () => Promise<number>;
-  /** Returns the milliseconds that the main thread has worked so far. */
+  /** Returns the milliseconds of main-thread work so far. */
   worked: () => Promise<number>;
-  /** Returns the megabytes of the script heap after garbage collection. */
+  /** Returns the size of the script heap after garbage collection, in MB. */
   heap: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** Opens an address as a new visitor. */
+/** Opens an address in a new browser context. */
 export async function openPage(browser: Browser, url: string): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -28,7 +28,7 @@ const textsOf = (rows: readonly DemoRow[], ...names: (keyof DemoRow)[]): string[
   ),
 ];
 
-/** Returns fictitious specialists spread over the country like the demo data; the same at every call. */
+/** Returns the same fictitious specialists at every call, spread over the country like the demo data. */
 export function manyPeople(count: number, overrides: DemoRow = {}): DemoRow[] {
   const rows = demoSpecialists();
   const names = textsOf(rows, 'nombre');
@@ -44,7 +44,7 @@ export function manyPeople(count: number, overrides: DemoRow = {}): DemoRow[] {
   }));
 }
 
-/** Returns such specialists who are all found by one search. */
+/** Returns fictitious specialists that one search finds. */
 export const peopleOfOnePlace = (count: number): DemoRow[] =>
   manyPeople(count, {
     provincia: ONE_PLACE.provincia,
@@ -54,7 +54,7 @@ export const peopleOfOnePlace = (count: number): DemoRow[] =>
 
 const compress = promisify(gzip);
 
-/** A minimal list service: one list at a time, compressed beforehand, on a loopback port. */
+/** A minimal data service on a loopback port, which serves one precompressed list at a time. */
 type ListService = {
   url: string;
   answer: (list: readonly unknown[]) => Promise<void>;
@@ -89,7 +89,7 @@ async function startListService(port: number): Promise<ListService> {
 const GROWING = /\/results\/use-incremental-list$/;
 const EVERY_CARD = '\0every-card';
 
-/** Alters the results to render every card at once. */
+/** Alters the results page to render every card at once. */
 function everyCard(): Plugin {
   let replaced = false;
   return {
@@ -107,7 +107,7 @@ function everyCard(): Plugin {
   };
 }
 
-/** Builds the directory remote from the same source, except that it renders all cards. */
+/** Builds the directory remote with a results page that renders every card at once. */
 async function buildPlainDirectory(outDir: string): Promise<void> {
   const root = join(ROOT, 'remote-directory');
   const before = process.cwd();
@@ -127,14 +127,14 @@ async function buildPlainDirectory(outDir: string): Promise<void> {
 
 export type Sites = {
   service: ListService;
-  /** Address of the site from the production build. */
+  /** Origin of the site from the production build. */
   growing: string;
-  /** Address of the site that renders all result cards at once. */
+  /** Origin of the site that renders all result cards at once. */
   plain: string;
   stop: () => Promise<void>;
 };
 
-/** Starts both sites on one list of specialists. Stops the started parts if a later one fails. */
+/** Starts both sites with the same list of specialists. Stops started servers if a later one fails. */
 export async function startSites(): Promise<Sites> {
   const dir = await makeTempDir();
   const endings = [dir.remove];

@@ -4,7 +4,7 @@ import { startLab } from '../../kit/sites/lab';
 import { markdownTable } from '../bench/report';
 import { type Trial, tryHostileReleases } from './trial';
 
-/** Time within which a visitor must have the shell, ms. */
+/** Maximum time to deliver the shell to a visitor, ms. */
 const LIMIT_MS = 200;
 
 const HEAD = [
@@ -35,7 +35,7 @@ function rowOf({ name, requests, shells, times, outcomes, others }: Trial): stri
 }
 
 /**
- * Runs `npm run lab -- hostile`, which measures what visitors get from each hostile release and how fast. Returns the exit
+ * Runs `npm run lab -- hostile`, which measures pages and response times while hostile releases run. Returns the exit
  * code.
  */
 export default async function hostileCommand(args: string[]): Promise<number> {

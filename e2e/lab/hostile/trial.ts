@@ -37,7 +37,7 @@ const IMPORT_HANGS: BuildAlteration = (build) =>
     "if (typeof document === 'undefined') await new Promise(() => undefined); export default () => null;",
   );
 
-/** Releases of the profile that cannot be rendered on the server, by their fault. */
+/** Alterations of the profile that make server rendering fail, by fault. */
 export const UNDRAWABLE: Readonly<Record<string, BuildAlteration>> = {
   'loops for ever': whenServerRendered('for (;;);'),
   throws: whenServerRendered("throw new Error('falla');"),
@@ -54,7 +54,7 @@ export const UNDRAWABLE: Readonly<Record<string, BuildAlteration>> = {
   'hangs while it is imported': IMPORT_HANGS,
 };
 
-/** Alters a release to show what it can read of a folder and of its environment. */
+/** Makes a release try to read a folder and its environment, and show the result on the page. */
 export const readsFolder = (folder: string): BuildAlteration =>
   whenServerRendered(`
     const fs = process.getBuiltinModule?.('node:fs');
@@ -62,7 +62,7 @@ export const readsFolder = (folder: string): BuildAlteration =>
     try { seen.push(fs ? fs.readdirSync(${JSON.stringify(folder)}).join() : 'sin fs'); } catch (error) { seen.push(error.code); }
     return createElement('p', null, 'se vio: ' + seen.join(' | '));`);
 
-/** Text on the page if the release could read neither. */
+/** Matches the page if the release could not read the folder and had only two environment variables. */
 export const SAW_NO_FOLDER = /se vio: NODE_ENV,TZ \| (ERR_ACCESS_DENIED|sin fs)/;
 
 const WAYS_OUT = (port: number) => [
@@ -76,7 +76,7 @@ const WAYS_OUT = (port: number) => [
   "new dns.promises.Resolver().resolve4('a.invalid').catch(() => undefined)",
 ];
 
-/** Alters a release to try every way to open a socket to this port and to show the results. */
+/** Makes a release try every API to open a socket to this port, and show the results on the page. */
 export const opensSockets =
   (port: number): BuildAlteration =>
   async (build) => {
@@ -102,13 +102,13 @@ ${WAYS_OUT(port)
     );
   };
 
-/** Text on the page if no way succeeded. */
+/** Text on the page if every attempt failed. */
 export const REACHED_NOTHING = `se vio: ${[...WAYS_OUT(0).map(() => 'A renderer has no network'), 'refused'].join()}`;
 
 type Release = {
   name: string;
   alter: BuildAlteration;
-  /** Text on the server-rendered page; null if it cannot be rendered. */
+  /** Expected text of the server-rendered page; null if rendering must fail. */
   says: RegExp | string | null;
   isDrawable?: boolean;
 };
@@ -119,9 +119,9 @@ export type Trial = {
   requests: number;
   shells: number;
   times: number[];
-  /** The site's counts: rendered, cached, late, failed or off. */
+  /** The site's number of pages by outcome: rendered, cached, late, failed or off. */
   outcomes: Record<string, number>;
-  /** How often another remote's page, requested in between, was server-rendered. */
+  /** Number of server-rendered pages of another remote, requested in between. */
   others: number;
   faults: string[];
 };
@@ -135,7 +135,7 @@ async function drawnAt(url: string): Promise<void> {
     if (tries > 1_000) throw new Error(`${url} is not drawn`);
 }
 
-/** Publishes a release; an unrendered one shows how long a shell takes without rendering. */
+/** Publishes a release. With rendering disabled, a trial measures how long the shell alone takes. */
 async function publish(lab: HostLab, alter: BuildAlteration, isDrawable: boolean): Promise<void> {
   if (isDrawable) return lab.publish('profile', '9.9.9', alter);
   const build = await alterBuild('profile', '9.9.9', alter);
@@ -168,7 +168,7 @@ async function tryRelease(
   return trial;
 }
 
-/** Deploys each hostile release and requests this many profiles, one after the other. */
+/** Deploys each hostile release and requests a number of profiles one after the other. */
 export async function tryHostileReleases(lab: HostLab, requests: number, onTrial: (trial: Trial) => void) {
   const { port, count, stop } = await countConnections();
   const { people } = await fetchDirectory(lab.origin);

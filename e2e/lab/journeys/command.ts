@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../kit/sites/workspace';
 
-/** Files of one process that a chain of imports connects, in order, relative to the folder. */
+/** Source files of one process, each importing the next directly or through other files; paths relative to the folder. */
 type Part = readonly [folder: string, files: string];
 
 const SERVER = 'host/server';
@@ -11,7 +11,7 @@ const LISTS: Part = [
   'directory/sql/published.ts process/start-server.ts directory/service-plugin.ts',
 ];
 
-/** The journeys with their highest numbers of files. */
+/** User journeys and the maximum number of source files on each. */
 const JOURNEYS: Readonly<Record<string, { limit: number; parts: readonly Part[] }>> = {
   'a list row from the service to its card': {
     limit: 20,
@@ -86,7 +86,7 @@ const importsOf = (file: string): string[] =>
     ([, name = '']) => resolveImport(file, name) ?? [],
   );
 
-/** Returns the shortest chain of imports between two files, lazy and type imports included; null if there is none. */
+/** Returns the shortest chain of imports between two files, including lazy and type imports; null if there is none. */
 function importChain(from: string, to: string): string[] | null {
   const chains = new Map([[from, [from]]]);
   for (const [file, chain] of chains) {

@@ -1,4 +1,4 @@
 declare module 'virtual:exposed-components' {
-  /** Exposed components by module id, such as `directory/ResultsPage`. */
+  /** Remotes' exposed components by module id, such as `directory/ResultsPage`. */
   export const COMPONENTS: Readonly<Record<string, import('react').ComponentType>>;
 }

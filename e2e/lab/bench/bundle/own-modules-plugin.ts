@@ -6,7 +6,7 @@ import { ROOT } from '../../../kit/sites/workspace';
 
 const LAZY = /(\w+): \(\) => import\('([^']+)'\)/g;
 
-/** Module id of a remote → its source file, as in the remote's `exposes.ts`. */
+/** Maps each remote's module ids to source files, as its `exposes.ts` does. */
 function exposedFiles(): Record<string, string> {
   const files = REMOTE_NAMES.flatMap((remote) => {
     const folder = join(ROOT, `remote-${remote}`, 'src');
@@ -26,7 +26,7 @@ const OWN = join(import.meta.dirname, 'own-modules.ts');
 
 const COMPONENTS = 'virtual:exposed-components';
 
-/** Returns the code of a module that imports everything the remotes expose. */
+/** Returns the code of a module that imports every module exposed by the remotes. */
 function exposedComponents(): string {
   const files = Object.entries(exposedFiles());
   return [

@@ -14,7 +14,7 @@ const never = () => () => undefined;
 
 const stateOf = (id: ModuleId): federated.ModuleState => READY.get(id) ?? LOADING;
 
-/** Hydrates the HTML that the federated site's server rendered into the page. */
+/** Returns the state of a bundled module, and finishes the hydration of its server-rendered HTML. */
 export function useRemoteModule(id: ModuleId): federated.ModuleState {
   useEffect(() => finishHydration(id), [id]);
   return useSyncExternalStore(

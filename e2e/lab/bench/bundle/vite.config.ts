@@ -13,7 +13,7 @@ import { ROOT } from '../../../kit/sites/workspace';
 import { BUNDLE_DIR } from '../plan';
 import { ownModules } from './own-modules-plugin';
 
-/** Builds the same source as one bundle: the host with the remotes' modules imported, without federation. */
+/** Builds host and remotes from the same source as one bundle, without federation. */
 export default defineConfig({
   root: join(ROOT, 'host'),
   publicDir: false,
