@@ -5,7 +5,7 @@ import type { EngineOptions } from './engines/fixtures';
 import { HEADLESS_CHROMIUM } from './kit/sites/chromium';
 import { siteUrl } from './site-url';
 
-/** Specs that build sites for minutes. They start first, so that no worker runs alone at the end. */
+/** Specs that build sites for minutes. They start first, to avoid a single busy worker at the end. */
 const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -22,7 +22,7 @@ const use: NonNullable<PlaywrightTestConfig['use']> = {
   launchOptions: HEADLESS_CHROMIUM,
 };
 
-/** Runs the tests of one engine with one worker, which starts browser and site once. */
+/** Configures the tests of one engine with one worker, which starts browser and site once. */
 const inEngine = (
   engineName: EngineName,
   folder: string,
@@ -39,14 +39,14 @@ const inEngine = (
 });
 
 /**
- * Tests the production build: `npm test` runs `product` and `engines/product` in Firefox and WebKit, `npm run test:platform` the rest.
- * With BASE_URL the suite runs against that site instead of one of its own.
+ * Tests the production build: `npm test` runs `product` and `engines/product` in Firefox and WebKit, `npm run
+ * test:platform` the rest. With BASE_URL the suite tests that site instead of starting one.
  */
 export default defineConfig<object, EngineOptions>({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Suits two processors, because workers often wait for a server or a browser.
+  // Three workers fit two processors, because workers often wait for a server or a browser.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -60,7 +60,7 @@ export default defineConfig<object, EngineOptions>({
     { name: 'long', testDir: 'platform', testMatch: LONG, use },
     inEngine('firefox', 'platform', { name: 'firefox-platform' }),
     inEngine('webkit', 'platform', { name: 'webkit-platform' }),
-    // The other specs cover the remaining claims in Chromium.
+    // Runs only tests tagged @chromium; other specs cover the same behaviour in Chromium.
     inEngine('chromium', '.', { testMatch: '**/{product,platform}/*.spec.ts', grep: /@chromium/ }),
     { name: 'platform', testDir: 'platform', testIgnore: LONG, use },
   ],

@@ -147,7 +147,7 @@ const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 type NetworkFault = {
-  /** Second half of a test title, after "the entry". */
+  /** Fault in words that continue the step title "when it …". */
   name: string;
   answer: (route: Route) => Promise<void> | void;
   /** Browser messages that appear beside the site's own error. */

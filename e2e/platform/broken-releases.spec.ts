@@ -9,7 +9,7 @@ import { type BuildAlteration, replaceModules, throwWhenShown } from '../kit/sit
 type BrokenRelease = {
   name: string;
   alter: (remote: RemoteName) => BuildAlteration;
-  /** Contract that the registry states, if not the site's own. */
+  /** Contract version in the registry if it differs from the site's. */
   contract?: string;
   errors: (remote: RemoteName) => RegExp[];
 };

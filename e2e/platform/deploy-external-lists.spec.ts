@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 const SERVER_LISTS = { SERVER_LISTS: 'on' };
 const THROWING = whenServerRendered("throw new Error('falla');");
 
-/** Ids in the sheet. The embedded service, which has the demo data too, starts with other ids. */
+/** Ids in the external sheet. The embedded service's list has the same demo data but begins with other ids. */
 const ids = demoSpecialists().map(({ id }) => String(id).trim());
 const ONLY = ids.at(-1) ?? '';
 

@@ -12,14 +12,14 @@ import {
 import { deployments } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
-/** A release folder that no state names. */
+/** Name of a release that no host has. */
 const UNKNOWN = '9.9.9-00000000';
 
 type Refusal = {
-  /** «… is refused» */
+  /** Subject of the test title "… is refused". */
   name: string;
   status: number;
-  /** The error in the response. */
+  /** Expected error message in the response. */
   line: RegExp;
   attempt: (lab: HostLab) => Promise<DeployAnswer>;
 };

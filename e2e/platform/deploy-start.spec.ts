@@ -8,7 +8,7 @@ import { createTeamToken, deployments, runDeployCommand } from '../kit/sites/dep
 import { startSiteServer } from '../kit/sites/site-server';
 import { built, makeTempDir } from '../kit/sites/workspace';
 
-/** Returns a machine on which no site has run yet. */
+/** Returns empty directories for a site that has never run. */
 async function bareMachine() {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
@@ -18,12 +18,12 @@ async function bareMachine() {
     remotesDir,
     secretsDir,
     dataDir,
-    /** Starts the site as `npm start` does once it has built. */
+    /** Starts the site like `npm start` after its build. */
     async start(...args: string[]) {
       const [port = 0] = await freePorts(1);
       return startSiteServer({ args, port, remotesDir, secretsDir, dataDir });
     },
-    /** Returns the content of the whole remotes directory. */
+    /** Returns all files of the remotes directory with their content. */
     async kept() {
       const items = await readdir(remotesDir, { recursive: true, withFileTypes: true });
       const files = items

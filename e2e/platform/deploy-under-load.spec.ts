@@ -16,12 +16,14 @@ import { deployApi } from '../kit/sites/deploy-api';
 import type { HostLab } from '../kit/sites/lab';
 import { Visitor } from '../kit/visitor';
 
-/** Number of changes; `CLUB_LOAD_CHANGES=200` for the whole trial. */
+/** Number of deploys; set `CLUB_LOAD_CHANGES=200` for the long trial. */
 const CHANGES = Number(process.env.CLUB_LOAD_CHANGES ?? 12);
 const FORMER = '1.1.0';
 const LATTER = '1.2.0';
 
-/** Uploads two releases of a remote and deploys the first; returns functions that switch to the second and back. */
+/**
+ * Uploads two releases of a remote and deploys the first. Returns functions that deploy the second and the first again.
+ */
 async function prepare(lab: HostLab, name: RemoteName) {
   const api = deployApi(lab.origin, name, await lab.token(name));
   async function upload(version: string): Promise<string> {

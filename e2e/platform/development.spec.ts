@@ -9,7 +9,7 @@ import { makeTempDir, NPM, ROOT, run, type TempDir } from '../kit/sites/workspac
 
 const HOST = '127.0.0.1';
 const START_MS = 120_000;
-/** The development servers use ports up to this distance from the first. */
+/** Number of consecutive ports that the development servers may use. */
 const PORTS = 20;
 
 /** Runs the tests one after the other, since they share the development servers. */
@@ -20,10 +20,10 @@ let env: { PORT: string; HOST: string };
 let site = '';
 let profileOrigin = '';
 let data: TempDir;
-/** Output of the terminal since the current test began. */
+/** Terminal output of the development servers since the current test began. */
 let output = '';
 
-/** Saves a file unchanged, as an editor would. */
+/** Changes only a file's modification time, to trigger the file watcher. */
 const touch = (file: string) => utimes(join(ROOT, file), new Date(), new Date());
 
 const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).toContain(text);
@@ -78,7 +78,7 @@ test('in development too, stores and React exist once in the page, from the host
   await expect(page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 })).toBeVisible({
     timeout: 60_000,
   });
-  // A new server may reload the page once, when it has found further packages to bundle.
+  // Retries, since a new development server may reload the page once after it has found further packages to bundle.
   await expect(async () => {
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.replace(/\?.*/, '')),

@@ -19,7 +19,7 @@ import { Visitor } from '../kit/visitor';
 
 const BUILD_MS = 300_000;
 
-/** Avoids the names that teams and other tests use; this remote runs the tests of `new-remote` too. */
+/** Name that no team and no other test uses; this remote also runs the tests of `new-remote`. */
 const NAME = 'scaffold-e2e';
 const TITLE = 'Scaffold e2e';
 
@@ -45,7 +45,7 @@ exports.Counter = () => {
 };
 `;
 
-/** Adds a CommonJS package that requires React and the React compiler's runtime, and builds the remote. */
+/** Adds a CommonJS package that requires React and the React compiler's runtime, then builds the remote. */
 async function buildWithCommonJs({ root, run, name }: FourthRemote): Promise<void> {
   const dependency = join(root, 'node_modules/commonjs-counter');
   await mkdir(dependency);
@@ -63,7 +63,7 @@ async function buildWithCommonJs({ root, run, name }: FourthRemote): Promise<voi
   await run('npm', 'run', 'build', '-w', `remote-${name}`);
 }
 
-/** Presses the page's counter in another engine and returns its text. Rejects if the engine reports problems. */
+/** Clicks the page's counter in another engine and returns its text. Rejects if the engine reports problems. */
 async function countIn(name: EngineName, origin: string, path: string): Promise<string> {
   const problems: string[] = [];
   const engine = await startEngine(name);
@@ -72,7 +72,7 @@ async function countIn(name: EngineName, origin: string, path: string): Promise<
     blank: origin + path,
   });
   const tab = await session.newTab();
-  // Skips the visit if the engine starts at this address; leaving a page that still loads would report errors.
+  // Does not load the page again if the engine has opened it: leaving a page that still loads would report errors.
   if ((await tab.url()) !== origin + path) await tab.goto(origin + path);
   // Clicks by script, since the registration dialog covers the button.
   const press = () =>
@@ -90,7 +90,7 @@ async function countIn(name: EngineName, origin: string, path: string): Promise<
   return count;
 }
 
-/** Unit tests that list the remotes' folders. */
+/** Unit tests that run once for each remote's folder. */
 const LISTING = [
   'e2e/unit/config-dependencies',
   'e2e/unit/machines/npm-scripts',
@@ -99,7 +99,7 @@ const LISTING = [
   'e2e/unit/workflows',
 ];
 
-/** Tests that a new remote could break; `npm run lab -- walkthrough` runs every unit test. */
+/** Tests that a new remote could break; `npm run lab -- walkthrough` runs all unit tests instead. */
 const CHECKED = [
   ...LISTING,
   'e2e/unit/copy',

@@ -13,9 +13,12 @@ import {
   UNDRAWABLE,
 } from '../lab/hostile/trial';
 
-/** Far below the time after which a blocked renderer is killed. A busy machine exceeds it sometimes, not always. */
+/**
+ * Far below the timeout after which a blocked renderer is killed, ms. Responses may exceed it sometimes on a busy
+ * machine.
+ */
 const AT_ONCE_MS = 800;
-/** After this many killed renderers a release is no longer rendered, which makes its shells fast. */
+/** Number of killed renderers after which the server stops rendering a release and sends shells quickly. */
 const ENDS = 3;
 
 const askFor = (lab: HostLab, path: string) => timedRequest(lab.origin + path);
@@ -23,7 +26,7 @@ const askFor = (lab: HostLab, path: string) => timedRequest(lab.origin + path);
 const drawnAt = (lab: HostLab, path: string) =>
   expect.poll(async () => (await askFor(lab, path)).drawn).toBe(true);
 
-/** Outcomes of a rendering that send the shell: timed out, failed, or switched off. */
+/** Rendering outcomes that make the server send a shell: timed out, failed, or disabled. */
 const WITH_A_SHELL = ['late', 'failed', 'off'];
 
 for (const [what, alter] of Object.entries(UNDRAWABLE)) {

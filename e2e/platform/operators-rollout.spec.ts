@@ -36,7 +36,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
   await expect(own).toContainText('0 of 60 visitors');
 
   let visitors = 0;
-  /** Visits as a new visitor, who reports a fault on the candidate unless `isFair`. */
+  /** Visits as a new visitor, and reports a fault if the visitor gets the candidate and `isFair` is false. */
   async function visit(isFair: boolean): Promise<boolean> {
     visitors += 1;
     const visit = await openRolloutProfile(proxied.origin, visitors);
@@ -44,7 +44,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
     await sendReleaseSignal(proxied.origin, visitors, visit, isCandidate && !isFair);
     return isCandidate;
   }
-  /** Visits until this many more visitors got the candidate. */
+  /** Repeats visits until `candidates` more visitors got the candidate. */
   async function visits(candidates: number, isFair: boolean): Promise<void> {
     for (let left = candidates; left > 0; ) if (await visit(isFair)) left -= 1;
   }

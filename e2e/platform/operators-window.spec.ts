@@ -10,11 +10,11 @@ import { type HostLab, startLab } from '../kit/sites/lab';
 const PHONE = 360;
 const ENOUGH = 20;
 
-/** Publishes a release on which no other test of the lab reports. */
+/** Publishes a release of its own for this test, about which no other test sends reports. */
 const publishOwn = (lab: HostLab): Promise<void> =>
   lab.publish('profile', `1.1.${Date.now()}`, renameLegalNotice);
 
-/** Reports on the running release for several visitors, the first with a fault. */
+/** Sends reports about the running release as several visitors; only the first reports a fault. */
 async function tell({ origin, registry }: HostLab, visitors: number): Promise<string> {
   const { profile } = (await registry()).remotes;
   const release = releaseName(profile);
@@ -33,7 +33,7 @@ async function tell({ origin, registry }: HostLab, visitors: number): Promise<st
   return release;
 }
 
-/** Counts the page's own refreshes during an action and the minute after it. */
+/** Counts how often the page refreshes during an action and the minute after it. */
 async function refreshesAfter(page: Page, act: () => Promise<void>): Promise<number> {
   const seen = await page.evaluateHandle(() => {
     const counts = { sent: 0 };

@@ -7,7 +7,7 @@ import { alterBuild, throwWhenShown } from '../kit/sites/altered-build';
 import { deployments } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
-/** Version that no other test of the lab uses, since error counts last as long as the host. */
+/** Version that no other test of the lab deploys, since the host counts errors until it stops. */
 const VERSION = '7.7.7';
 
 async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {

@@ -20,7 +20,7 @@ let token: string;
 let build: TempDir;
 /** Entry file of the altered build. */
 let entry: string;
-/** Origin of a developer's machine, which the operator allows. */
+/** Origin of a developer's machine, which the operator has allowed. */
 let developer: FileOrigin;
 let nobody: string;
 let tryPort: number;
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 });
 
 const trying = (path: string, origin: string) => `${path}?remote.profile=${origin}/${entry}`;
-/** Opens an override link in a browser that sends a deploy token. */
+/** Authenticates the browser with a deploy token, then opens an override link. */
 async function visitTrying(page: Page, path: string): Promise<void> {
   const visitor = new Visitor(page, site.origin);
   await visitor.visit('/');

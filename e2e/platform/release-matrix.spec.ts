@@ -20,7 +20,7 @@ import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const README = join(ROOT, 'e2e', 'README.md');
 
-/** Timeout for ten builds, checks and deploys; each runs even if an earlier check already failed. */
+/** Timeout for ten builds, checks and deploys, ms; each check runs even if an earlier one failed. */
 const WHOLE_MATRIX_MS = 900_000;
 
 async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {

@@ -7,7 +7,7 @@ import { waitUntilSettled } from '../kit/scenes/scene';
 type Look = (page: Page) => Promise<string[]>;
 type Flaw = [style: string, look: Look, finding: RegExp];
 
-/** Returns the findings of a check while a style is applied. */
+/** Applies a style, runs a check and returns its findings. */
 async function foundWith(page: Page, style: string, look: Look): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

@@ -21,7 +21,7 @@ import { Visitor } from '../kit/visitor';
 
 test.describe.configure({ mode: 'default' });
 
-/** Time that the thank-you message shows, ms. */
+/** Duration of the thank-you message, ms. */
 const THANKS_MS = 2_000;
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');

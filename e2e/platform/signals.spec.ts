@@ -15,7 +15,7 @@ const THROWN = [/\[profile 9\.8\.1\] falló al mostrarse/, /falla de prueba al m
 const test = base.extend<{ reports: Request[] }>({
   reports: async ({ context }, use) => {
     const reports: Request[] = [];
-    // Playwright sees the body of a beacon only in routed requests.
+    // Intercepts the requests, since Playwright shows a beacon's body only in routed requests.
     await context.route('**/_remotes/signals', (route) => {
       reports.push(route.request());
       return route.continue();
@@ -210,7 +210,7 @@ test.describe('without signals', () => {
 
   test('signals change nothing in the responses but their configuration', async ({ lab, directory }) => {
     const CONFIGURED = /"signals":(null|\{[^}]*\})/;
-    /** Id of the page's content, by which browsers store it offline. */
+    /** Matches the page's offline id, under which browsers cache its files. */
     const OFFLINE_ID = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
     const paths = ['/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
     for (const path of paths) {
@@ -240,7 +240,7 @@ test.describe('without signals', () => {
   });
 });
 
-/** Waits until the page would have started to report, then expects no report. */
+/** Waits until the page would report, then expects no report. */
 async function expectNoReports(
   page: Page,
   visitor: Visitor,

@@ -75,7 +75,7 @@ test('profiles and results open by their addresses', async ({ page }) => {
 });
 
 test('a profile opens on a web server that falls back to the home page', async ({ page, expectErrors }) => {
-  // React reports that the page was rendered for another address and renders it again.
+  // Expects React's hydration errors, since the page was rendered for another address.
   expectErrors(/Minified React error #4\d\d/);
   await site.stop();
   await site.start('/index.html');

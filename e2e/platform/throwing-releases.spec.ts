@@ -63,7 +63,7 @@ test('when the previous release throws too, «Reintentar» is offered and nothin
   expect(await failuresKept(page)).toBeNull();
 });
 
-/** Shows a text until the page says `falla`, then throws. */
+/** Code of a component that shows a text and throws after the event `falla`. */
 const THROWS_LATER = `function Later() {
   const [broken, setBroken] = ${PAGE_REACT}.useState(false);
   ${PAGE_REACT}.useEffect(() => addEventListener('falla', () => setBroken(true)), []);

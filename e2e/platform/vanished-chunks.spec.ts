@@ -10,7 +10,7 @@ import { renameLegalNotice } from '../kit/sites/altered-build';
 import { deployReplacements, takeRelease } from '../kit/sites/lab';
 import { stopTimersHere } from '../kit/timers';
 
-/** Time that the thank-you message shows, ms. */
+/** Duration of the thank-you message, ms. */
 const TOAST_MS = 2_000;
 
 const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];

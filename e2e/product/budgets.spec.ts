@@ -10,7 +10,7 @@ import { longestChain } from '../lab/bench/figures';
 import { limitOf } from '../lab/bench/goals';
 import { BENCH_PAGE_NAMES, benchPage } from '../lab/bench/plan';
 
-/** Smallest file that has to be compressed, bytes. Compression may enlarge smaller ones. */
+/** Minimum size of files that must be compressed, bytes; compression may enlarge smaller ones. */
 const MIN_COMPRESSED_BYTES = 2_000;
 
 for (const name of DEPLOYABLES) {

@@ -6,7 +6,7 @@ import { Results } from '../kit/pages/finding';
 import { HeaderSearch } from '../kit/pages/shell';
 import type { Visitor } from '../kit/visitor';
 
-/** Records what each view transition animates and for how long. */
+/** Records which parts each view transition animates, and each duration. */
 async function watchTransitions(page: Page): Promise<() => Promise<[part: string, milliseconds: number][]>> {
   const seen: [string, number][] = [];
   await page.exposeFunction('reportMove', (part: string, milliseconds: number) => {
@@ -92,7 +92,7 @@ async function slowPictures(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-/** Opens the results so that the next transition from the person's card takes two seconds to prepare. */
+/** Opens the results and makes the next view transition from the person's card take two seconds to prepare. */
 async function openBeforeSlowWay(page: Page, visitor: Visitor, person: Person) {
   const [area = ''] = person.areas;
   const search = new HeaderSearch(page);

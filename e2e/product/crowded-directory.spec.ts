@@ -8,7 +8,7 @@ import { LIST_PATHS } from '../kit/sites/failing-sites';
 import { cachedLists, localStorageOf } from '../kit/stored';
 
 const COUNT = 100_000;
-/** Limits only endless loading; `npm run lab -- growth` measures how long it takes. */
+/** Long timeout that only catches endless loading; `npm run lab -- growth` measures durations. */
 const SLOW = { timeout: 20_000 };
 const MOST_CARDS = 100;
 const MOST_ELEMENTS = 5_000;

@@ -7,7 +7,7 @@ import { DrillDownLocators, HomeLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { waitUntilSettled } from '../kit/scenes/scene';
 
-/** Returns the brightness of an element in the dark scheme, relative to the light scheme. */
+/** Returns an element's luminance in the dark scheme divided by that in the light scheme. */
 async function brightnessInTheDark(element: Locator): Promise<number> {
   const page = element.page();
   await waitUntilSettled(page);

@@ -9,7 +9,7 @@ import { stopPageClock } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluation}$`);
 
-/** Returns a specialist that no other test evaluates. */
+/** Returns the specialist number `turn` from the end, to give each test a different one. */
 const own = (directory: Directory, turn: number): Person => {
   const quiet = directory.people.filter(({ video }) => video === '');
   return quiet.at(-turn) ?? pick(directory, 'without a video', () => false);
@@ -150,7 +150,7 @@ test('a failed send shows an error in red, keeps the draft and can be retried', 
   const person = own(directory, 5);
   const evaluation = new EvaluationDialogLocators(page);
   const comment = `Excelente acabado. ${Date.now()}`;
-  // Stores the evaluation and drops the response.
+  // The service stores the evaluation, but the page gets no response.
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort('connectionreset'));
   await page.route(SENT(directory), loseAnswer, { times: 1 });
   await visitor.visit(`/detalle/${person.id}`);

@@ -7,7 +7,7 @@ import { closeAll, groupByOpening, type Scene, waitUntilSettled } from '../kit/s
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** Screens in px by font size in percent. The first is also a window of 1280 px at 200 % zoom. */
+/** Window sizes in px by font size in percent. The first size equals 1280 px at 200 % zoom. */
 const SCREENS = [
   [100, [{ width: 640, height: 360 }, { width: 320, height: 640 }, PHONE]],
   [150, [PHONE]],

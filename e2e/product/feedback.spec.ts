@@ -7,7 +7,7 @@ import { stopPageClock, stopTimers } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
 
-/** Time that the thank-you message shows, ms. */
+/** Duration of the thank-you message, ms. */
 const THANKS_MS = 2_000;
 
 const WIRE = {

@@ -10,20 +10,20 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const AREA = 'Pintura';
 
-/** Returns somebody with two others of the same area in the same canton, all reached by WhatsApp. */
+/** Picks a specialist who has two others in the same area and canton, all with WhatsApp. */
 const pickOneOfThree = (directory: Parameters<typeof matchingPeople>[0]) =>
   pick(directory, 'with two neighbours of the same trade', ({ province, canton, areas }) => {
     const found = matchingPeople(directory, { provincia: province, canton, area: AREA });
     return areas.includes(AREA) && found.length >= 3 && found.every(hasMobile);
   });
 
-/** Phrases with a place, an everyday word or a slip, and where the header search leads with them. */
+/** Search phrases with a place, an everyday word or a typing error, and the addresses that the site suggests for them. */
 const UNDERSTOOD = [
   ['pintor cerca de cartago', '/filtro/area-trabajo?area=Pintura&provincia=Cartago'],
   ['desampardos', '/filtro/provincia?provincia=San%20Jos%C3%A9&canton=Desamparados'],
 ] as const;
 
-/** Counts the taps of a visitor; a choice in a list of the phone is one. */
+/** Counts a visitor's taps; choosing from the phone's native list counts as one. */
 function countTaps() {
   let taps = 0;
   const counted = async (action: Promise<unknown>) => {
@@ -97,7 +97,7 @@ test('the home page leads to three specialists and the WhatsApp of the first by 
 test('the form understands what the header search understands', async ({ page, visitor }) => {
   const { what, submit } = new HomeLocators(page);
   await visitor.visit('/');
-  // Until the list is loaded, the server answers the form.
+  // Waits for the list, since the server handles the form until the list is loaded.
   await page.waitForFunction(() => localStorage.getItem('especialistas') !== null);
   for (const [text, href] of UNDERSTOOD) {
     await visitor.open('/');
@@ -175,7 +175,7 @@ test.describe('without scripts', () => {
     const home = new HomeLocators(page);
     await expect(home.works.first()).toHaveText(/ \d+ especialistas?$/);
     await expect(home.comments).toHaveCount(3);
-    // Other tests add comments to the shared service meanwhile.
+    // Reads the comments again, since other tests may have added some to the shared service.
     const { ratings } = await fetchDirectory(visitor.origin);
     const known = ratings.flatMap(({ comments }) =>
       comments.map(({ comentario }) => String(comentario).replace(/\s+/g, ' ').trim()),

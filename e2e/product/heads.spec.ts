@@ -3,7 +3,7 @@ import { pickWorkerIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { HiringGuide, Profile } from '../kit/pages/profile';
 
-/** Returns the head of a page, as a link preview or search engine reads it without scripts. */
+/** Returns the head of a page from its HTML, as link previews and search engines read it. */
 async function headAt(origin: string, path: string) {
   const html = await (await fetch(new URL(path, origin))).text();
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
@@ -61,7 +61,7 @@ test('each profile has its own preview picture, large enough and small in bytes'
   const people = directory.people.slice(0, 3);
   for (const { id } of people) {
     const { picture } = await headAt(visitor.origin, `/detalle/${id}`);
-    // A busy machine may render the first one too late; the site's picture, without an ETag, replaces it.
+    // Retries, since a busy machine may render the first picture too late and send the site's picture, without ETag, instead.
     const tag = async () => (await fetch(picture)).headers.get('etag');
     await expect.poll(tag, { timeout: 30_000 }).not.toBeNull();
     const answer = await fetch(picture);

@@ -8,8 +8,8 @@ import { whenServerRendered } from '../kit/sites/altered-build';
 type Watched = { slices: number; onSlice?: (slice: number) => void };
 
 /**
- * Replaces the clock: each reading is 1 ms later, so React yields after a few components, as on a slow phone. Counts React's
- * slices of work by their messages.
+ * Advances the clock by 1 ms at each reading, to make React yield after a few components, as on a slow phone. Counts
+ * React's slices of work by their messages.
  */
 function watchSlices(): void {
   const watched: Watched = { slices: 0 };
@@ -30,7 +30,7 @@ function watchSlices(): void {
   } as typeof postMessage;
 }
 
-/** Presses the button of the header's menu when the shell is partly hydrated. */
+/** Clicks the header's menu button when the shell is partly hydrated. */
 function pressAmidHydration(): void {
   const { watched } = window as unknown as { watched: Watched };
   watched.onSlice = (slice) => {
@@ -57,8 +57,8 @@ test('the shell hydrates in slices, and the page can respond between them', asyn
 });
 
 /**
- * Delays the shell's hydration until the page's own module is fetched. Records whether the federation runtime had started when
- * the shell was hydrated.
+ * Delays the shell's hydration until the module of the page is fetched. Records whether the federation runtime started
+ * before the hydration.
  */
 function hydrateLate(): void {
   const { postMessage } = MessagePort.prototype;

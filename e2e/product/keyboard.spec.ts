@@ -198,7 +198,7 @@ test('the keyboard alone scrolls through the programme of a certificate', async 
   await expect(seal).toBeFocused();
 });
 
-/** Returns true if the focused element scrolls with its keys. */
+/** Returns true if the arrow keys scroll the focused element. */
 const isScrollable = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.activeElement ?? document.body;

@@ -8,7 +8,7 @@ import { seedLocalStorage } from '../kit/stored';
 
 const FONT = /figtree[^/]*\.woff2$/;
 
-/** Returns a function that lists the font families in which an element is rendered; custom if the site's own font. */
+/** Returns a function that lists the fonts that render an element: the site's own font, or `a stand-in`. */
 async function watchLetters(page: Page): Promise<(selector: string) => Promise<string[]>> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

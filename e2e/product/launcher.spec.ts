@@ -8,7 +8,7 @@ import { waitUntilSettled } from '../kit/scenes/scene';
 
 const SCREENS = ['the home page', 'provinces', 'results', 'a profile'] as const;
 
-/** Lists the page's links and buttons that the launcher covers at least partly. */
+/** Lists the page's links and buttons that the launcher covers at least in part. */
 const covered = (launcher: Locator): Promise<string[]> =>
   launcher.evaluate((button) => {
     const over = button.getBoundingClientRect();
@@ -21,7 +21,7 @@ const covered = (launcher: Locator): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 90));
   });
 
-/** Returns whether the launcher covers a part of the element's text. */
+/** Returns true if the launcher covers a part of the element's text. */
 const coversText = async (launcher: Locator, element: Locator): Promise<boolean> => {
   const over = await launcher.evaluate((button) => button.getBoundingClientRect().toJSON());
   return element.evaluate((part, { left, top }) => {
@@ -43,7 +43,7 @@ async function show(
   return launcher;
 }
 
-/** Time for a busy browser to report positions, ms. */
+/** Timeout for a busy browser to report element positions, ms. */
 const POSITION_TIMEOUT_MS = 500;
 
 const WIDTHS = [320, 360, 480, 640, 768, 900, 960, 1100, 1265, 1280, 1440];
@@ -76,7 +76,10 @@ for (const name of SCREENS) {
   });
 }
 
-/** Compares horizontally, because the page scrolls under the launcher; it stays above docked bars. */
+/**
+ * Expects the launcher to lie beside all controls. Compares horizontally, because content scrolls under it; ignores
+ * docked bars, which lie below it.
+ */
 async function expectBesideControls(page: Page, launcher: Locator, when: string): Promise<void> {
   const reach = await page.getByRole('main').evaluate((main) => {
     const controls = [...main.querySelectorAll('a[href], button, input, select, [data-name]')];
@@ -97,7 +100,7 @@ async function expectBesideControls(page: Page, launcher: Locator, when: string)
 
 async function expectFreeAtTheEnd(page: Page, launcher: Locator, when: string): Promise<void> {
   const lastLine = page.getByText('Todos los derechos reservados.');
-  // Content that loads near the end lengthens the page, so the end is scrolled to again.
+  // Scrolls to the end repeatedly, since content that loads there lengthens the page.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(lastLine, when).toBeInViewport({ timeout: POSITION_TIMEOUT_MS });
@@ -106,7 +109,7 @@ async function expectFreeAtTheEnd(page: Page, launcher: Locator, when: string): 
   }).toPass({ timeout: 10_000 });
 }
 
-/** Returns true if the launcher also covers the place where its label unfolds, left of its icon. */
+/** Returns true if the launcher's label is visible, left of its icon. */
 const isUnfolded = (launcher: Locator): Promise<boolean> =>
   launcher.evaluate((button) => {
     const { left, top, height } = button.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { SCREEN_NAMES, screenAddress } from '../kit/places';
 import { waitUntilSettled } from '../kit/scenes/scene';
 import { stopTimers } from '../kit/timers';
 
-/** The site's timeout for a remote, ms; stopped here. */
+/** The site's timeout for loading a remote, ms; the tests stop it. */
 const TIMEOUT_MS = 5_000;
 const LISTS = ['especialistas', 'comentarios', 'ultimaActualizacionEsp', 'ultimaActualizacion'];
 
@@ -24,7 +24,7 @@ const VIEWPORTS = [
   ['desktop', { width: 1280, height: 800 }],
 ] as const;
 
-/** Clears the browser, as before a first visit. */
+/** Deletes the browser's stored data, as before a first visit. */
 async function forget(page: Page): Promise<void> {
   await page.unrouteAll();
   await (await openDevtoolsSession(page)).send('Network.clearBrowserCache');

@@ -3,7 +3,7 @@ import { freePort } from '../../host/trials/support/free-ports';
 import { startFaultProxy } from '../engines/front';
 import { completeCacheNames, expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
 
-/** Returns when the page first asked to prepare for offline use; null before that. */
+/** Returns the time at which the page first loaded its offline code; null if it has not. */
 const offlineStartedAt = (page: Page): Promise<number | null> =>
   page.evaluate(
     () =>

@@ -14,13 +14,13 @@ import { alterCachedScripts, countRepairedScripts } from '../kit/scripts';
 import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
-/** Chromium's message for a request that the worker forwarded and that failed. */
+/** Chromium's message for a failed request that the service worker forwarded. */
 const FAILED = /ERR_FAILED/;
 const NOT_FOUND = /\b404\b.*\/no-existe/;
 
 const bar = (page: Page) => page.getByText(/^Sin conexión\./);
 
-/** Opens an address and returns its heading once everything has loaded. */
+/** Opens an address, waits until everything has loaded, and returns the heading. */
 async function headingAt(page: Page, url: string): Promise<string> {
   await openHydrated(page, url);
   const heading = page.locator('main h1');

@@ -14,7 +14,7 @@ const MINE = { nombre: 'Ana Mora Vargas', fecha: '06/03/2026', calificacion: 4, 
 const someone = (directory: Directory): Person =>
   pick(directory, 'without a video', ({ video }) => video === '');
 
-/** Makes the service return these evaluations and accept others without returning them. */
+/** Makes the service return these evaluations only, and accept new ones without listing them. */
 async function serve(page: Page, directory: Directory, person: Person, comments: object[]): Promise<void> {
   await new StubbedList(page, directory, 'ratings').answer((route) =>
     route.fulfill({ json: [{ cedula: person.id, promedio: 5, comentarios: comments }] }),

@@ -8,7 +8,7 @@ import { HeaderSearch } from '../kit/pages/shell';
 import { stopIdleChunks } from '../kit/timers';
 
 const PROFILE_CODE = /\/profile-page-[^/]+\.js$/;
-/** Requests of the results page itself, which the click triggers too. */
+/** Matches requests that the results page sends anyway, even without a prefetch. */
 const RESULTS_REQUESTS = /\/remotes\/directory\//;
 const RATINGS = /\/servicio\/calificaciones$/;
 
@@ -16,7 +16,7 @@ function resultsOf({ province, canton, areas: [area = ''] }: Person): string {
   return `/resultados?${linkQuery({ provincia: province, canton, area })}`;
 }
 
-/** Returns a function that lists the addresses requested from now on. */
+/** Records later requests. Returns a function that lists their addresses. */
 function watchRequests(page: Page): () => string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));

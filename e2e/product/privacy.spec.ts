@@ -39,10 +39,10 @@ const REGISTRATION = {
 };
 const EVALUATION_COMMENT = 'Tucanesco y puntual.';
 const FEEDBACK_COMMENT = 'Colibritón rápido.';
-/** Text that only the visitor's chat may carry, no request of the site (Ruling 35). */
+/** Texts that may occur only in the visitor's WhatsApp chat, in no request to the site (Ruling 35). */
 const WORK = 'Zopilotera violeta';
 const PLACE = 'Guacamayal Arriba';
-/** Text that no request may carry. */
+/** Text that may occur in no request. */
 const NOTE = 'Yigüirrona a las cinco';
 
 const wasSentTo = (path: string) => (request: Sent) =>
@@ -51,7 +51,7 @@ const opensChat = ({ url }: Sent) => url.startsWith('https://wa.me/');
 
 type Sent = { method: string; url: string; headers: Record<string, unknown>; body: string };
 
-/** Pairs each text with a test for the requests that may carry it (Spec §7, Rulings 23 and 35). */
+/** Pairs each text with a function that accepts the requests that may contain it (Spec §7, Rulings 23 and 35). */
 const canariesOf = ({ endpoints }: Directory): [string, (request: Sent) => boolean][] =>
   [
     ...Object.values(REGISTRATION).map((value) => [value, wasSentTo(endpoints.evaluation)] as const),
@@ -90,7 +90,7 @@ test.afterAll(async () => {
   await build.remove();
 });
 
-/** Answers and records requests that leave the site. */
+/** Stubs and records requests to other origins. */
 async function recordForeign(page: Page): Promise<Sent[]> {
   const foreign: Sent[] = [];
   const isForeign = ({ protocol, hostname }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1';
@@ -155,7 +155,7 @@ async function sendComments(page: Page, visitor: Visitor, directory: Directory):
   await expect(widget.toast).toBeVisible();
 }
 
-/** Makes the page send each of its reports: an error, a policy violation, the release's health. */
+/** Makes the page send each kind of report: an error, a policy violation, the release's health. */
 async function sendReports(page: Page, entry: string): Promise<void> {
   await waitUntilSignalsStart(page);
   await page.evaluate(
@@ -238,7 +238,7 @@ test('registration data reaches no request but the evaluation, no log and no pag
   for (const [text, isAllowed] of canariesOf(directory)) {
     const carriers = sent.filter((request) => containsEncoded(text, textOf(request)));
     expect.soft(carriers.filter((request) => !isAllowed(request)).map(textOf), text).toEqual([]);
-    // Every text that the visitor sent is recognized in its request.
+    // Proves that the search finds every sent text in the request that may contain it.
     if (text !== NOTE) expect.soft(carriers, text).not.toEqual([]);
     expect
       .soft(

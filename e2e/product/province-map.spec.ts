@@ -102,6 +102,6 @@ const touches = (one: Box, others: readonly Box[]): boolean =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
   );
 
-/** Returns the background colours beside the letters, from top to bottom, without the corners. */
+/** Lists the background colours left and right of the text, from top to bottom, without the corners. */
 const groundOf = (rows: Awaited<ReturnType<typeof pixelRowsWithin>>[number]): string[] =>
   rows.slice(9, -9).flatMap((row) => [row[3], row[row.length - 4]].map(String));

@@ -73,7 +73,7 @@ test('the notice waits until the splash has gone', async ({ page, visitor, layou
   await expect(notice.button('Aceptar')).toBeFocused();
 });
 
-/** Timeouts after which the notice opens and a remote counts as missing, ms. */
+/** Timeouts for opening the notice and for loading a remote, ms. */
 const [NOTICE_MS, REMOTE_MS] = [6_000, 5_000];
 
 const LATE: [string, (directory: Directory) => string][] = [
@@ -102,7 +102,7 @@ for (const [late, requests] of LATE) {
   });
 }
 
-/** Returns a function that gives the seconds from hydration to the first dialog, by the page's clock. */
+/** Returns a function that resolves with the seconds between hydration and the first dialog, by the page's clock. */
 async function watchDialogDelay(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen: { hydrated?: number; dialog?: number } = {};

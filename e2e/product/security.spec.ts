@@ -37,7 +37,7 @@ test('every page has the security headers', async ({ request, directory }) => {
   }
 });
 
-/** Fields of a release in the registry. */
+/** Field names of a release in the registry. */
 const KEYS = ['contract', 'entry', 'integrity', 'version'];
 
 test('/registry.json lists the address of each remote, and the page holds the same', async ({

@@ -6,7 +6,7 @@ import { type ScriptMode, type ScriptServiceSite, startScriptSite } from '../kit
 import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
-/** Most tests restart the server, which is slow on a busy machine. */
+/** Extends the timeout, since most tests restart the server, which is slow on a busy machine. */
 test.describe.configure({ mode: 'serial', timeout: START_MS });
 
 let site: ScriptServiceSite;

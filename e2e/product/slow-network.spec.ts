@@ -6,10 +6,10 @@ import { FeedbackWidget } from '../kit/pages/profile';
 import { COMPOSED_REMOTES } from '../kit/places';
 import { stopTimersHere } from '../kit/timers';
 
-/** Time that the thank-you message shows, ms. */
+/** Duration of the thank-you message, ms. */
 const TOAST_MS = 2_000;
 
-/** Emulates a phone with weak signal: 400 kbit/s both ways, 400 ms for each round trip. */
+/** Emulates a weak mobile signal: 400 kbit/s both ways, 400 ms for each round trip. */
 async function slow3G(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;

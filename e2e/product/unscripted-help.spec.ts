@@ -16,7 +16,7 @@ const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
 const TIMEOUT_MS = 10_000;
 const VIEWPORT = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** Returns a page that shows its content only with scripts. */
+/** Returns the address of a page whose content appears only with scripts. */
 const remotePage = (): string =>
   new URL('/resultados?provincia=Heredia&canton=Barva&area=Pintura', plainSiteUrl()).href;
 
@@ -162,7 +162,7 @@ test('without JavaScript the help shows at once with the reason, and is not prin
   const clock = await stopStyleClock(page);
   await page.goto(visitor.origin);
   await clock.set(2);
-  // Reads the HTML, since Playwright's text functions skip `noscript` elements.
+  // Reads `innerText`, since Playwright's text functions skip `noscript` elements.
   const words = () => help.box.evaluate((box) => (box as HTMLElement).innerText);
   await expect.poll(words).toContain('JavaScript desactivado');
   expect(await words()).not.toContain('no cargaron');

@@ -21,8 +21,8 @@ test.use({ javaScriptEnabled: false });
 test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 
 /**
- * Follows a link after the server has its page rendered; otherwise the server would send a shell, which stays empty without
- * scripts.
+ * Follows a link once the server has rendered its page; before that the server would send a shell, which stays empty
+ * without scripts.
  */
 async function follow(link: Locator) {
   await waitUntilServerRendered(await link.evaluate((a: HTMLAnchorElement) => a.href));
@@ -87,7 +87,7 @@ test('a profile keeps text and icons of the buttons that need a script', async (
   const person = pickCertified(directory);
   await open(page, visitor.origin, detailHref(person.id));
   const { certificates } = new Profile(page);
-  // Playwright's role selectors skip `noscript` elements.
+  // Uses CSS selectors, since Playwright's role selectors skip `noscript` elements.
   const shown = await certificates.evaluate((region: HTMLElement) => ({
     words: region.innerText.split('\n').filter(Boolean).length,
     pictures: [...region.querySelectorAll('img')].filter((image) => image.checkVisibility()).length,
@@ -115,7 +115,7 @@ test('no page shows a control that needs a script', async ({ page, visitor, dire
 
 test('/guardados says that it needs JavaScript instead of the list', async ({ page, visitor }) => {
   await open(page, visitor.origin, '/guardados');
-  // Playwright's role selectors skip `noscript` elements.
+  // Uses CSS selectors, since Playwright's role selectors skip `noscript` elements.
   const words = await page.getByRole('main').evaluate((main: HTMLElement) => main.innerText);
   expect(words).toContain('Para verlos, active JavaScript.');
   await expect(page.getByRole('list', { name: 'Cargando especialistas' })).toBeHidden();

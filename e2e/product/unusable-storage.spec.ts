@@ -88,7 +88,7 @@ test('a list that fills the storage makes room for the visitor’s own data', as
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
-/** Makes the list as long as storage allows. Returns true if fewer than two more letters fit. */
+/** Makes the stored list as long as storage allows. Returns true if fewer than two more characters fit. */
 const fillWithList = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const fits = (key: string, value: string) => {
@@ -99,7 +99,7 @@ const fillWithList = (page: Page): Promise<boolean> =>
         return false;
       }
     };
-    // Measures with keys of one letter, since each change of a long list rewrites all of it.
+    // Measures the free space with separate keys, since each change of a long value rewrites the whole value.
     const measuring: string[] = [];
     let free = 0;
     for (let room = 5_242_880; room >= 1; room = Math.floor(room / 2)) {

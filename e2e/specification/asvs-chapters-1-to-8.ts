@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
 
-/** Chapters 1 to 8 of the evidence for ASVS. */
+/** Evidence for chapters 1 to 8 of OWASP ASVS, by requirement. */
 export const chapters1To8 = {
-  // Encoding and Sanitization
+  // Chapter 1, Encoding and Sanitization
   '1.1.1': ['host/server/platform/http/paths.test.ts › %j is refused with %s'],
   '1.1.2': [
     'host/server/operators/operators-plugin.test.ts › shows reported messages as text, never as markup',
@@ -50,7 +50,7 @@ export const chapters1To8 = {
   '1.4': ['does not apply, because JavaScript manages memory; numbers are checked where they come in'],
   '1.5.1': ['host/server/directory/commands/sheet/read-table.test.ts › ignores XML entities'],
   '1.5.2': ['shared/src/service/parse.test.ts › never throws on any JSON and never touches a prototype'],
-  // Validation and Business Logic
+  // Chapter 2, Validation and Business Logic
   '2.1.1': ['host/security/README.md has Of an evaluation the service takes eight fields and no other'],
   '2.1.2': ['host/security/README.md has Fields must fit each other'],
   '2.1.3': [
@@ -80,7 +80,7 @@ export const chapters1To8 = {
   '2.4.1': [
     'host/server/directory/service-plugin.test.ts › a send above the shared limit of its address is refused; other addresses are served',
   ],
-  // Web Frontend Security
+  // Chapter 3, Web Frontend Security
   '3.2.1': [
     'host/server/platform/http/security-headers.test.ts › load nothing, forbid frames and forbid sniffing',
   ],
@@ -125,7 +125,7 @@ export const chapters1To8 = {
     'e2e/product/security.spec.ts › every page has the security headers',
   ],
   '3.7.2': ['does not apply, because the site redirects nowhere'],
-  // API and Web Service
+  // Chapter 4, API and Web Service
   '4.1.1': [
     'host/server/platform/http/security-headers.test.ts › load nothing, forbid frames and forbid sniffing',
   ],
@@ -138,7 +138,7 @@ export const chapters1To8 = {
   '4.2.1': ['host/server/platform/http/bare-server.test.ts › a raw request with %s is refused'],
   '4.3': ['does not apply, because there is no GraphQL'],
   '4.4': ['does not apply, because there are no WebSockets outside of development'],
-  // File Handling
+  // Chapter 5, File Handling
   '5.1.1': ['host/server/registry/release-storage.ts has MAX_RELEASE_BYTES'],
   '5.2.1': ['host/server/operators/upload.test.ts › rejects a file above 5 MiB'],
   '5.2.2': ['host/server/operators/upload.test.ts › rejects %s'],
@@ -152,7 +152,7 @@ export const chapters1To8 = {
   '5.4.3': [
     'does not apply, because files come from teams with a token and are held to the hashes of their build',
   ],
-  // Authentication
+  // Chapter 6, Authentication
   '6.1.1': [
     'does not apply, because no one signs in by a password that can be guessed: a deploy token has 256 random bits',
   ],
@@ -180,7 +180,7 @@ export const chapters1To8 = {
   '6.5': ['does not apply, because there are no lookup secrets, codes or one-time passwords'],
   '6.6': ['does not apply, because nothing is sent out of band'],
   '6.8': ['does not apply, because there is no identity provider'],
-  // Session Management
+  // Chapter 7, Session Management
   '7.1': [
     'does not apply, because nobody has a session: a browser remembers which remote it tries until it is closed, and nothing else',
   ],
@@ -202,7 +202,7 @@ export const chapters1To8 = {
   ],
   '7.5': ['does not apply, because nobody has an account'],
   '7.6': ['does not apply, because there is no federated identity'],
-  // Authorization
+  // Chapter 8, Authorization
   '8.1.1': ['README.md has a token that may change this remote only'],
   '8.1.2': ["host/docs/data.md has without the visitors' identification, mail and phone"],
   '8.2.1': ['host/server/operators/deploy-api.test.ts › rejects %s'],

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
 
-/** Chapters 9 to 17 of the evidence for ASVS. */
+/** Evidence for chapters 9 to 17 of OWASP ASVS, by requirement. */
 export const chapters9To17 = {
-  // Self-contained Tokens
+  // Chapter 9, Self-contained Tokens
   '9.1.1': ['host/server/site/override.test.ts › cannot be replaced by an unsigned cookie'],
   '9.1.2': [
     'does not apply, because the one such token, the cookie of what a browser tries, names no algorithm',
@@ -16,9 +16,9 @@ export const chapters9To17 = {
   '9.2.2': ['does not apply, because there is one kind of such a token'],
   '9.2.3': ['does not apply, because only the server that signed the cookie takes it'],
   '9.2.4': ['does not apply, because only the server that signed the cookie takes it'],
-  // OAuth and OIDC
+  // Chapter 10, OAuth and OIDC
   '10': ['does not apply, because there is neither OAuth nor OIDC'],
-  // Cryptography
+  // Chapter 11, Cryptography
   '11.1.1': ['host/docs/operating.md has npm run rekey -- DIR'],
   '11.1.2': ['host/docs/deploying.md has Ed25519; keys in `$SECRETS_DIR`'],
   '11.2.1': ["host/server/registry/keys.ts has from 'node:crypto'"],
@@ -41,7 +41,7 @@ export const chapters9To17 = {
   '11.4.4': ['does not apply, because no key is derived from a password'],
   '11.5.1': ['host/server/registry/tokens.ts has randomBytes(SECRET_BYTES)'],
   '11.6.1': ["host/server/registry/keys.ts has generateKeyPairSync('ed25519')"],
-  // Secure Communication
+  // Chapter 12, Secure Communication
   '12.1': ['does not apply, because TLS ends at the proxy before the server'],
   '12.2.1': ['host/server/deploy-cli/run.test.ts › is sent over plain http only to this machine'],
   '12.2.2': ['does not apply, because TLS ends at the proxy before the server'],
@@ -58,7 +58,7 @@ export const chapters9To17 = {
   '12.3.4': [
     'host/server/platform/database/postgres/encrypted-postgres.test.ts › accepts sslmode=%s with a trusted certificate',
   ],
-  // Configuration
+  // Chapter 13, Configuration
   '13.1.1': [
     'host/security/README.md has Where the server connects to',
     'host/docs/operating.md has ENDPOINT_ORIGINS',
@@ -103,7 +103,7 @@ export const chapters9To17 = {
   '13.4.5': [
     'host/server/platform/metrics.test.ts › is hidden from strangers unless METRICS is on, and from everybody if it is off',
   ],
-  // Data Protection
+  // Chapter 14, Data Protection
   '14.1.1': ['host/server/platform/logging/logging.ts has const PERSONAL'],
   '14.1.2': ['host/server/platform/logging/logging.ts has Structured logs without identities'],
   '14.2.1': [
@@ -124,7 +124,7 @@ export const chapters9To17 = {
   '14.3.3': [
     "not met, because the specification keeps the visitor's own registration in his browser's local storage",
   ],
-  // Secure Coding and Architecture
+  // Chapter 15, Secure Coding and Architecture
   '15.1.1': ['host/security/README.md has within a week'],
   '15.1.2': ['e2e/unit/licences.test.ts › every package of the lock file has an allowed licence'],
   '15.1.3': ['host/docs/evidence.md has npm run lab -- service'],
@@ -140,7 +140,7 @@ export const chapters9To17 = {
   '15.3.5': ['host/server/directory/accept-submission.test.ts › refuses %j stars'],
   '15.3.6': ['shared/src/service/parse.test.ts › never throws on any JSON and never touches a prototype'],
   '15.3.7': ['host/server/site/override.test.ts › use the first of repeated parameters'],
-  // Security Logging and Error Handling
+  // Chapter 16, Security Logging and Error Handling
   '16.1.1': ['host/server/platform/http/bare-server.ts has Logs one line per request'],
   '16.2.1': [
     'host/server/operators/deploy-api.test.ts › the deploy API logs the author and release of each deploy, but never a token',
@@ -181,6 +181,6 @@ export const chapters9To17 = {
   '16.5.3': [
     'host/server/registry/deployment.test.ts › a state that %s is refused, and the former deployment keeps running',
   ],
-  // WebRTC
+  // Chapter 17, WebRTC
   '17': ['does not apply, because there is no WebRTC'],
 };

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
 
 /**
- * Faults and attacks, each with the tests that fail if the site no longer withstands it. Tests of `e2e/engines` run in Firefox
- * and WebKit, those of `e2e/product` and `e2e/platform` in Chromium.
+ * Lists faults and attacks, each with the tests that fail if the site no longer withstands it. Tests of `e2e/engines`
+ * run in Firefox and WebKit, those of `e2e/product` and `e2e/platform` in Chromium.
  */
 export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   'A remote is down or answers 404': [

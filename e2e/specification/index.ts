@@ -7,7 +7,7 @@ import { section3, section4 } from './sections-3-4';
 import { section5, section6 } from './sections-5-6';
 import { section7, section8, section9 } from './sections-7-to-9';
 
-/** Screens and routes. */
+/** Spec §2, screens and routes. */
 const section2 = [
   ...layout,
   ...registrationDialogs,
@@ -22,7 +22,7 @@ const rulings = { ...rulings1To10, ...rulings11To20, ...rulings21To30, ...ruling
 
 type Part = { name: string; rows: readonly SpecificationRow[] };
 
-/** Sections and rulings that the table must cover. */
+/** Numbers of all sections that the table must cover; rulings follow. */
 export const SECTION_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
 export const RULING_NUMBERS = Array.from({ length: 38 }, (_, i) => i + 1);
 
@@ -40,5 +40,5 @@ const sections = {
 const parts = (kind: string, rowsByNumber: Record<string, readonly SpecificationRow[]>): Part[] =>
   Object.entries(rowsByNumber).map(([number, rows]) => ({ name: `${kind} ${number}`, rows }));
 
-/** Lists every sentence of the specification and its rulings with tests that fail if it no longer holds. */
+/** Lists every sentence of the specification and its rulings with the tests that fail if it no longer holds. */
 export const SPECIFICATION: readonly Part[] = [...parts('section', sections), ...parts('ruling', rulings)];

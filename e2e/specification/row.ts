@@ -16,7 +16,9 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../../shared/src/storage/keys';
 
 type ValueOf<T> = T[keyof T];
 
-/** Names registered in the code; each must be covered by a sentence of the specification. */
+/**
+ * Names that the code registers, such as storage keys and routes. Some sentence of the specification must be about each.
+ */
 type Registered =
   | `local storage ${ValueOf<typeof LOCAL_KEYS>}`
   | `session storage ${ValueOf<typeof SESSION_KEYS>}`
@@ -26,7 +28,7 @@ type Registered =
   | `call ${keyof ReturnType<typeof aSiteConfig>['endpoints']}`
   | `reaction ${SiteFeedback['reaccion']}`;
 
-/** Lists the names that a remote registers. */
+/** Lists the names of pages and modules that a remote registers. */
 const ofRemote = (remote: RemoteName): string[] => [
   ...Object.entries(PAGES).flatMap(([page, { module }]) =>
     module && remoteOf(module) === remote ? `page ${page}` : [],
@@ -34,13 +36,13 @@ const ofRemote = (remote: RemoteName): string[] => [
   ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
 ];
 
-/** Lists the names of remotes that the specification does not mention at all. */
+/** Lists names of remotes that no sentence of the specification is about. */
 export const unmentionedNames = (spokenOf: ReadonlySet<string>): string[] =>
   REMOTE_NAMES.map(ofRemote)
     .filter((names) => !names.some((name) => spokenOf.has(name)))
     .flat();
 
-/** Screens that the specification does not have (Ruling 35). */
+/** Screens that the site adds to the specification (Ruling 35). */
 const OWN_SCREENS: readonly PageName[] = [
   'shortlist',
   'hiringGuide',
@@ -57,7 +59,7 @@ const ofOwnScreens = new Set(
   ]),
 );
 
-/** Every registered name, read from the running code. */
+/** Every registered name, read from the imported code. */
 export const REGISTERED: ReadonlySet<string> = new Set(
   [
     ...Object.values(LOCAL_KEYS).map((key) => `local storage ${key}`),
@@ -70,7 +72,7 @@ export const REGISTERED: ReadonlySet<string> = new Set(
   ].filter((name) => !ofOwnScreens.has(name)),
 );
 
-/** A test by its file and its title as written in the source. */
+/** A test, named by its file and its title as written in the source. */
 type TestName = `${string} › ${string}`;
 
 export type SpecificationRow = {
@@ -92,7 +94,7 @@ export const row = (
   about,
 });
 
-/** Returns a function that names the tests of one file. */
+/** Returns a function that adds the file to a test title. */
 export const testsOf =
   (file: string) =>
   (title: string): TestName =>

@@ -7,7 +7,7 @@ const mended = shared.parse('repairs wrong types');
 const summary = shared.parse('keeps a well-formed summary unchanged');
 const ownKeys = shared.lists('is fetched from its endpoint and cached under its two keys only');
 
-/** Entities and their fields. */
+/** Spec §3, entities and their fields. */
 export const section3 = [
   row('id (matched as a string), nombre, apellido1, apellido2, empresa, provincia, canton', [
     wellFormed,
@@ -151,7 +151,7 @@ export const section3 = [
 const { registration } = host;
 const { widget } = feedback;
 
-/** States and transitions. */
+/** Spec §4, states and transitions. */
 export const section4 = [
   row('starts as loading', [
     shared.cachedList('starts as loading, then stores and caches the fetched list with an ISO timestamp'),

@@ -5,7 +5,7 @@ const required = rules.registration('requires %s');
 const form = host.registration('shows every error under its field, focuses the first and saves nothing');
 const corrected = host.registration('refuses %s «%s» and accepts the correction');
 
-/** Validation rules. */
+/** Spec §5, validation rules. */
 export const section5 = [
   row('| name | required | El nombre no puede estar vacío. |', [required, form]),
   row('| first surname | required | El primer apellido es obligatorio. |', [required, form]),
@@ -114,7 +114,7 @@ export const section5 = [
   ]),
 ];
 
-/** Roles and permissions. */
+/** Spec §6, roles and permissions. */
 export const section6 = [
   row('| Anonymous visitor | Browse', [
     walk.registration('a visitor may dismiss the notice, which returns in a new tab'),

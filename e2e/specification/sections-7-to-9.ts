@@ -4,7 +4,7 @@ import { row } from './row';
 
 const eight = profile.evaluationState('takes its eight fields from the specialist, the user and the draft');
 
-/** Calls of the site to its service. */
+/** Spec §7, calls of the site to its service. */
 export const section7 = [
   row('All remote endpoints are external script-service endpoints.', [
     server.config('an external endpoint replaces its own call only'),
@@ -87,7 +87,7 @@ export const section7 = [
   ]),
 ];
 
-/** Error catalogue. */
+/** Spec §8, error catalogue. */
 export const section8 = [
   row(
     "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
@@ -182,7 +182,7 @@ export const section8 = [
 
 const programmes = shared.certificates('certificate %s has parts called %s: %d, about %s');
 
-/** Business constants and limits. */
+/** Spec §9, business constants and limits. */
 export const section9 = [
   row('Search minimum: 2 characters (more than 1 after trimming).', [
     rules.nameIndex('requires two characters after trimming'),

@@ -7,8 +7,9 @@ import { chapters9To17 } from '../specification/asvs-chapters-9-to-17';
 import { testTitles } from '../specification/row';
 
 /**
- * Evidence for each requirement of OWASP ASVS 5.0.0, levels 1 and 2 (CC BY-SA 4.0): tests («file › title»), lines of code
- * («file has text»), or why there is none. A shorter number stands for all requirements below it.
+ * Evidence for each requirement of OWASP ASVS 5.0.0, levels 1 and 2 (CC BY-SA 4.0): tests («file › title»), code or
+ * document texts («file has text»), or a reason for their absence. A shorter number stands for all requirements below
+ * it.
  */
 const ASVS: Readonly<Record<string, readonly string[]>> = { ...chapters1To8, ...chapters9To17 };
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
 import { ROOT } from '../kit/sites/workspace';
 
-/** Files that a development server's configuration may import; Vite restarts the server when one changes. */
+/** Matches files that a development server's configuration may import; Vite restarts the server when one changes. */
 const CONFIGURATION =
   /^(shared\/tools\/vite\/|shared\/src\/(federation\/|domain\/record\.ts$|service\/paths\.ts$|paths\.ts$)|host\/server\/dev\/)/;
 
@@ -13,7 +13,7 @@ const imported = async (workspace: string): Promise<string[]> => {
   return dependencies.map((file) => relative(ROOT, file).split(sep).join('/'));
 };
 
-// Catches imports that restart every development server when a shared rule changes, as happened once.
+// Catches imports that restart every development server after a change of a shared rule, as happened once.
 describe.each(['host', ...remoteFolders(ROOT)])('the development server of %s', (workspace) => {
   test('does not restart for rules, data, stores, kit or the service', async () => {
     const files = await imported(workspace);

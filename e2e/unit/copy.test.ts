@@ -10,10 +10,10 @@ const SOURCES = [
   'shared/src',
   ...REMOTE_NAMES.map((name) => `remote-${name}/src`),
 ];
-/** Files with words of visitors and tests, not of the site. */
+/** Matches files whose texts are not the site's but of tests, demo data and development. */
 const NOT_OURS = /\.test\.|[\\/](testing|demo|dev)[\\/]/;
 
-/** Texts in which the specification itself says «tú». */
+/** Texts with «tú» that the specification prescribes. */
 const GIVEN = [
   '¿Deseas cerrar sesión?',
   'Por favor, ingresa tu número de cédula o DIMEX.',

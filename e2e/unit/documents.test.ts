@@ -9,21 +9,21 @@ const all = (text: string, pattern: RegExp): string[] =>
 
 const withoutBlocks = (text: string): string => text.replace(/^```.*?^```/gms, '');
 
-/** Lists the targets of its links and pictures, except on other sites. */
+/** Lists the targets of a document's links and pictures inside the repository. */
 const linksIn = (text: string): string[] =>
   all(withoutBlocks(text), /\]\(([^)\s]+)\)/g).filter((target) => !/^[a-z]+:/.test(target));
 
 const headingsIn = (text: string): string[] =>
   all(withoutBlocks(text), /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll('`', ''));
 
-/** Returns a heading's anchor as GitHub makes it. */
+/** Converts a heading to its anchor on GitHub. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Lists the words of its code spans. */
+/** Lists the words in a document's code spans. */
 const codeWordsIn = (text: string): string[] =>
   all(withoutBlocks(text), /`([^`\n]+)`/g).flatMap((code) => code.split(/\s+/));
 
@@ -34,7 +34,7 @@ const scriptCallsIn = (text: string): ScriptCall[] =>
     ([, script = '', workspace]) => ({ script, workspace }),
   );
 
-/** Returns the first cells of the table below a heading. */
+/** Lists the first cell of each row of the table below a heading. */
 function firstCells(text: string, heading: string): string[] {
   const [, section = ''] = text.split(`\n## ${heading}\n`);
   const [table = ''] = /(^\|.*\n)+/m.exec(section) ?? [];
@@ -53,7 +53,7 @@ const textOf = (name: string): string => markdown.find((document) => document.na
 
 const IGNORED = readFileSync(join(ROOT, '.gitignore'), 'utf8').split(/\r?\n/);
 
-/** Returns true if a word must be a path in the repository: its first folder exists and no build makes it. */
+/** Returns true if a word must be an existing path: its first folder exists and git does not ignore it. */
 function isPath(word: string, folder: string): boolean {
   const [first = '', ...rest] = word.split('/');
   if (rest.length === 0 || !/^[\w./-]+$/.test(word) || rest.some((part) => IGNORED.includes(part)))

@@ -40,7 +40,7 @@ test('every import obeys the import rules', { timeout: READING_MS }, async () =>
   );
 });
 
-/** Checks the imports of example files in these folders. */
+/** Writes example files and returns the import rules that they break. */
 async function cruiseWritten(folders: readonly string[], files: Record<string, string>): Promise<string[]> {
   const dir = await makeTempDir();
   onTestFinished(dir.remove);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
 
-/** Permissive licences, and weak copyleft for whole files and fonts. */
+/** Matches permissive licences, and licences with weak copyleft for whole files and fonts. */
 const ALLOWED =
   /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Zlib)$/;
 
 type LockFile = { packages: Record<string, { license?: string; link?: boolean }> };
 
-/** Returns true if an SPDX expression offers an allowed choice. */
+/** Returns true if an SPDX expression allows a permitted licence. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.test(licence.trim())));
 
-// Catches a package or version under a licence that forbids redistribution.
+// Catches a package whose licence forbids redistribution.
 test('every package of the lock file has an allowed licence', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
   const installed = Object.entries(packages).filter(

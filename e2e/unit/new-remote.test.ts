@@ -8,7 +8,7 @@ import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const MOST_FILES = 4;
 
-/** Avoids the names that teams and other tests use; remotes that those scaffold run this test too. */
+/** Name that no team and no other test uses; scaffolded remotes run this test too. */
 const NAME = 'scaffold-unit';
 const FOLDER = `remote-${NAME}`;
 
@@ -66,7 +66,7 @@ test('the folders of remotes omit ignored ones that a removed remote left', asyn
 
 test('a missing or taken name is refused in one line, and nothing changes', async () => {
   const { run, changes } = await setUp();
-  // Calls the script without npm, which would take a second each time.
+  // Runs the script without npm, which would take another second each time.
   const newRemote = (name: string) => run(process.execPath, 'shared/tools/new-remote/main.mjs', name);
   for (const [name, reason] of [
     ['profile', 'remote-profile exists already'],

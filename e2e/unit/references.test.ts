@@ -12,7 +12,7 @@ const numbersIn = (table: string) => [...table.matchAll(/^\| (\d+) \| \S.* \|$/g
 const SECTIONS = numbersIn(sectionsPart);
 const RULINGS = numbersIn(rulingsPart);
 
-/** A list of numbers in prose: «2, 8 and 9». */
+/** Matches a list of numbers in prose: «2, 8 and 9». */
 const LIST = /\d+(?:(?:,| and|,? and|–) §?\d+)*/.source;
 
 const TEXTS = documents('*.ts', '*.tsx', '*.mjs', '*.css', '*.gs', '*.md').filter(

@@ -14,7 +14,7 @@ type Manifest = {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
-/** Lists the folders of all workspaces, including each remote's. */
+/** Lists the folders of all workspaces, remotes included. */
 export const workspaceFolders = (): string[] =>
   (manifestOf('.').workspaces ?? []).flatMap((name) => (name === 'remote-*' ? remoteFolders(ROOT) : name));
 

@@ -24,7 +24,7 @@ test('checking all workspaces at once gives the same result as checking each', (
   }
 });
 
-// Catches a type error that another workspace's global declaration hides, since one program checks all.
+// Catches a type error hidden by another workspace's global declaration: one program checks all workspaces.
 test('only tests and separately checked workspaces have ambient declarations', () => {
   const isModule = (text: string) => /^(import|export)\b/m.test(text);
   const isAmbient = (text: string) =>

@@ -70,7 +70,7 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
       expect(checkout.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
   });
 
-  // Catches a renamed or deleted script that a workflow still calls; the weekly workflow would fail a week later.
+  // Catches a renamed or deleted script that a workflow still calls; the weekly workflow would fail only a week later.
   test('names only scripts, programs and folders that exist', () => {
     for (const { run = '' } of steps) {
       const [, script = '', folder = '.'] = /^npm run (?:-s )?(\S+)(?: -w (\S+))?/.exec(run) ?? [];

@@ -131,7 +131,7 @@ const NOT_COPIED = /[\\/](node_modules|dist|releases)$/;
 
 const link = (target: string, path: string) => symlink(target, path, 'junction');
 
-/** Links every installed package except our own into a folder, for all checkouts below it. */
+/** Links every installed package, except this repository's workspaces, into a folder for all checkouts below it. */
 export async function linkPackages(folder: string): Promise<void> {
   const modules = join(ROOT, 'node_modules');
   await mkdir(join(folder, 'node_modules'));

@@ -96,7 +96,7 @@ function importChain(from: string, to: string): string[] | null {
   return null;
 }
 
-/** Collects the files of all parts. Skips index.ts, which only re-exports. */
+/** Lists the files of all parts without `index.ts` files, which only re-export. */
 function filesOf(parts: readonly Part[]): Set<string> {
   const chains = parts.flatMap(([folder, files]) => {
     const stops = files.split(' ').map((file) => join(folder, file));
@@ -110,7 +110,7 @@ function filesOf(parts: readonly Part[]): Set<string> {
   return new Set(chains.filter((file) => !file.endsWith('/index.ts')));
 }
 
-/** Prints each journey's number of files, and their names with `--files`. Returns 1 if a journey is too long. */
+/** Prints the number of files of each journey, and with `--files` their names. Returns 1 if a journey has too many. */
 export default function countJourneys(args: readonly string[]): number {
   const counts = Object.entries(JOURNEYS).map(([name, { limit, parts }]) => {
     const files = filesOf(parts);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Scene } from '../../kit/scenes/scene';
 import { ROOT } from '../../kit/sites/workspace';
 
-/** Window sizes of the pictures, with the visitor's font size in percent. */
+/** Window sizes of the screenshots, with the browser's font size in percent. */
 export const SIZES = {
   '360': { viewport: { width: 360, height: 740 }, letters: 100 },
   '360-large': { viewport: { width: 360, height: 740 }, letters: 200 },
@@ -33,14 +33,14 @@ const slug = (text: string): string =>
 export const exists = ({ only }: Scene, size: Size): boolean =>
   only === undefined || (only === 'phone') === SIZES[size].viewport.width < PHONE_BELOW;
 
-/** Returns the schemes of a scene; print has no dark one. */
+/** Returns the colour schemes of a scene; print has only the light one. */
 export const schemesOf = ({ print }: Scene): readonly Scheme[] => (print ? ['light'] : SCHEMES);
 
-/** Returns the path of a picture in the album. */
+/** Returns the path of a screenshot in the album. */
 export const pictureFile = (scene: Scene, size: Size, scheme: Scheme): string =>
   `${size}-${scheme}/${slug(scene.name)}.png`;
 
-/** Lists the pictures of one scene in the order of the contact sheet. */
+/** Lists the screenshots of one scene in the order of the contact sheet. */
 export const picturesOf = (scene: Scene): { size: Size; scheme: Scheme; file: string }[] =>
   schemesOf(scene).flatMap((scheme) =>
     SIZE_NAMES.filter((size) => exists(scene, size)).map((size) => ({

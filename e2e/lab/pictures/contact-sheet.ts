@@ -27,7 +27,7 @@ function rowOf(scene: Scene): string {
   return `<h3>${escaped(scene.name)}</h3><div class="row">${figures.join('')}</div>`;
 }
 
-/** Writes one page that shows every picture of the album. */
+/** Writes an HTML page that shows every screenshot of the album. */
 export default async function writeContactSheet(): Promise<void> {
   const groups = Object.entries(SCENES);
   const links = groups.map(([group], i) => `<a href="#g${i}">${escaped(group)}</a>`);

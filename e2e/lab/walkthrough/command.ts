@@ -10,7 +10,7 @@ type Steps<Place> = Readonly<Record<string, (place: Place) => Promise<unknown>>>
 
 const minutes = (since: number): string => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
 
-/** Runs the steps in order until one fails; returns each one's duration, or that it failed. */
+/** Runs the steps in order until one fails. Returns each step's duration or failure. */
 async function timedSteps<Place>(
   steps: Steps<Place>,
   place: Place,
@@ -30,7 +30,7 @@ async function timedSteps<Place>(
   return outcome;
 }
 
-/** Starts and reaches the site of a checkout as the README describes. */
+/** Runs the site of a checkout with the README's commands and requests its pages. */
 function checkoutSite(folder: string, port: number) {
   let server: ServerProcess | null = null;
   const origin = `http://127.0.0.1:${port}`;
@@ -63,7 +63,7 @@ function checkoutSite(folder: string, port: number) {
     origin,
     start,
     text,
-    /** Returns the running version of a remote. */
+    /** Returns the version of a remote's running release. */
     async version(remote: string): Promise<string | undefined> {
       const { remotes } = JSON.parse(await text('/registry.json')) as CompleteRegistry;
       return (remotes as Record<string, { version: string } | undefined>)[remote]?.version;
@@ -77,7 +77,7 @@ function checkoutSite(folder: string, port: number) {
 
 const AUTHOR = ['-c', 'user.name=Equipo', '-c', 'user.email=equipo@example.com'];
 
-/** Acts as a team in a checkout, with shell and editor. */
+/** Performs a team's actions in a checkout: runs npm and git, edits files. */
 function teamAt(folder: string, deployTo: string) {
   let token = '';
   const npm = (...args: string[]): Promise<string> =>
@@ -99,12 +99,12 @@ function teamAt(folder: string, deployTo: string) {
     npm,
     edit,
     commit,
-    /** Takes the token from the site's operator. */
+    /** Creates the team's deploy token, as the operator would, and uses it from now on. */
     async takeToken(remote: string): Promise<void> {
       const said = await npm('run', '-s', 'token', '--', remote, `equipo ${remote}`);
       token = said.trim().split('\n').at(-1) ?? '';
     },
-    /** Releases and deploys the committed state. */
+    /** Builds a release of the committed sources and deploys it. */
     async deploy(remote: string): Promise<void> {
       await npm('run', '-s', 'release', '-w', `remote-${remote}`);
       await npm('run', '-s', 'deploy', '-w', `remote-${remote}`, '--', '--no-watch');
@@ -114,7 +114,7 @@ function teamAt(folder: string, deployTo: string) {
 
 type Walk = { site: ReturnType<typeof checkoutSite>; team: ReturnType<typeof teamAt> };
 
-/** Avoids the names that teams and the tests of `check` use. */
+/** Name of the new remote; no team and no test of `check` uses it. */
 const NEW = 'scaffold-walk';
 
 function expectSame(what: string, found: unknown, expected: unknown): void {
@@ -125,7 +125,7 @@ function expectWords(what: string, text: string, words: string): void {
   if (!text.includes(words)) throw new Error(`${what} does not say ${words}:\n${text}`);
 }
 
-/** Expects a script of a remote's running release to contain these words. */
+/** Expects a script of a remote's running release to contain a text. */
 async function expectServed({ site }: Walk, remote: string, words: string): Promise<void> {
   const page = await site.text(remote === NEW ? `/${NEW}` : '/detalle/1');
   const scripts = [...page.matchAll(new RegExp(`href="(/remotes/${remote}/[^"]+\\.js)"`, 'g'))];
@@ -133,7 +133,7 @@ async function expectServed({ site }: Walk, remote: string, words: string): Prom
   expectWords(`what runs of ${remote}`, texts.join('\n'), words);
 }
 
-/** The README's steps for a team, a team with a new remote, and an operator, in order. */
+/** The README's steps for a team, for a team with a new remote, and for an operator, in order. */
 export const STEPS: Steps<Walk> = {
   install: ({ team }) => team.npm('ci'),
 
@@ -192,8 +192,8 @@ export const STEPS: Steps<Walk> = {
 };
 
 /**
- * Runs `npm run lab -- walkthrough`: the README's steps from a clone to a first deploy, a new remote and a permanent site,
- * each timed.
+ * Runs `npm run lab -- walkthrough`: follows the README from a clone to a first deploy, a new remote and a permanent
+ * site, and times each step.
  */
 export default async function command(): Promise<number> {
   const room = await mkdtemp(join(tmpdir(), 'club-walkthrough-'));

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
   packages: Record<string, Locked>;
 };
 
-/** Lists the places where Node looks for a package from another one's folder. */
+/** Lists the paths at which Node looks for a package, starting from the folder of the importing package. */
 function candidates(place: string, name: string): string[] {
   const own = `${place === '' ? '' : `${place}/`}node_modules/${name}`;
   if (place === '') return [own];
@@ -36,7 +36,7 @@ test('the lock file has an entry for every dependency, also for other platforms'
   expect(missing).toEqual([]);
 });
 
-// Catches packages that refuse Node 20.19, as `cookie` and `content-disposition` do; npm only warns.
+// Catches packages that reject Node 20.19, as `cookie` and `content-disposition` do; npm only warns about them.
 test.each(['20.19.0', '22.99.0', '24.99.0'])('every locked package accepts Node %s', (version) => {
   const refusing = Object.entries(packages).filter(
     ([, { engines }]) => engines?.node && !satisfies(version, engines.node),

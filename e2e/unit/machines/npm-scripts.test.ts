@@ -3,7 +3,10 @@ import { remoteFolders } from '../../../shared/tools/remote-folders.mjs';
 import { ROOT } from '../../kit/sites/workspace';
 import { manifestOf, workspaceFolders } from '../repository';
 
-/** Syntax that cmd, PowerShell or POSIX shells read differently: variables, pipes, `;`, quotes, globs, shell commands. */
+/**
+ * Matches syntax that differs between cmd, PowerShell and POSIX shells: variables, pipes, `;`, quotes, globs, shell
+ * commands.
+ */
 const SHELL_SPECIFIC = [
   /(^|&&|\|\|)\s*[A-Za-z_]\w*=/,
   /\$|%\w+%/,
@@ -21,13 +24,13 @@ const scripts = ['.', ...workspaceFolders()].flatMap((folder) =>
   })),
 );
 
-// Catches redirections and `NAME=value command`, which once broke installing and testing on Windows.
+// Catches redirections and `NAME=value command`, which once prevented installing and testing on Windows.
 test('every npm script runs in every shell', () => {
   expect(scripts.length).toBeGreaterThan(40);
   expect(scripts.filter(({ script }) => SHELL_SPECIFIC.some((syntax) => syntax.test(script)))).toEqual([]);
 });
 
-// Catches scripts that deploy as a side effect, as `build` once did.
+// Catches scripts that also deploy, as `build` once did.
 test('only deploy, rollout, rollback and prune change the running releases', () => {
   const changing = /remotes\.m?js (deploy|rollout|rollback|prune)|npm run \S*(deploy|rollout|rollback|prune)/;
   const names = scripts.filter(({ script }) => changing.test(script)).map(({ name }) => name);
@@ -37,7 +40,7 @@ test('only deploy, rollout, rollback and prune change the running releases', () 
 
 const steps = (script = '') => script.split(' && ').map((step) => step.replace('npm run ', ''));
 
-// Catches releases without checks, as `release` once made.
+// Catches a `release` script that skips the checks, as it once did.
 test.each(remoteFolders(ROOT))('%s checks types, tests and budget before a release', (folder) => {
   const { check, release } = manifestOf(folder).scripts ?? {};
   expect(steps(check)).toEqual(['types', 'lint', 'unit', 'build', 'budget']);
