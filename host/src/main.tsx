@@ -60,8 +60,8 @@ async function onHydrated() {
 }
 
 /**
- * Starts what needs the browser's storage, then marks the document as hydrated. Wraps the site, because a sibling would make
- * `useId` differ from the server's.
+ * Starts features that need the browser's storage, then marks the document as hydrated. Wraps the site, because a sibling
+ * would make `useId` differ from the server's.
  */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Highlights } from './home/highlights';
 import { setHighlights } from './home/use-highlights';
 import { UnscriptedHelp } from './unscripted/unscripted-help';
 
-/** Renders a page's shell without remotes, which the browser shows at once and then hydrates. */
+/** Renders a page's shell without remotes. The browser paints it at once and hydrates it later. */
 export function renderShell(page: PageName, config: SiteConfig): string {
   configureSite(config);
   const location = PAGES[page].path.replace(/:\w+/g, '0').replace('*', '/no-encontrada');
@@ -20,7 +20,7 @@ export function renderShell(page: PageName, config: SiteConfig): string {
   );
 }
 
-/** Renders the home page with its parts of the lists, which the browser needs for hydration. */
+/** Renders the home page with its extracts of the lists; the browser hydrates with the same extracts. */
 export function renderHome(
   config: SiteConfig,
   ...lists: Parameters<typeof collectHighlights>
@@ -36,6 +36,6 @@ export function renderHome(
 
 export { searchFormTarget } from './home/home-search';
 
-/** Renders the help beside every shell for browsers that run no script. */
+/** Renders the help for browsers without scripts, which every page contains. */
 export const renderUnscriptedHelp = ({ contact }: SiteConfig): string =>
   renderToStaticMarkup(<UnscriptedHelp contact={contact} />);

@@ -1,30 +1,30 @@
 import { COMPOSITION_PATH, type Composition, parseComposition } from './composition';
 
-/** Composition that is stored whole, and the cache that holds its files. */
+/** A completely stored composition, and the cache with its files. */
 export type CachedComposition = { composition: Composition; cache: Cache };
 
 const CACHE_PREFIX = 'club:sitio:';
 
 export const cacheOf = (id: string): string => CACHE_PREFIX + id;
 
-/** Selects the caches of compositions, in the browser's order: the oldest first. */
+/** Filters the names of composition caches; the oldest comes first, as in the browser's list. */
 export const compositionCaches = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(CACHE_PREFIX));
 
-/** Header with the integrity of a stored composition, which no other file pins. */
+/** Response header with the integrity of the stored composition, which has no other hash. */
 const INTEGRITY = 'x-integrity';
 
-/** Returns the SHA-384 of bytes in the format of the `integrity` attribute. */
+/** Returns the SHA-384 hash in the format of the `integrity` attribute. */
 async function integrityOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Returns whether a response has the expected integrity; its body stays unread. */
+/** Returns whether a response has the expected integrity; reads a clone of its body. */
 const isIntact = async (response: Response, integrity: string): Promise<boolean> =>
   (await integrityOf(await response.clone().arrayBuffer())) === integrity;
 
-/** Returns a stored file; deletes an altered one, which counts as missing. */
+/** Returns a stored file; deletes it and returns undefined if its content was altered. */
 export async function intactFile(
   { composition: { fixed, changing }, cache }: CachedComposition,
   address: string,
@@ -35,7 +35,7 @@ export async function intactFile(
   return undefined;
 }
 
-/** Stores the description of a composition: last, because it marks the composition as whole. */
+/** Stores the description of a composition. Must run last: a stored description marks the composition as complete. */
 async function keepDescription(cache: Cache, composition: Composition): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify(composition));
   await cache.put(
@@ -52,7 +52,7 @@ async function keptIn(caches: CacheStorage, name: string): Promise<CachedComposi
   return composition && { composition, cache };
 }
 
-/** Returns the newest whole composition. Ignores those with a missing or altered description. */
+/** Returns the newest complete composition. Skips those whose description is missing or altered. */
 export async function newestCachedComposition(caches: CacheStorage): Promise<CachedComposition | null> {
   for (const name of compositionCaches(await caches.keys()).reverse()) {
     const kept = await keptIn(caches, name);
@@ -64,14 +64,14 @@ export async function newestCachedComposition(caches: CacheStorage): Promise<Cac
 export type Context = {
   caches: CacheStorage;
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** Returns the bytes that the browser may still store for this site. */
+  /** Returns the storage left for this site, in bytes. */
   room: () => Promise<number>;
 };
 
-/** Free storage that a new composition requires; it weighs less than two megabytes. */
+/** Storage that must be free before a composition is cached, bytes; a composition has less than two megabytes. */
 const ROOM_BYTES = 10_000_000;
 
-/** Concurrent downloads, few enough for the visitor's own requests. */
+/** Number of concurrent downloads; low, because the visitor's requests come first. */
 const CONCURRENCY = 3;
 
 async function servedComposition({ fetch }: Context): Promise<Composition | null> {
@@ -79,7 +79,7 @@ async function servedComposition({ fetch }: Context): Promise<Composition | null
   return response.ok ? parseComposition(await response.json()) : null;
 }
 
-/** Returns a file with the expected bytes, from the former composition or the network. Throws if neither has it. */
+/** Returns a file with the expected integrity, from the older composition or the network. Throws if neither has it. */
 async function fileFrom(
   url: string,
   integrity: string,
@@ -90,13 +90,13 @@ async function fileFrom(
   const own = former && isSame ? await intactFile(former, url) : undefined;
   if (own) return own;
   const request = (cache: RequestCache) => fetch(url, { mode: 'cors', priority: 'low', integrity, cache });
-  // The HTTP cache may hold the file of a former build.
+  // Retries without the HTTP cache, which may store the file of an older build.
   const response = await request('default').catch(() => request('reload'));
   if (!response.ok || response.type === 'opaque') throw new Error(`${url} answers ${response.status}`);
   return response;
 }
 
-/** Fetches a missing file of a stored composition. Throws if the network does not have it. */
+/** Downloads a missing file of a stored composition again. Throws if the network fails. */
 export async function repairFile(kept: CachedComposition, address: string, context: Context): Promise<void> {
   const { fixed, changing } = kept.composition;
   const integrity = fixed[address] ?? changing[address] ?? '';
@@ -119,10 +119,10 @@ async function fill(
   await Promise.all(Array.from({ length: CONCURRENCY }, next));
 }
 
-/** `unneeded`: already stored, or no room for it. `failed`: a retry may succeed. */
+/** `unneeded`: already stored, or not enough storage. `failed`: a retry may succeed. */
 export type CacheResult = 'kept' | 'unneeded' | 'failed';
 
-/** Stores the site's composition, its description last, and deletes the former one. After a failure the former one stays. */
+/** Stores the site's composition, then deletes the older ones. If that fails, the older ones remain. */
 export async function cacheComposition(id: string, context: Context): Promise<CacheResult> {
   const { caches, room } = context;
   const former = await newestCachedComposition(caches);

@@ -1,32 +1,32 @@
 import { isRecord } from '@club/shared/domain';
 
-/** Address of the composition that browsers cache for offline use. */
+/** Path of the composition that browsers cache for offline use. */
 export const COMPOSITION_PATH = '/sin-conexion.json';
 
 /** Version of the format that the worker reads. */
 export const COMPOSITION_FORMAT = 2;
 
-/** Page that is shown at every address that matches its path. */
+/** A page that the worker shows at every address that matches `path`. */
 export type CachedPage = { path: string; html: string };
 
-/** Snapshot of the site: its pages and every file that they may request. */
+/** Snapshot of the site: its pages and all files that they may request. */
 export type Composition = {
   /** Changes with the host, the running releases and the configuration. */
   id: string;
   /** Headers of each page. */
   headers: Record<string, string>;
-  /** Cached pages, in the order in which an address is matched; the last one matches every address. */
+  /** Pages in matching order; the last one matches every address. */
   pages: CachedPage[];
-  /** Address → integrity of files that never change under their address. */
+  /** Maps the addresses of immutable files to their integrity. */
   fixed: Record<string, string>;
-  /** Address → integrity of files that may change under their address. */
+  /** Maps the addresses of files that may change to their integrity. */
   changing: Record<string, string>;
 };
 
-/** Composition that a page belongs to, as its HTML states. */
+/** Composition of a page, which the page's HTML names. */
 export type OwnComposition = {
   id: string;
-  /** Whether the page was served by the worker. */
+  /** Whether the worker served the page from its cache. */
   kept: boolean;
 };
 

@@ -20,17 +20,19 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Name of the cache that exists while this browser overrides remotes, when no cached page may be shown. */
+/** A cache of this name exists while this browser overrides remotes; the worker then shows no cached page. */
 const OVERRIDE_MARK = 'club:prueba';
 
-/** True in Chromium alone. Firefox shows its own error page after a failed preload, whatever the worker responds. */
+/**
+ * Detects Chromium. In Firefox, a failed navigation preload shows the browser's error page whatever the worker responds.
+ */
 const CAN_PRELOAD = 'userAgentData' in navigator;
 
-/** Undefined until it was read from the caches. */
+/** Newest cached composition; undefined until the caches were read. */
 let known: CachedComposition | null | undefined;
 let keeping: Promise<CacheResult> | null = null;
 
-/** Reads the cached site; null if the caches cannot be read, because the network may still answer. */
+/** Reads the cached composition; returns null if the caches cannot be read, because the network may still answer. */
 async function readKept(): Promise<CachedComposition | null> {
   known = await newestCachedComposition(caches).catch(() => null);
   return known;
@@ -38,7 +40,7 @@ async function readKept(): Promise<CachedComposition | null> {
 
 const kept = async (): Promise<CachedComposition | null> => known ?? readKept();
 
-/** Returns infinity in WebKitGTK, which has no estimate. */
+/** Returns the free storage in bytes; infinity in WebKitGTK, which has no estimate. */
 async function room(): Promise<number> {
   const estimate = await (navigator.storage as StorageManager | undefined)?.estimate?.();
   return estimate ? (estimate.quota ?? 0) - (estimate.usage ?? 0) : Number.POSITIVE_INFINITY;
@@ -82,7 +84,7 @@ function onFetch(event: FetchEvent): void {
   const address = compositionAddress(request.url, location.origin);
   const kindIn = (now: CachedComposition | null | undefined) =>
     now ? fileKind(address, now.composition) : null;
-  // The worker's policy forbids it to fetch from other origins, unless a cached remote is there.
+  // Ignores other origins, which the worker's CSP forbids to fetch from, unless a cached remote comes from there.
   if (known === undefined ? !address.startsWith('/') : !kindIn(known)) return;
   const respond = async () => {
     const now = await kept();

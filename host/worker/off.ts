@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope;
 
-/** Deletes all caches and unregisters the worker, for sites without offline use. */
+/** Deletes all caches and unregisters the worker. Served by sites without offline use. */
 async function leave(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();

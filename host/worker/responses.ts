@@ -2,15 +2,15 @@ import { isAt } from '@club/shared/federation';
 import type { CachedComposition } from './cached-composition';
 import type { CachedPage, Composition } from './composition';
 
-/** Returns whether a proxy or CDN answers for an unreachable site; 520–527 and 530 are Cloudflare's. */
+/** Returns whether a proxy or CDN reports that it cannot reach the site; 520–527 and 530 are Cloudflare's codes. */
 export const isUnreached = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530;
 
-/** Returns whether an address overrides remotes. */
+/** Returns whether a query string overrides remotes. */
 const isOverride = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].some((name) => name.startsWith('remote.'));
 
-/** Matches addresses of the server that are neither pages nor files. */
+/** Matches the paths of the server that are not pages. */
 const NO_PAGE = /^\/(_|servicio(\/|$)|remotes\/|compartir\/|metrics$|healthz$)/;
 
 /** Returns the cached page for an address; null if only the network may answer. */
@@ -22,27 +22,27 @@ export function cachedPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): C
   return rest && !/\.\w+$/.test(url.pathname) ? rest : null;
 }
 
-/** Returns whether a page overrides remotes: only those pages have `no-store`. */
+/** Returns whether a response is a page with overridden remotes; no other page has `no-store`. */
 export const isOverridePage = (
   url: URL,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): boolean =>
   !NO_PAGE.test(url.pathname) && status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
-/** Destinations that browsers request for a page, unlike its scripts. */
+/** Destinations of requests for files that a page needs. */
 const OF_PAGES = ['script', 'style', 'font', 'image', 'manifest'];
 
-/** Returns whether a request may be for a cached file. */
+/** Returns whether a request may be answered with a cached file. */
 export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 'destination'>): boolean =>
   method === 'GET' && OF_PAGES.includes(destination);
 
 export type FileKind = 'fixed' | 'changing';
 
-/** Returns a file's address as compositions name it: without the site's own origin. */
+/** Returns a file's address as compositions write it: a path on the site's origin, else the whole URL. */
 export const compositionAddress = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
-/** Returns how to answer for a cached file; null if it is not cached. A query makes another address. */
+/** Returns the kind of a cached file; null if it is not cached. The query is part of the address. */
 export function fileKind(address: string, { fixed, changing }: Composition): FileKind | null {
   if (Object.hasOwn(fixed, address)) return 'fixed';
   return Object.hasOwn(changing, address) ? 'changing' : null;
@@ -58,7 +58,7 @@ export function cachedPageResponse(url: URL, kept: CachedComposition | null): Re
   });
 }
 
-/** Returns the network's response, without a timeout; the fallback only if the site is not reached. */
+/** Returns the network's response, without a timeout; the fallback only if the site cannot be reached. */
 export async function networkFirst(
   network: () => Promise<Response>,
   fallback: () => Promise<Response | null | undefined>,
@@ -73,7 +73,7 @@ export async function networkFirst(
   }
 }
 
-/** Returns a file, cache first if it is `fixed`, else network first. An unreadable cache counts as empty. */
+/** Returns a file: from the cache first if `fixed`, else from the network first. Treats an unreadable cache as empty. */
 export async function fileResponse(
   kind: FileKind,
   network: () => Promise<Response>,

@@ -1,4 +1,4 @@
-/** Lengths of a turn and of the pause after it in browsers without `requestIdleCallback`. */
+/** Without `requestIdleCallback`: length of a burst of steps, and of the pause after it, ms. */
 const TURN_MS = 4;
 const PAUSE_MS = 16;
 

@@ -1,4 +1,4 @@
-/** Every route of the site: those of Spec §2, then those of ruling 35. */
+/** All routes of the site: first those of Spec §2, then those of ruling 35. */
 export const paths = {
   home: '/',
   specialists: '/especialistas',

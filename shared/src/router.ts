@@ -1,4 +1,4 @@
-/** Exports the names of react-router-dom that the site uses; sharing the package would ship all of them. */
+/** Exports the names of react-router-dom that the site uses; sharing the whole package would load all of them. */
 export {
   BrowserRouter,
   Link,

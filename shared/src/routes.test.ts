@@ -17,7 +17,7 @@ import { someFilters } from './testing';
 const urlOf = (href: string) => new URL(href, 'https://club.example');
 const word = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
 const clean = (text: string) => wellFormed(text).trim();
-/** Reads «+» as a space, as in a query. */
+/** Decodes «+» as a space, as browsers do in a query. */
 const asRead = (text: string) => clean(text.replaceAll('+', ' '));
 const step = word.filter((text) => asRead(text) !== '');
 

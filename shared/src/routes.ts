@@ -4,7 +4,7 @@ import { paths } from './paths';
 
 export { paths };
 
-/** Encodes the id, which may be any text. Ruling 11. */
+/** Returns the address of a profile; encodes the id, which may be any text. Ruling 11. */
 export function detailHref(id: string): string {
   return paths.detail.replace(':id', () => encodeURIComponent(wellFormed(id.trim())));
 }
@@ -19,7 +19,7 @@ export function detailId(pathname: string): string {
   }
 }
 
-/** Omits `especializacion` if none is chosen. */
+/** Returns the address of the results; omits `especializacion` if none is chosen. */
 export function resultsHref(filters: SearchFilters): string {
   const { provincia, canton, area, especializacion } = filters;
   return withQuery(paths.results, { provincia, canton, area, especializacion });
@@ -44,18 +44,20 @@ export function searchHref(filters: Partial<SearchFilters>): string {
   return filters.area ? workAreaFilterHref(filters) : provinceFilterHref(filters);
 }
 
-/** Links to a shared shortlist. Only ids are in it, in the fragment, which browsers send to no server. Ruling 35. */
+/**
+ * Returns the link to a shared shortlist. Its fragment contains only ids; browsers do not send it to servers. Ruling 35.
+ */
 export function sharedShortlistHref(ids: readonly string[]): string {
   return `${paths.shortlist}#${linkQuery(ids.map((id) => ['de', wellFormed(id)]))}`;
 }
 
-/** Reads the ids of such a link, each once, up to the limit of a shortlist; empty if it has none. */
+/** Reads the ids from a shared link, without duplicates, up to the limit of a shortlist; empty if it has none. */
 export function sharedShortlistIds(hash: string): string[] {
   const ids = new URLSearchParams(hash.slice(1)).getAll('de').map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').slice(0, SHORTLIST_LIMIT);
 }
 
-/** Encodes the parameters of a link. Writes spaces as %20, because mail gateways rewrite «+». */
+/** Encodes the parameters of a link; writes spaces as %20, because mail gateways rewrite «+». */
 export function linkQuery(parameters: URLSearchParams | string[][] | Record<string, string>): string {
   return new URLSearchParams(parameters).toString().replaceAll('+', '%20');
 }

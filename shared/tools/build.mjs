@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import concurrently from 'concurrently';
 import { remoteFolders } from './remote-folders.mjs';
 
-/** Builds the host and every remote, one per processor: `npm run build`. */
+/** Builds the host and every remote, in parallel by the number of processors: `npm run build`. */
 
 const root = join(import.meta.dirname, '../..');
 

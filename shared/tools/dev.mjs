@@ -4,13 +4,16 @@ import { withSource } from './import-source.mjs';
 import { remoteFolders } from './remote-folders.mjs';
 import { takenPort } from './taken-port.mjs';
 
-/** Runs development servers, which stop together: `npm run dev` all of them, `node shared/tools/dev.mjs host` some. */
+/**
+ * Runs development servers, which stop together. `npm run dev` starts all; `node shared/tools/dev.mjs host` only the named
+ * ones.
+ */
 
 const root = join(import.meta.dirname, '../..');
 const named = process.argv.slice(2);
 const folders = named.length > 0 ? named : ['host', ...remoteFolders(root)];
 
-/** Returns the reason why the servers cannot start; null if they can. */
+/** Returns the reason for which the servers cannot start; null if they can. */
 async function obstacle() {
   try {
     const servers = await withSource(join(root, 'shared/tools/vite/dev-servers.ts'), (module) =>

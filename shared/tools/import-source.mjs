@@ -1,8 +1,8 @@
 import { createRunnableDevEnvironment, resolveConfig } from 'vite';
 
 /**
- * Imports a TypeScript module and passes it to `use`. Returns the result of `use`.
- * Keeps the module's lazy imports working until then, which Vite's own `runnerImport` does not.
+ * Imports a TypeScript module, passes it to `use` and returns the result. Unlike Vite's `runnerImport`, keeps the module's
+ * dynamic imports working until `use` has finished.
  */
 export async function withSource(file, use, define = {}) {
   const environment = createRunnableDevEnvironment(

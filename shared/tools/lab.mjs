@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Runs a measurement, a trial or a rare job: `npm run lab -- NAME [options]`. Lists them without a name. */
+/** Runs a measurement, a trial or a rare job: `npm run lab -- NAME [options]`. Without a name, lists them. */
 
 const root = join(import.meta.dirname, '../..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -20,7 +20,7 @@ const NGINX = ['e2e/kit/ensure-programs.mjs', 'nginx'];
 const PROGRAMS = [POSTGRES, [...NGINX, 'promtool'], browsers('chromium', 'firefox', 'webkit')];
 const SUITES = ['--project=product', '--project=long', '--project=platform'];
 
-/** Name → description and steps, each a Node program with its arguments. Options are added to the last step. */
+/** Description and steps of each job. A step is a Node program with arguments; the last one also gets the options. */
 const JOBS = {
   bench: ['page loads, compared with other builds', BUILD, browsers(), source('e2e/lab/bench/command.ts')],
   burdened: [
@@ -73,7 +73,7 @@ const JOBS = {
   walkthrough: ['the README’s steps in a fresh clone', source('e2e/lab/walkthrough/command.ts')],
 };
 
-/** Runs a Node program and returns its exit code; passes on signals. */
+/** Runs a Node program, forwards signals to it, and returns its exit code. */
 async function run(args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   const forward = (signal) => child.kill(signal);

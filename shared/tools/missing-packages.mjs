@@ -8,17 +8,17 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 const fits = (allowed, here) => allowed?.includes(here) ?? false;
 
-/** npm's name of the C library; Node reports only glibc. */
+/** C library as npm names it; Node reports only glibc. */
 const LIBC = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
-/** Tells whether a package must be installed: npm may omit binaries for other machines. */
+/** Returns whether this machine needs a package; npm may omit binaries for other machines. */
 const isWanted = ({ optional, os, cpu, libc }) =>
   !optional ||
   (fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || fits(libc, LIBC)));
 
 const asks = (manifest) => KINDS.map((kind) => manifest[kind] ?? {});
 
-/** Lists the packages of the lock file that are not installed in `root` in the locked version. */
+/** Lists the packages of the lock file that `root` does not have in the locked version. */
 export function missingPackages(root) {
   const { packages = {} } = read(join(root, 'package-lock.json'));
   return Object.entries(packages)

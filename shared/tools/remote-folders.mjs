@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lists the remotes' folders, as npm's workspaces do. Skips ignored ones that a removed remote left behind. */
+/**
+ * Lists the remotes' folders, as npm's workspaces do. Skips folders with only ignored files, which a removed remote leaves.
+ */
 export const remoteFolders = (root) =>
   readdirSync(root, { withFileTypes: true })
     .filter((item) => item.isDirectory() && item.name.startsWith('remote-'))

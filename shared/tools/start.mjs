@@ -9,7 +9,9 @@ import { takenPort } from './taken-port.mjs';
 const root = join(import.meta.dirname, '../..');
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Runs a script next to this file; stops it when this process stops. Returns its success and its piped output. */
+/**
+ * Runs a script of this folder, and stops it when this process stops. Returns whether it succeeded, and its piped output.
+ */
 async function run(script, stdio) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], { cwd: root, stdio });
   let stopped = false;
@@ -33,7 +35,7 @@ function fail(...lines) {
 
 const port = Number(process.env.PORT?.trim() || 4300);
 const host = process.env.HOST?.trim() || '127.0.0.1';
-// Reports a used port before the build; the server validates other values of PORT.
+// Reports a port in use before the build; the server validates PORT itself.
 const problem = port > 0 && port < 65_536 ? await takenPort([port], [host]) : null;
 if (problem) fail(`cannot start: ${problem}\n`);
 
@@ -44,7 +46,7 @@ const build = await run('build.mjs', 'pipe');
 if (!build.ok) fail(build.output, 'The build failed.\n');
 console.log(`Built in ${Math.round((Date.now() - began) / 1_000)} s.`);
 
-// Logs only warnings and errors in a terminal, everything elsewhere.
+// Logs only warnings and errors to a terminal; logs everything otherwise.
 if (process.stdout.isTTY && process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn';
 const { url } = await import('../../host/dist/server/main.js');
 if (url) console.log(`Serving ${url} (for operators: ${url}/_remotes). Ctrl+C stops it.`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Tells whether another program listens on the port. Returns false if this machine lacks the address. */
+/** Returns whether another program listens on the port; false if this machine does not have the address. */
 async function isTaken(port, host) {
   const server = createServer();
   try {
@@ -14,7 +14,7 @@ async function isTaken(port, host) {
   }
 }
 
-/** Returns a line about the first of the ports that is in use at one of the hosts; null if all are free. */
+/** Returns a message about the first port that is in use on one of the hosts; null if all are free. */
 export async function takenPort(ports, hosts) {
   for (const port of ports) {
     for (const host of hosts)

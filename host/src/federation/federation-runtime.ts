@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { Runtime } from './page-runtime';
 import { PROVIDED } from './provided-modules';
 
-/** Time in which the runtime's chunk must load, ms. */
+/** Timeout for loading the runtime's chunk, ms. */
 const RUNTIME_TIMEOUT_MS = 30_000;
-/** Time in which a release must load a module before the next release is tried, ms. */
+/** Timeout for loading a module from one release, ms; then the next release is tried. */
 const MODULE_TIMEOUT_MS = 5_000;
 
 export class TimeoutError extends Error {}
 
-/** Rejects with a TimeoutError after `ms`, except on development servers, which transform code on request. */
+/** Rejects with a TimeoutError after `ms`. Sets no timeout on development servers, which transform code on request. */
 function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   if (import.meta.env.MODE === 'development') return promise;
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Fetches the federation runtime, which has its own chunk: the shell hydrates without it. */
+/** Fetches the federation runtime. It has its own chunk, because the shell hydrates without it. */
 export async function fetchRuntime(): Promise<Runtime> {
   const { pageRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
   return pageRuntime(PROVIDED);
@@ -33,14 +33,17 @@ export type RemoteModule = {
   entry: string;
 };
 
-/** Release of a remote, and the addresses from which to load its entry. */
+/** A release of a remote, with the addresses to load its entry from, in order. */
 export type EntryCandidate = { version: string; entry: string; urls: string[] };
 
-/** Release that is registered with the runtime under a unique name. */
+/** A release that was registered with the runtime under a unique name. */
 export type Container = { name: string; version: string; entry: string };
 export type OpenedContainer = { container: Container; modules: RemoteModule[] };
 
-/** Returns whether a release answers but does not expose the module. Matches the errors of our containers and the plugin's. */
+/**
+ * Returns whether loading failed because the release does not expose the module. Matches our containers' errors and the
+ * plugin's.
+ */
 export const isNotExposed = (error: unknown): boolean =>
   error instanceof Error && /is not exposed|does not exist in container/.test(error.message);
 
@@ -58,7 +61,7 @@ export function createContainers(runtime: Runtime) {
     return { Component: module.default, version, entry };
   }
 
-  /** Loads all modules from the first address that has them. Stops at the first timeout. */
+  /** Loads all modules from the first address that exposes them. Tries no further address after a timeout. */
   async function open(
     { version, entry, urls }: EntryCandidate,
     ids: readonly [ModuleId, ...ModuleId[]],

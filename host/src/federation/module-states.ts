@@ -7,7 +7,7 @@ export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteMod
 
 export const LOADING: ModuleState = { state: 'loading' };
 
-/** State of each requested module. */
+/** Loading state of each requested module. */
 export const moduleStates = new Map<ModuleId, ModuleState>();
 const listeners = new Set<() => void>();
 
@@ -29,18 +29,20 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Makes a module available at once, for rendering on the server. */
+/** Sets a module as loaded, for rendering on the server. */
 export const provideModule = (id: ModuleId, module: RemoteModule): void =>
   setState(id, { state: 'ready', ...module });
 
-/** Returns the entry of the release that the page runs of a remote; null until one of its modules has loaded. */
+/** Returns the entry of the remote's release that runs on this page; null until one of its modules has loaded. */
 export function runningEntry(remote: RemoteName): string | null {
   for (const [id, state] of moduleStates)
     if (remoteOf(id) === remote && state.state === 'ready') return state.entry;
   return null;
 }
 
-/** Module that the server rendered the page with, its data, and the hash of the content (absent on pages of older hosts). */
+/**
+ * Identifies the module that the server rendered, with its data and a hash of the HTML (missing on pages of older hosts).
+ */
 export type ServerRenderedPage = { id: ModuleId; entry: string; mark?: number; data: ServerData };
 
 type Hydration = Pick<ServerRenderedPage, 'id' | 'entry' | 'mark'> & {
@@ -48,28 +50,28 @@ type Hydration = Pick<ServerRenderedPage, 'id' | 'entry' | 'mark'> & {
   resolve: () => void;
 };
 
-/** Hydration that waits for its module, or is under way. */
+/** Hydration that waits for its module or has started. */
 let pending: Hydration | null = null;
 let discarded: ModuleId | null = null;
 let failed: ModuleId | null = null;
-/** The content of the page when its module loaded, and the hash of the content that the server rendered. */
+/** HTML of the page at the start of hydration, and the server's hash of the HTML that it sent. */
 let hydrated: { html: string; mark: number } | null = null;
 
-/** Keeps the server's HTML of a module until the same release's module hydrates it. */
+/** Shows the server's HTML of a module until the same release's module hydrates it. */
 export function expectHydration({ id, entry, mark }: Omit<ServerRenderedPage, 'data'>): void {
   let fulfil = () => {};
   const moduleLoaded = new Promise<void>((resolve) => {
     fulfil = resolve;
   });
   function resolve(): void {
-    // React sets the same properties: later renders then need not suspend.
+    // Sets the properties that React's `use` reads, which lets later renders continue without suspending.
     Object.assign(moduleLoaded, { status: 'fulfilled', value: undefined });
     fulfil();
   }
   pending = { id, entry, mark, moduleLoaded, resolve };
 }
 
-/** Resolves when the module of the server's HTML has loaded; null if no HTML of this module waits for hydration. */
+/** Returns a promise that resolves when the module has loaded; null if the page has no server HTML of it to hydrate. */
 export const pendingHydration = (id: ModuleId): Promise<void> | null =>
   pending?.id === id ? pending.moduleLoaded : null;
 
@@ -93,14 +95,14 @@ export function startHydration(id: ModuleId, entry: string): void {
   pending.resolve();
 }
 
-/** Keeps the server's HTML without its module until a retry succeeds or the visitor leaves. */
+/** Shows the server's HTML of a module that failed to load, until a retry succeeds or the visitor leaves the page. */
 function failHydration(id: ModuleId): void {
   if (pending?.id !== id) return;
   removeData();
   failed = id;
 }
 
-/** Returns whether the server's HTML is shown without its module, also during a retry. */
+/** Returns whether the page shows the server's HTML of a module that failed to load; also true during a retry. */
 export const hasHydrationFailed = (id: ModuleId): boolean => failed === id && pending?.id === id;
 
 function discardServerHtml(id: ModuleId): void {
@@ -117,7 +119,7 @@ export function leaveServerHtml(id: ModuleId): void {
 
 export const isServerHtmlDiscarded = (id: ModuleId): boolean => discarded === id;
 
-/** Marks the server's HTML as hydrated: the module answers to the visitor. */
+/** Ends the hydration of a module; the module now handles events. */
 export function finishHydration(id: ModuleId): void {
   if (pending?.id === id) settle();
 }
@@ -131,7 +133,7 @@ const MAIN = /<main.*<\/main>/s;
 const IGNORED = /<(noscript|script|style|template)\b.*?<\/\1>|<!--.*?-->|<\/[^>]*>/gs;
 const START_TAG_OR_ESCAPED = /<([^\s/>]+)(?:"[^"]*"|[^">])*>|&[^;\s]*;|["'\u00a0]/g;
 
-/** Hashes the elements and texts within `main`: React's HTML and the browser's serialization of it have the same hash. */
+/** Hashes the elements and texts inside `main`. React's HTML and the browser's serialization of it get the same hash. */
 export function hashContent(html: string): number {
   const content = (MAIN.exec(html)?.[0] ?? '')
     .replace(IGNORED, '')

@@ -3,7 +3,7 @@ import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { ProvidedModules } from './provided-modules';
 
-/** The part of the federation runtime that the loader uses. */
+/** The methods of the federation runtime that the loader calls. */
 export type Runtime = {
   registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
   loadRemote<T>(id: string): Promise<T | null>;

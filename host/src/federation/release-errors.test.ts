@@ -29,7 +29,7 @@ async function sent() {
   return Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body))));
 }
 
-/** jsdom's Blob has no text(). */
+/** Reads a Blob, because jsdom's Blob has no text(). */
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -73,7 +73,7 @@ test('the page reports a missing chunk as a failed load', async () => {
   expect(await sent()).toMatchObject([{ remote: 'profile', version: '1.2.3', kind: 'load' }]);
 });
 
-/** Renders a profile and changes its heading before the module arrives. Returns the blamed releases. */
+/** Renders a profile and changes its server HTML before hydration. Returns the reported releases. */
 function blamedAfter(change: (main: Element) => void): ReleaseEvent[] {
   const html = '<main><h1>Ana Solís</h1></main>';
   document.body.insertAdjacentHTML('beforeend', html);

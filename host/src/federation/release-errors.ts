@@ -18,8 +18,8 @@ function knownReleases(registry: Registry, page: string): KnownRelease[] {
 }
 
 /**
- * Returns the release whose files a text names first, such as an error's stack. For files that releases share, prefers the
- * release whose entry is named, then the one that the page runs.
+ * Returns the release whose files a text, such as a stack trace, names first. If releases share a file, prefers the one
+ * whose entry is named, then the one that runs on the page.
  */
 export function releaseNamedIn(
   stack: string,
@@ -33,7 +33,7 @@ export function releaseNamedIn(
       return {
         release,
         at,
-        // The folder of shared files holds the folders of other releases.
+        // Prefers the deepest folder: the folder of shared files contains the folders of other releases.
         depth: folder.length,
         rank: stack.startsWith(url, at) ? 0 : release.entry === runs(release.remote) ? 1 : 2,
       };
@@ -52,15 +52,15 @@ function reportUncaught(error: unknown): void {
   if (release) reportError(release, 'runtime', error);
 }
 
-/** Reports a chunk that could not be fetched; most browsers name its address in the message. */
+/** Reports a chunk that failed to load; most browsers name its address in the error message. */
 function reportMissingCode(error: Error): void {
   const release = releaseOfPage(error.message);
   if (release) reportError(release, 'load', error);
 }
 
 /**
- * Blames a release for a hydration mismatch, which React repairs by rendering again, if the page was as the server sent it:
- * translators, extensions, phones and proxies change pages, too.
+ * Reports a hydration mismatch as a fault of the release, unless something else, such as a translator, an extension or a
+ * proxy, changed the page. React recovers by rendering again.
  */
 export function reportHydration(error: unknown, { componentStack }: { componentStack?: string }): void {
   window.reportError(error);
@@ -68,7 +68,7 @@ export function reportHydration(error: unknown, { componentStack }: { componentS
   if (release && !isServerHtmlChanged()) emitReleaseEvent(release, 'hydration');
 }
 
-/** Sends error reports to `url` from now on, with the uncaught errors of remotes. */
+/** Sends errors of remotes to `url` from now on, including uncaught ones. */
 export function startErrorReports(url: string): void {
   sendErrorReports(url);
   window.addEventListener('vite:preloadError', ({ payload }) => reportMissingCode(payload));

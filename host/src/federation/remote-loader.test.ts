@@ -28,7 +28,7 @@ const FAILS = async () => {
   throw new Error('404');
 };
 
-/** Returns a runtime with a behaviour for each address; other addresses fail. */
+/** Returns a runtime that loads each address as described; other addresses fail. */
 function fakeRuntime(behaviours: Record<string, (module: string) => Promise<unknown>>) {
   const urls = new Map<string, string>();
   const requested: string[] = [];

@@ -23,10 +23,10 @@ import type { Runtime } from './page-runtime';
 
 type ModuleIds = readonly [ModuleId, ...ModuleId[]];
 
-/** Called for each release that could not be used. */
+/** Callback for each release that failed to load. */
 type ReportFailure = (release: NamedEntry, error: unknown) => void;
 
-/** Remembers beyond this page which release of a remote threw while rendering, by its entry. */
+/** Stores across pages the entry of each remote's release that threw while rendering. */
 export type ReleaseMemory = {
   failed(remote: RemoteName): string | null;
   remember(remote: RemoteName, entry: string): void;
@@ -40,8 +40,8 @@ export const NO_MEMORY: ReleaseMemory = {
 };
 
 /**
- * Lists the releases of our contract to try, in the registry's order except that `avoidedEntry` comes last. Browsers cache a
- * broken module by its address, and keep waiting for a hanging one: each attempt adds a fresh query.
+ * Lists the compatible releases to try, in the registry's order, with `avoidedEntry` last. Adds a fresh query for each
+ * attempt, because browsers cache failed and hanging modules by address.
  */
 export function listEntriesToTry(
   releases: readonly Release[],
@@ -62,7 +62,7 @@ function urlsOf(entry: string, attempt: number): string[] {
 
 type Failure = Omit<NamedEntry, 'remote'> & { id: ModuleId; error: unknown };
 
-/** Reports failures of modules that the page shows. Defers those of prefetched modules until the page shows them. */
+/** Reports failures of modules that the page shows; delays those of prefetched modules until the page shows them. */
 function createFailureReporter(onFailure: ReportFailure) {
   const awaited = new Set<ModuleId>();
   let deferred: Failure[] = [];
@@ -102,13 +102,13 @@ function createFailureReporter(onFailure: ReportFailure) {
 type ReplacementContext = {
   registry: Registry;
   memory: ReleaseMemory;
-  /** Returns the release of the remote that the page runs. */
+  /** Returns the remote's release that runs on this page. */
   runningIn: (remote: RemoteName) => { entry: string } | undefined;
 };
 
 /**
- * Chooses the release that replaces one that threw while rendering: the registry's other release, once per page. Later pages
- * start with it until the registry changes. If both throw, neither is to blame and nothing is remembered.
+ * Replaces a release that threw while rendering by the registry's other release, once per page. Later pages start with the
+ * replacement until the registry changes. If both throw, stores nothing.
  */
 function createReplacements({ registry, memory, runningIn }: ReplacementContext) {
   const spent = new Set<string>();
@@ -125,7 +125,9 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
     for (const { entry } of left(remote)) spent.add(entry);
   }
 
-  /** Returns the release that threw on a former page; forgets it if the registry names another one since. */
+  /**
+   * Returns the entry that threw on an earlier page; deletes the record if it is no longer the registry's current entry.
+   */
   function avoidedEntry(remote: RemoteName): string | null {
     const failed = memory.failed(remote);
     if (failed === null || failed === registry.remotes[remote]?.entry) return failed;
@@ -133,7 +135,7 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
     return null;
   }
 
-  /** Returns the candidates that may replace the running release, which has thrown. */
+  /** Records that the running release threw, and returns the releases that may replace it. */
   function begin(remote: RemoteName): EntryCandidate[] {
     const running = runningIn(remote)?.entry;
     if (running === undefined) return [];
@@ -144,13 +146,13 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
     return candidates;
   }
 
-  /** Records that neither release of the remote can be used. */
+  /** Records that both releases of the remote failed. */
   function fail(remote: RemoteName): void {
     spend(remote);
     memory.forget(remote);
   }
 
-  /** Leaves the replacement to the next page, because this one holds a draft of the visitor. */
+  /** Delays the replacement until the next page, because this page contains a draft of the visitor. */
   function deferToNextPage(remote: RemoteName): void {
     begin(remote);
     spend(remote);
@@ -164,8 +166,8 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
 type Options = { report?: ReportFailure; memory?: ReleaseMemory };
 
 /**
- * Loads remote modules by the registry. Retries a failed entry under a fresh query, then falls back to the previous release;
- * after a timeout at once. The page keeps the release that worked until it throws, and never mixes two releases of one remote.
+ * Loads remote modules from the registry's releases. Retries a failed entry under a fresh query, then falls back to the
+ * previous release; after a timeout, falls back at once. A page never mixes two releases of one remote.
  */
 export function createRemoteLoader(
   registry: Registry,
@@ -181,7 +183,7 @@ export function createRemoteLoader(
   const containers = createContainers(runtime);
   const replacements = createReplacements({ registry, memory, runningIn: (remote) => working.get(remote) });
 
-  /** Opens the first release that has all the modules; the page keeps it. */
+  /** Opens the first release that exposes all the modules, and uses it for the rest of the page. */
   async function openFirst(candidates: EntryCandidate[], ids: ModuleIds): Promise<OpenedContainer> {
     const [id] = ids;
     let failure: unknown = new Error(`no release of contract ${CONTRACT_VERSION}`);
@@ -206,7 +208,7 @@ export function createRemoteLoader(
     return openFirst(listEntriesToTry(releases, attempt, replacements.avoidedEntry(remote)), [id]);
   }
 
-  /** Loads a module from the running release, which may be replaced meanwhile. */
+  /** Loads a module from a release; if another release replaced it meanwhile, loads from that one. */
   async function loadFrom(container: Container, id: ModuleId): Promise<RemoteModule> {
     const loading = containers.load(container, id);
     await loading.catch(() => undefined);
@@ -214,7 +216,7 @@ export function createRemoteLoader(
     return running && running !== container ? loadFrom(running, id) : loading;
   }
 
-  /** Returns the release that another module's search found; undefined if releases answer but lack that module. */
+  /** Returns the release that a concurrent load of another module found; undefined if no release exposes that module. */
   async function foundBy(search: Promise<OpenedContainer>): Promise<Container | undefined> {
     try {
       return (await search).container;
@@ -250,7 +252,7 @@ export function createRemoteLoader(
     }
   }
 
-  /** Loads a module; concurrent callers share the outcome. Rejects if no release could be loaded. `ahead`: a prefetch. */
+  /** Loads a module; concurrent calls share one promise. Rejects if every release failed. `ahead` marks a prefetch. */
   function load(id: ModuleId, { ahead = false } = {}): Promise<RemoteModule> {
     if (!ahead) failures.startWaiting(id);
     const loading = pending.get(id) ?? loadOnce(id);
@@ -258,10 +260,16 @@ export function createRemoteLoader(
     return loading;
   }
 
-  /** Returns false once every retry address of a module has failed: browsers remember failed modules until the page is reloaded. */
+  /**
+   * Returns false if every retry address has failed: only a reload helps, because browsers cache failed modules for the
+   * page.
+   */
   const canRetry = (id: ModuleId): boolean => (failureCounts.get(id) ?? 0) < MAX_FRESH_QUERIES;
 
-  /** Replaces a release that threw while rendering by the next entry of the registry, once. Returns all modules of that release; null if it fails. */
+  /**
+   * Replaces a release that threw while rendering by the registry's next one. Returns that release's modules; null if it
+   * fails.
+   */
   async function replace(ids: ModuleIds): Promise<RemoteModule[] | null> {
     const remote = remoteOf(ids[0]);
     const candidates = replacements.begin(remote);

@@ -45,7 +45,10 @@ async function pageLoader(): Promise<RemoteLoader> {
 
 const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOf(id)]?.entry ?? null;
 
-/** Fetches the module's files as plain data; if the runtime is missing, those that the error names. */
+/**
+ * Returns whether the files of a failed module can be fetched as data. Without the runtime, checks the file that the error
+ * names.
+ */
 async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean> {
   const file = loader ? entryOf(id) : fileNamedIn(error);
   return navigator.onLine && file !== null && areFilesReachable(file);
@@ -55,7 +58,7 @@ async function loadReady(id: ModuleId): Promise<void> {
   setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
 }
 
-/** Loads a module, once more if its files answer as plain data. If that fails too, tries to recover with a new page. */
+/** Loads a module; retries once if its files can be fetched as data. If the retry fails, may reload the page. */
 async function load(id: ModuleId, isPressed = false): Promise<void> {
   setState(id, LOADING);
   let answer = false;
@@ -78,19 +81,19 @@ function retryFailed(): void {
   for (const [id, { state }] of moduleStates) if (state === 'failed') void load(id);
 }
 
-/** Starts loading a module unless it was requested before. */
+/** Loads a module at its first request. */
 export function requestModule(id: ModuleId): void {
   if (moduleStates.has(id)) loader?.reportPrefetchFailures(id);
   else void load(id);
 }
 
-/** Requests the modules of the layout, whose preload hints the page defers until now. */
+/** Requests the layout's modules and inserts their preload hints, which were deferred until now. */
 export function requestLayoutModules(): void {
   insertDeferredPreloads('later');
   for (const id of LAYOUT_MODULES) requestModule(id);
 }
 
-/** Loads a module that the visitor may need soon. After a failure, showing the module tries again. */
+/** Prefetches a module. If that fails, the module is loaded again when the page shows it. */
 export function prefetchModule(id: ModuleId): void {
   if (moduleStates.has(id)) return;
   pageLoader()
@@ -99,12 +102,12 @@ export function prefetchModule(id: ModuleId): void {
     .catch(() => undefined);
 }
 
-/** Reloads the page, except offline: there is no new page to load, and this one would be lost. */
+/** Reloads the page, except offline, when the browser would replace it by an error page. */
 export function reloadPage(): void {
   if (navigator.onLine) window.location.reload();
 }
 
-/** Retries a failed module; reloads if this page can no longer load it. */
+/** Retries a failed module; reloads the page if only a reload can load it. */
 export function retryModule(id: ModuleId): void {
   if (!navigator.onLine || loader?.canRetry(id)) return void load(id, true);
   setState(id, LOADING);
@@ -118,12 +121,12 @@ const loadedModules = (remote: RemoteName) =>
 
 const replacing = new Set<RemoteName>();
 
-/** Returns whether another release can replace the one of a module that threw while rendering. */
+/** Returns whether the registry has another release that can replace a module's release after it threw while rendering. */
 export const isReplaceable = (id: ModuleId): boolean => loader?.canReplace(remoteOf(id)) ?? false;
 
 /**
- * Replaces the release of a module that threw while rendering: all modules of the remote on this page change together, or,
- * if one of them holds a draft of the visitor, on the next page.
+ * Replaces the release of a module that threw while rendering, for all modules of the remote at once. If one of them
+ * contains a draft of the visitor, delays the replacement until the next page.
  */
 export async function replaceRelease(id: ModuleId): Promise<void> {
   const remote = remoteOf(id);
@@ -145,8 +148,8 @@ export async function replaceRelease(id: ModuleId): Promise<void> {
 }
 
 /**
- * Requests a module and returns its state; `loading` in the prerendered page. Suspends while the server's HTML of the
- * module waits for hydration.
+ * Requests a module and returns its state, which is `loading` during prerendering. Suspends while the server's HTML waits
+ * for hydration.
  */
 export function useRemoteModule(id: ModuleId): ModuleState {
   useEffect(() => {
@@ -162,7 +165,7 @@ export function useRemoteModule(id: ModuleId): ModuleState {
   );
 }
 
-/** Returns whether another release or another page replaces the server's HTML of a module. */
+/** Returns whether the server's HTML of a module was discarded, because another release or another page replaces it. */
 export const useServerHtmlDiscarded = (id: ModuleId): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -170,7 +173,7 @@ export const useServerHtmlDiscarded = (id: ModuleId): boolean =>
     () => false,
   );
 
-/** Returns the state of a module that failed while the page shows its server HTML; else `ready`. */
+/** Returns the state of a module that failed to load while the page shows its server HTML; else `ready`. */
 export const useFailedHydration = (id: ModuleId): ModuleState['state'] =>
   useSyncExternalStore(
     subscribe,
@@ -178,7 +181,7 @@ export const useFailedHydration = (id: ModuleId): ModuleState['state'] =>
     () => 'ready',
   );
 
-/** Returns the version of a remote that this page runs; null until one of its modules has loaded. */
+/** Returns the version of the remote's release that runs on this page; null until one of its modules has loaded. */
 export function useRunningVersion(remote: RemoteName): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -36,7 +36,7 @@ let thrown: Error;
 let delayed: Map<string, Promise<void>>;
 let requested: string[];
 
-/** Delays a module of a release. Returns a function that lets it load. */
+/** Delays a module of a release. Returns a function that ends the delay. */
 function delay(part: string): () => Promise<void> {
   let arrive_ = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a new page with the browser's storage. */
+/** Opens a new page; local and session storage remain. */
 async function openPage(
   ids: ModuleId[] = ['profile/ProfilePage'],
   previous: string | null = OLD,

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a slot on a page that has loaded nothing. */
+/** Imports the slot into a page without loaded modules. */
 async function freshSlot() {
   const { RemoteSlot: Fresh } = await import('./remote-slot');
   const { BrowserRouter, Link } = await import('@club/shared/router');
@@ -459,7 +459,7 @@ describe('the error boundary', () => {
   const faults = () => events.filter(({ kind }) => kind !== 'shown');
   const press = () => act(() => screen.getByRole('button').click());
 
-  /** Wraps the text as a translator does. */
+  /** Wraps the text in `font` elements, as translators do. */
   function translate(): void {
     const text = screen.getByText('encendido').lastChild as Text;
     const font = document.createElement('font');

@@ -35,13 +35,13 @@ const ALIVE = 'El resto del sitio funciona con normalidad. Puede intentarlo de n
 
 type FallbackProps = {
   remote: string;
-  /** The code could not be fetched, possibly for lack of a network; else it threw. */
+  /** Whether the code could not be fetched, for instance offline; false if it threw. */
   missing: boolean;
   compact: boolean;
   onRetry: () => void;
 };
 
-/** Replaces a remote that could not be shown. */
+/** Shows an alert with a retry button for a remote that failed. */
 function RemoteFallback({ remote, missing, compact, onRetry }: FallbackProps) {
   const offline = !useOnline() && missing;
   const retry = (
@@ -71,11 +71,11 @@ type BoundaryProps = {
   version: string;
   /** Address of the release's entry. */
   entry: string;
-  /** A change resets the error: the remote may render another page without one. */
+  /** Resets the error when it changes: the remote may render another page without an error. */
   resetKey: string;
-  /** Called when the release threw; not for missing code or elements that other tools changed. */
+  /** Called if the release threw; not if code is missing or another tool changed the elements. */
   onThrown: () => void;
-  /** `isBlameless`: another release would fail as well. */
+  /** `isBlameless` means that another release would fail too. */
   fallback: (retry: () => void, isBlameless: boolean) => ReactNode;
   children: ReactNode;
 };
@@ -83,13 +83,13 @@ type BoundaryProps = {
 type BoundaryState = { failed: boolean; error: unknown };
 
 /**
- * Returns whether React failed to move or remove elements that a translator, an extension or a phone has wrapped. Releases
- * change no elements themselves, so `NotFoundError` is never their fault.
+ * Returns whether React failed to move or remove elements that a translator, an extension or a phone has wrapped. Remotes
+ * never change elements directly and so never cause a `NotFoundError`.
  */
 const isForeignChange = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/** Catches what a remote throws while rendering. */
+/** Catches errors that a remote throws while rendering. */
 export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, error: null };
   private hasRemounted = false;
@@ -138,11 +138,11 @@ function Mounted({ Component, moduleProps }: MountedProps) {
 
 type SlotProps<Id extends ModuleId> = {
   id: Id;
-  /** Shown until the module has loaded, in its final shape. */
+  /** Placeholder until the module has loaded, with the size of the module. */
   skeleton: ReactNode;
   /** Uses a fallback of one line. */
   compact?: boolean;
-  /** Read once, when the module is mounted. */
+  /** Read once, when the module mounts. */
   moduleProps: ModuleProps<Id> | (() => ModuleProps<Id>);
 };
 
@@ -159,7 +159,7 @@ export function RemoteSlot<Id extends ModuleId>({
   const hadFocus = useRef(false);
   const remote = remoteOf(id);
 
-  // Moves the focus from the removed button to the page's heading, unless the visitor has moved on meanwhile.
+  // Moves the focus from the removed button to the page's heading, unless the visitor has moved the focus meanwhile.
   const withFocus = (retry: () => void) => () => {
     hadFocus.current = !compact && document.activeElement?.closest(`[data-boundary="${remote}"]`) !== null;
     retry();
@@ -201,8 +201,8 @@ export function RemoteSlot<Id extends ModuleId>({
 }
 
 /**
- * Offers a retry below the server's HTML if its module could not be loaded. Depends on the module's state alone: a change
- * around the server's HTML would make React discard it.
+ * Shows a retry button below the server's HTML if its module failed to load. Must re-render alone, because a change around
+ * the server's HTML would make React discard it.
  */
 function HydrationFallback({ id }: { id: ModuleId }) {
   const state = useFailedHydration(id);
@@ -230,7 +230,7 @@ function HydrationFallback({ id }: { id: ModuleId }) {
   );
 }
 
-/** Shows a page of a remote. Keeps the server's HTML until its module hydrates it or the visitor goes to another page. */
+/** Shows a page of a remote. Shows the server's HTML until its module hydrates it or the visitor goes to another page. */
 export function RemotePageSlot({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
   const isDiscarded = useServerHtmlDiscarded(id);
   const { pathname, search } = useLocation();

@@ -19,7 +19,7 @@ const MAX_WORKS = 24;
 const MAX_COMMENTS = 3;
 const MAX_EXCERPT = 160;
 
-/** Collects what the home page shows of the lists; `comments` are the latest ones, newest first. */
+/** Computes the home page's extracts from the lists; `comments` are the latest ones, newest first. */
 export function collectHighlights(
   list: readonly Specialist[],
   comments: readonly (RatingComment & { cedula: string })[] = [],
@@ -39,7 +39,7 @@ export function collectHighlights(
   };
 }
 
-/** Cuts a long text after a whole word. */
+/** Shortens a long text at the end of a word. */
 function excerptOf(text: string): string {
   const whole = collapseSpaces(text);
   if (whole.length <= MAX_EXCERPT) return whole;
@@ -74,7 +74,7 @@ function commonWorks(list: readonly Specialist[]): CommonWork[] {
 const byCount = (a: CommonWork, b: CommonWork) =>
   b.count - a.count || bySpanishOrder(a.especializacion, b.especializacion);
 
-/** Lists the provinces and cantons of the records, in the catalogue's spelling. Ruling 2. */
+/** Lists the provinces and cantons that have specialists, in the catalogue's spelling. Ruling 2. */
 function placesOf(list: readonly Specialist[]): Highlights['places'] {
   const spelling = new Map(
     PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => [cantonKey(canton), canton])),

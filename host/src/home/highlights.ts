@@ -1,19 +1,19 @@
 import type { RatingComment } from '@club/shared/domain';
 
-/** A specialization with the work area that most of its specialists have. */
+/** A specialization, and the work area that most of its specialists have. */
 export type CommonWork = { area: string; especializacion: string; count: number };
 
 export type SpecialistComment = RatingComment & { id: string; especialista: string };
 
-/** Parts of the lists that the home page shows. */
+/** Extracts of the lists that the home page shows. */
 export type Highlights = {
   /** Work areas with specialists. */
   areas: readonly string[];
-  /** Most frequent works, most frequent first. */
+  /** The most frequent specializations, in descending order. */
   works: readonly CommonWork[];
   /** Cantons with specialists. */
   places: readonly { provincia: string; cantones: readonly string[] }[];
-  /** The latest comments, only on server-rendered pages. */
+  /** The latest comments; empty on pages that the server did not render. */
   comments: readonly SpecialistComment[];
 };
 

@@ -10,7 +10,7 @@ import styles from './home-page.module.css';
 import { SearchCard } from './search-card';
 import { useHighlights } from './use-highlights';
 
-/** Time that the banner shows each picture, ms (Spec §9). */
+/** Interval at which the banner changes its picture, ms (Spec §9). */
 export const ROTATION_MS = 3_000;
 
 type Picture = { src: string; alt: string };
@@ -19,7 +19,7 @@ const PICTURES = [
   { src: '/imagenes/portada.svg', alt: 'Una casa en construcción frente a las montañas del Valle Central' },
 ] as const;
 
-/** Rotates the pictures; the visitor can pause. With one picture nothing changes (Spec §2, home). */
+/** Rotates the pictures; the visitor can pause the rotation. A single picture stays (Spec §2, home). */
 export function Banner({ pictures }: { pictures: readonly [Picture, ...Picture[]] }) {
   const [shown, setShown] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
@@ -45,7 +45,10 @@ export function Banner({ pictures }: { pictures: readonly [Picture, ...Picture[]
   );
 }
 
-/** Links to the work-area filter. Passes the area in navigation state, and in the address for new tabs (Spec §2, home). */
+/**
+ * Links to the work-area filter. Passes the area in navigation state, and in the address for links opened in a new tab
+ * (Spec §2, home).
+ */
 function WorkAreaTiles({ areas }: { areas: readonly string[] | undefined }) {
   return (
     <ul className={styles.tiles}>
@@ -74,7 +77,7 @@ function WorkAreaTiles({ areas }: { areas: readonly string[] | undefined }) {
   );
 }
 
-/** Limits the links; the form suggests further works. */
+/** Most links shown; the search form suggests all other specializations. */
 const MAX_LINKS = 8;
 
 /** Links to the most frequent specializations. */
@@ -95,7 +98,7 @@ function CommonWorks({ works }: Pick<Highlights, 'works'>) {
   );
 }
 
-/** Shows the latest comments, each with its specialist. */
+/** Shows the latest comments, each with a link to its specialist. */
 function LatestComments({ comments }: Pick<Highlights, 'comments'>) {
   return (
     <section className={styles.areas} aria-labelledby="comentarios">

@@ -17,7 +17,7 @@ import {
 import { nextTask } from '@club/shared/state';
 import { placeValue } from './highlights';
 
-/** Pauses between the turns of an index, so that a long list blocks neither the page nor the server. */
+/** Longest task while an index is built, ms; pauses keep the page and the server responsive. */
 const TURN_MS = 8;
 
 async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
@@ -32,19 +32,19 @@ async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
 
 const indexes = new WeakMap<readonly Specialist[], Promise<ShortcutIndex>>();
 
-/** Builds the index of a list, once. */
+/** Builds the search index of a list, once per list. */
 export function searchIndexOf(list: readonly Specialist[]): Promise<ShortcutIndex> {
   const index = indexes.get(list) ?? buildIndex(list);
   indexes.set(list, index);
   return index;
 }
 
-/** The page that answers the form; `notice` says that nobody offers the work, if the page does not. */
+/** Address that answers the form; `notice` names the work that nobody offers, if that page does not say so. */
 type SearchTarget = { href: string; notice: string | null };
 
 /**
- * Answers the home page's form with the first suggestion of the header search (ruling 36). Searches in the chosen canton
- * unless the text names a place. Leads to the next step if something is missing.
+ * Answers the home page's form with the first suggestion of the header search (ruling 36). Uses the chosen canton unless
+ * the text names a place. Returns the next filter step if no suggestion matches.
  */
 export async function searchFormTarget(
   que: string,
@@ -67,7 +67,7 @@ export async function searchFormTarget(
   return { href: place ? provinceFilterHref({ provincia, canton }) : paths.specialists, notice: missing };
 }
 
-/** Leads to the results that say that nobody is there, or to the notice of an area without specialists. Ruling 1. */
+/** Returns the address of empty results, or of the notice for an area without specialists. Ruling 1. */
 function emptyHref({ tally }: ShortcutIndex, meant: Partial<SearchFilters>): string {
   const { area = '' } = meant;
   if (countOf(tally, { area }) > 0) return searchHref(meant);

@@ -8,10 +8,10 @@ import { leadsTo } from '../prefetch/prefetch';
 import { type Highlights, placeValue } from './highlights';
 import styles from './home-page.module.css';
 
-/** Loads the code that reads the visitor's words; most visits to the home page do not need it. */
+/** Loads the code that interprets the search text; most visits to the home page do not need it. */
 const loadHomeSearch = () => import('./home-search');
 
-/** Asks for work and canton. The server answers the form without scripts, and until the list is loaded. */
+/** Shows the search form for work and canton. The server answers it without scripts and before the list has loaded. */
 export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   const navigate = useNavigate();
   const specialists = useSpecialists();
@@ -20,7 +20,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   const { areas = [], works = [], places = [] } = highlights ?? {};
   const hasPlaces = places.length > 0;
 
-  // Keeps a canton that the visitor has chosen before hydration.
+  // Preserves a canton that the visitor chose before hydration.
   useEffect(() => {
     const select = place.current;
     if (!select || select.value || !hasPlaces) return;

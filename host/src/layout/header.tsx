@@ -18,18 +18,18 @@ import { leadsTo } from '../prefetch/prefetch';
 import { useAccountEntries } from '../registration/registration';
 import styles from './header.module.css';
 
-/** Shows the remote's specialist search; until it has loaded, a plain box takes the visitor's text. */
+/** Shows the remote's specialist search; until it has loaded, a plain input takes the visitor's text. */
 export function HeaderSearchSlot() {
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
 
-  // The visitor may have typed before hydration.
+  // Reads text that the visitor typed before hydration.
   useEffect(() => {
     if (input.current) setText(input.current.value);
   }, []);
 
-  // Reads the plain box, or the combobox of a release that another one replaces.
+  // Passes text and focus from the plain input, or from the combobox of a replaced release.
   const handOver = () => {
     const box = place.current?.querySelector('input');
     return { initialText: box?.value ?? text, autoFocus: !!box && box === document.activeElement };
@@ -51,7 +51,7 @@ export function HeaderSearchSlot() {
 
 type IconOnly = { iconOnly?: boolean };
 
-/** Links to the shortlist. Its count is placed over the heart, so that nothing moves when it appears. */
+/** Links to the shortlist. Its count overlaps the heart, to avoid a layout shift when it appears. */
 function ShortlistLink({ iconOnly = false }: IconOnly) {
   const count = shortlist.useKept()?.length;
   return (
@@ -63,7 +63,7 @@ function ShortlistLink({ iconOnly = false }: IconOnly) {
   );
 }
 
-/** Account menu, named after the visitor's first name or «Mi cuenta» (Spec §2, Header). */
+/** Shows the account menu, labelled with the visitor's first name or «Mi cuenta» (Spec §2, Header). */
 export function AccountMenu({ iconOnly = false }: IconOnly) {
   const user = useUser();
   const entries = useAccountEntries();
@@ -101,7 +101,7 @@ function MobileMenu() {
   return <MenuButton label={null} ariaLabel="Menú" icon={<Menu />} items={items} arrow={false} />;
 }
 
-/** Hides the header of a profile on a phone while the visitor scrolls down, and shows it on the way up. */
+/** On a phone, hides a profile's header while the visitor scrolls down and shows it while the visitor scrolls up. */
 function useGivingWay(header: RefObject<HTMLElement | null>): void {
   const isProfile = useLocation().pathname.startsWith(paths.detail.replace(':id', ''));
   useEffect(() => {
@@ -122,7 +122,7 @@ function useGivingWay(header: RefObject<HTMLElement | null>): void {
   }, [header, isProfile]);
 }
 
-/** Ignores shorter movements of a finger, in pixels. */
+/** Scroll distance below which the header does not change, pixels. */
 const SCROLL_TOLERANCE = 8;
 
 export function Header() {

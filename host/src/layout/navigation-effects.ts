@@ -8,7 +8,7 @@ const WEIGHTS = '300 900';
 
 let lateFont: FontFace | null = null;
 
-/** Returns whether the page was painted with fallback fonts, because the web font had not loaded. */
+/** Returns whether the page was painted with fallback fonts because the web font loaded too late. */
 const wasLate = (): boolean =>
   [...document.fonts].some(({ family, status }) => family.includes(`${FAMILY} `) && status !== 'unloaded');
 
@@ -20,20 +20,20 @@ async function fetchOnce(): Promise<void> {
 }
 
 /**
- * Takes a late web font from the browser's cache after the load event, for `showLateFont`. An `optional` font never shows in
- * a document that was painted without it, and a visit is one document.
+ * Loads a late web font after the load event, for `showLateFont`. With `font-display: optional`, browsers never show a late
+ * font in the same document, and a visit is one document.
  */
 export function fetchLateFont(): void {
   afterLoad(() => void fetchOnce());
 }
 
-/** Shows the late font, when a navigation replaces all content anyway. */
+/** Applies the late font during a navigation, which replaces all content anyway. */
 export function showLateFont(): void {
   if (lateFont) document.fonts.add(lateFont);
   lateFont = null;
 }
 
-/** Scrolls each new page to its top and lets its heading take the focus; the first page is left alone. */
+/** Scrolls each new page to its top and focuses its heading; leaves the first page unchanged. */
 export function useNavigationEffects(): void {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -13,7 +13,7 @@ async function doesSiteAnswer(): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Returns whether the site is reachable. A visible cached page polls until it is. */
+/** Returns whether the site answers. A visible page from the cache polls the site until it does. */
 function useReachable(kept: boolean): boolean {
   const [isReachable, setIsReachable] = useState(!kept);
   useEffect(() => {

@@ -10,7 +10,7 @@ const LISTS: PageLists = {
   refresh: () => refreshListsOf('detail', { ahead: true }),
 };
 
-/** Fetches the code unless the browser is offline without a cached site. */
+/** Imports the offline code, except on a page from the network while the browser is offline. */
 const fetchStart = ({ kept }: OwnComposition) =>
   kept || navigator.onLine ? import('./start-offline').catch(() => null) : null;
 

@@ -1,11 +1,11 @@
 import type { OwnComposition } from '../../worker/composition';
 import { mountOfflineBar } from './offline-bar';
 
-/** Accesses the page's lists. Passed in, because importing them here would split the page's code. */
+/** Reads and refreshes the page's lists. A parameter, because importing them here would split the page's chunk. */
 export type PageLists = {
-  /** Returns when the stored list was fetched; null if none is stored. */
+  /** Returns the time when the stored list was fetched; null if none is stored. */
   refreshedAt: () => string | null;
-  /** Refreshes the lists of all pages that are due. */
+  /** Refreshes each list that is due this week. */
   refresh: () => void;
 };
 
@@ -18,14 +18,14 @@ type TrustedTypes = {
   ) => { createScriptURL: (text: string) => string };
 };
 
-/** Returns the worker's address, as a trusted type if the browser has them: the page's CSP admits this policy alone. */
+/** Returns the worker's address, as a trusted type if the browser supports them: the page's CSP allows only this policy. */
 function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('club-worker', { createScriptURL: () => WORKER_PATH });
   return policy ? policy.createScriptURL(WORKER_PATH) : WORKER_PATH;
 }
 
-/** Returns the active worker; null if the browser supports none. Rejects if it refuses the worker. */
+/** Registers the worker and returns it when active; null without browser support. Rejects if the registration fails. */
 export async function registerWorker(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   await navigator.serviceWorker.register(workerUrl());
@@ -34,11 +34,11 @@ export async function registerWorker(): Promise<ServiceWorker | null> {
 
 type Connection = { saveData?: boolean };
 
-/** Interval and number of the requests: browsers may stop a worker, and a file may fail once. */
+/** Interval of repeated requests to cache the site: browsers may stop a worker, and a download may fail once. */
 const RETRY_MS = 60_000;
 const MAX_REQUESTS = 3;
 
-/** Asks the worker to cache the page's composition, then refreshes the lists. Does nothing for a visitor who saves data. */
+/** Asks the worker to cache this page's composition, then refreshes the lists. Does nothing if the visitor saves data. */
 export async function cacheSite(id: string, refreshLists: () => void): Promise<void> {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const worker = await registerWorker().catch(() => null);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** Shows the badge on a page that has loaded nothing. Returns a function that loads the profile. */
+/** Shows the badge on a page without loaded modules. Returns a function that loads the profile. */
 async function freshBadge(origin: string | null, isPreview?: true) {
   const { OverrideBadge } = await import('./override-badge');
   const { requestModule } = await import('../federation/remote-modules');

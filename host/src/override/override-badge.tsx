@@ -8,7 +8,7 @@ import { useRunningVersion } from '../federation/remote-modules';
 import { pageRegistry } from '../page/page-html';
 import styles from './override-badge.module.css';
 
-/** Returns the address of the same page with the published releases of these remotes. */
+/** Returns the page's address without the overrides of these remotes. */
 export function publishedUrl(page: string, remotes: readonly string[]): string {
   const url = new URL(page);
   for (const remote of remotes) url.searchParams.set(`remote.${remote}`, '');
@@ -55,7 +55,7 @@ function OverrideLine({ remote, origin, isPreview }: RemoteOverride) {
   );
 }
 
-/** Names the overridden remotes and their origins on every page, and links to the published releases. */
+/** Shows the overridden remotes and their origins on every page, with a link to the published releases. */
 export function OverrideBadge({ overrides }: { overrides: readonly RemoteOverride[] }) {
   const overridden = overrides.filter(({ origin }) => origin !== null).map(({ remote }) => remote);
   const href = publishedUrl(window.location.href, overridden);
@@ -80,7 +80,7 @@ export function OverrideBadge({ overrides }: { overrides: readonly RemoteOverrid
   );
 }
 
-/** Mounts the badge beside the site, so that it outlives errors there. */
+/** Mounts the badge in its own React root, where errors of the site cannot remove it. */
 export function mountOverrideBadge(overrides: readonly RemoteOverride[]): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<OverrideBadge overrides={overrides} />);

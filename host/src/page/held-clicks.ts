@@ -1,17 +1,19 @@
-/** State that the inline script of the head keeps: its listener, the last button pressed early, and its animation. */
+/**
+ * State of the inline script that delays clicks until hydration: its listener, the last pressed button, and its animation.
+ */
 type EarlyPage = {
   holdClick?: ((event: Event) => void) | undefined;
   heldButton?: HTMLElement | null;
   heldSign?: Animation | null;
 };
 
-/** Matches the alert with a retry button of a page that could not be hydrated. */
+/** Matches the alert with a retry button that a failed hydration shows. */
 const ALERT = '[data-boundary][role="alert"]';
 
-/** Returns the button whose click waits for hydration; null if there is none. */
+/** Returns the button whose click is delayed until hydration; null if there is none. */
 export const heldButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
 
-/** Replays the delayed click. Clicks within `place`, whose remote is not hydrated yet, stay delayed. */
+/** Replays the delayed click and stops delaying clicks, except within `place`, whose remote is not hydrated yet. */
 export function releaseClicks(place: Element | null): void {
   const page = document as EarlyPage;
   const { holdClick, heldButton: held = null, heldSign } = page;

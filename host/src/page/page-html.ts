@@ -9,14 +9,14 @@ export function inlineJson(id: string): unknown {
 
 let registry: Registry | null = null;
 
-/** Returns the registry that the page was composed with. Throws if it is missing or malformed. */
+/** Returns the registry from which the server composed the page. Throws if it is missing or malformed. */
 export function pageRegistry(): Registry {
   registry ??= parseRegistry(inlineJson('registry'));
   if (!registry) throw new Error('The registry of the page is malformed');
   return registry;
 }
 
-/** Moves preload hints into the head. The server keeps them in a template because they would delay earlier requests. */
+/** Moves preload hints from a template into the head. In the head from the start, they would delay earlier requests. */
 export function insertDeferredPreloads(id: 'next' | 'later'): void {
   const template = document.getElementById(id);
   if (template instanceof HTMLTemplateElement) document.head.append(template.content);

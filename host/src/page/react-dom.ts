@@ -1,2 +1,2 @@
-/** Built into the libraries' chunk, which runs in its own task before the host's. */
+/** Belongs to the chunk of libraries, which runs in a separate task before the host's chunk. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -2,7 +2,10 @@ import { PAGES, type PageName, pageOf } from '@club/shared/federation';
 import { refreshRatingsIfDue, refreshSpecialistsIfDue, siteConfig } from '@club/shared/state';
 import { prefetchModule } from '../federation/remote-modules';
 
-/** Starts due weekly refreshes of the lists that a page shows, before its remotes load. Every page needs the specialists. `ahead` marks a prefetch. */
+/**
+ * Refreshes the lists of a page if their weekly refresh is due, before its remotes load. Every page needs the specialists.
+ * `ahead` marks a prefetch.
+ */
 export function refreshListsOf(page: PageName, options: { ahead?: boolean } = {}): void {
   refreshSpecialistsIfDue(options);
   const { lists = [] } = PAGES[page];
@@ -13,10 +16,10 @@ export function refreshListsOf(page: PageName, options: { ahead?: boolean } = {}
 const isPageName = (name: string | undefined): name is PageName =>
   name !== undefined && Object.hasOwn(PAGES, name);
 
-/** Marks an element that leads to a page without being a link. */
+/** Marks an element that opens a page although it is not a link. */
 export const leadsTo = (page: PageName) => ({ 'data-leads-to': page });
 
-/** Returns the page of this site that the link or mark around an element leads to, or null. */
+/** Returns the page that the link or marked element around `target` opens; null if it is none of this site. */
 export function targetPage(target: EventTarget | null): PageName | null {
   const link = target instanceof Element ? target.closest<HTMLElement>('a, [data-leads-to]') : null;
   if (link instanceof HTMLAnchorElement)

@@ -1,18 +1,18 @@
 const missing = new WeakSet<Error>();
 
-/** Returns whether an error came from an import whose code could not be fetched. */
+/** Returns whether an import failed because its code could not be fetched. */
 export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error);
 
-/** Matches the message of each engine for a module that was not fetched or was refused. */
+/** Matches each engine's message for a module that was not fetched or was rejected. */
 const NOT_TAKEN = /dynamically imported module|importing a module script failed/i;
 
-/** Returns whether an import failed because of its file, not because its code threw. */
+/** Returns whether an import failed while fetching the file, not while running its code. */
 export const isNotTaken = (error: unknown): boolean => NOT_TAKEN.test(String(error));
 
-/** Matches Vite's message. */
+/** Matches Vite's message for a style sheet. */
 const MISSING_STYLE = /^Unable to preload CSS/;
 
-/** Collects the errors of failed imports, which our builds announce. `onUnhandled` is called for those that nobody caught. */
+/** Records the errors of failed imports, which Vite reports as events. Calls `onUnhandled` for uncaught ones. */
 export function watchMissingCode(onUnhandled: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (MISSING_STYLE.test(event.payload.message)) event.preventDefault();
@@ -47,9 +47,9 @@ function pinnedHashes(): Record<string, string> {
 }
 
 /**
- * Fetches as plain data the file and all that the page requested from its folder; without a file, all that the page requested.
- * Returns true if each answers with its pinned content. Firefox keeps a nested module that failed once for the life of the
- * page; WebKit keeps a failed hint over reloads (webkit.org/b/270357), until it is fetched as plain data.
+ * Fetches, as data, a file and everything that the page requested from its folder; for null, everything that the page
+ * requested. Returns true if all have their pinned content. WebKit caches a failed preload across reloads until the file is
+ * fetched as data (webkit.org/b/270357); Firefox caches a failed nested module until a reload.
  */
 export async function areFilesReachable(file: string | null): Promise<boolean> {
   const folder = file ? new URL('.', absolute(file)).href : '';
@@ -61,7 +61,7 @@ export async function areFilesReachable(file: string | null): Promise<boolean> {
     const { ok } = await fetch(each, { cache: 'no-cache', signal });
     if (!ok) throw new Error(each);
     const integrity = hashes[each] ?? hashes[new URL(each).pathname] ?? '';
-    // Verifies only complete answers: browsers log each mismatch.
+    // Checks the integrity of complete responses only, because browsers log each mismatch.
     await fetch(each, { cache: 'force-cache', integrity, signal });
   });
   return (await Promise.allSettled(answers)).every(({ status }) => status === 'fulfilled');

@@ -86,7 +86,7 @@ test("finds a menu's entry through the menu's button", async () => {
   expect(clicks).toEqual(['cuenta', 'Mis datos']);
 });
 
-/** Records clicks as indexes of the profile's buttons. */
+/** Records the indexes of the profile's buttons that are clicked. */
 function watchClicks() {
   const clicks: string[] = [];
   document.body.addEventListener('click', ({ target }) =>

@@ -13,7 +13,7 @@ const labelOf = (button: Element): string =>
     (button.getAttribute('aria-label') ?? button.textContent).trim(),
   ].join('|');
 
-/** Names each button of a dialog or menu by its remote and its text, and equal ones by their order. */
+/** Maps a name to each button that opens a dialog or menu: its remote and text, and a suffix if both are equal. */
 function namedButtons(): Map<string, HTMLButtonElement> {
   const named = new Map<string, HTMLButtonElement>();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-haspopup]')) {
@@ -24,13 +24,13 @@ function namedButtons(): Map<string, HTMLButtonElement> {
   return named;
 }
 
-/** Returns the button that opened the menu of an entry; null for a button outside of menus. */
+/** Returns the button that opened the menu around an entry; null outside of menus. */
 function menuButtonOf(entry: Element): HTMLElement | null {
   const id = entry.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return id ? document.getElementById(id) : null;
 }
 
-/** Requested dialog, and the button that stays on the page until it opens. */
+/** A requested dialog; `stays` is the button that remains on the page until the dialog opens. */
 type DialogRequest = { stays: HTMLElement; dialog: PendingDialog };
 
 function requestFor(target: EventTarget | null): DialogRequest | null {
@@ -44,7 +44,7 @@ function requestFor(target: EventTarget | null): DialogRequest | null {
 }
 
 /**
- * Tracks which dialog the visitor's last click requested, also before hydration. Submitting a form in a dialog keeps the
+ * Tracks the dialog that the visitor's last click requested, also before hydration. A submit in a dialog does not end the
  * request: after registering, the visitor still wants to evaluate.
  */
 export function watchPendingDialog(): () => PendingDialog | null {
@@ -62,7 +62,7 @@ export function watchPendingDialog(): () => PendingDialog | null {
   };
 }
 
-/** Opens a dialog when its button appears, unless the visitor presses or types something first. */
+/** Presses the button of a dialog when it appears, unless the visitor presses or types something first. */
 export function openPendingDialog(wanted: PendingDialog): void {
   if (wanted.path !== here()) return;
   const done = new AbortController();

@@ -136,7 +136,7 @@ describe('finding a newer site', () => {
   const json = (value: unknown) => new Response(JSON.stringify(value));
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-  /** Serves this registry, and the host's script with this status. */
+  /** Stubs the site's registry and the status of the host's script. */
   const site = (registry: unknown, script = 200) =>
     fetched.mockImplementation(async (url) =>
       url === '/registry.json' ? json(registry) : new Response(null, { status: script }),

@@ -28,8 +28,8 @@ const runningIn = ({ remotes }: Registry): string =>
   REMOTE_NAMES.map((name) => remotes[name]?.entry).join(' ');
 
 /**
- * Names what the site runs if the page is outdated: the site has other releases, or another host, whose build no longer has
- * `hostChunk`. Returns null if the page is current or the site does not answer.
+ * Returns a name of the served releases if they differ from the page's, or if the site no longer has `hostChunk`. Returns
+ * null if the page is current or the site does not answer.
  */
 export async function newerSite(page: Registry, hostChunk: string): Promise<string | null> {
   const served = await servedRegistry();
@@ -49,19 +49,19 @@ const hasText = (root: ParentNode): boolean =>
 /** Returns whether a reload would lose a draft of the visitor or abort a request that sends one. */
 export const hasUnsaved = (): boolean => isSending() || hasText(document);
 
-/** Returns whether the visitor has written into an element of a remote. */
+/** Returns whether the visitor has entered text into an element of a remote. */
 export const holdsDraft = (remote: string): boolean =>
   [...document.querySelectorAll(`[data-boundary="${remote}"]`)].some(hasText);
 
 /**
- * Names code whose files answer as plain data although its import fails, which Firefox does until the page is reloaded.
- * A tab reloads once for a name: once per page if a visitor has pressed a button for the code.
+ * Returns the reload key of code whose import fails although its files can be fetched, as in Firefox until a reload. A tab
+ * reloads once per key; after a press of a button, once per page.
  */
 export const reloadKey = (name: string, isPressed: boolean): string =>
   isPressed ? `${name} ${performance.timeOrigin}` : name;
 
 type RecoveryContext = {
-  /** Names what the site runs; null if the page is current. */
+  /** Returns a name of the served releases; null if the page is current. */
   newerSite: () => Promise<string | null>;
   hasUnsaved: () => boolean;
   pendingDialog: () => PendingDialog | null;
@@ -69,13 +69,13 @@ type RecoveryContext = {
 };
 
 /**
- * Returns a function that reloads a page whose code is missing, and resolves to whether it does: once per tab for each state
- * of the site and each stuck code, so never in a loop.
+ * Returns a function that reloads a page with missing code, and resolves to true if it does. Reloads once per tab for each
+ * set of served releases and each stuck code, which prevents a loop.
  */
 export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
   let leaving: Promise<boolean> = Promise.resolve(false);
 
-  /** Returns a reason to reload that this tab has not used yet. */
+  /** Returns a reason for which this tab has not reloaded yet. */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
     return [await newerSite(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
   }
@@ -96,16 +96,19 @@ export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }:
 }
 
 let recover = async (_stuck?: string | null): Promise<boolean> => false;
-/** True if this page was reloaded to open a dialog that the visitor had asked for. */
+/** True if this page was reloaded to open a dialog that the visitor had requested. */
 let isResumed = false;
 
-/** Handles code that could not be fetched. Returns true if the page reloads. `stuck` names code whose files answer. */
+/**
+ * Reloads the page, if that may help, after code could not be fetched; resolves to true if it reloads. `stuck` is the key
+ * of code whose files can be fetched.
+ */
 export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
 
 const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
   navigator.onLine && isNotTaken(error) && areFilesReachable(fileNamedIn(error));
 
-/** Handles a failed import of a part of a rendered remote, named by its entry. */
+/** Handles a failed import inside a rendered remote with this entry. */
 export async function recoverPart(error: unknown, entry: string): Promise<boolean> {
   return recover((await importedFilesAnswer(error)) ? entry : null);
 }
@@ -113,7 +116,7 @@ export async function recoverPart(error: unknown, entry: string): Promise<boolea
 /** Address of the host's main chunk, whose hash covers everything that it imports. */
 const HOST_CHUNK = import.meta.url;
 
-/** Enables recovery from missing code: of remotes, their dialogs and the host. */
+/** Enables recovery from missing code of remotes, dialogs and the host. */
 export function startRecovery(): void {
   const pendingDialog = watchPendingDialog();
   recover = createRecovery({
@@ -130,7 +133,7 @@ export function startRecovery(): void {
   watchMissingCode(() => void recover());
 }
 
-/** Opens the dialog that the visitor had asked for before the page was reloaded. */
+/** Opens the dialog that the visitor requested before the reload. */
 export function resumeAfterRecovery(): void {
   const wanted = consumePendingDialog();
   if (!wanted) return;

@@ -11,7 +11,7 @@ type RegistrationProps = {
   onClose: () => void;
 };
 
-/** Registration form (Spec §2, Registration modal). Explains itself to a visitor who wants to evaluate. */
+/** Registration form (Spec §2, Registration modal). Gives the reason to a visitor who wants to evaluate. */
 export function RegistrationDialog({ reason, onRegistered, onClose }: RegistrationProps) {
   const formId = useId();
   return (
@@ -48,7 +48,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
 
 type LogoutProps = { onConfirm: () => void; onCancel: () => void };
 
-/** Spec §2, Logout confirmation modal. */
+/** Asks the visitor to confirm the logout. Spec §2, Logout confirmation modal. */
 export function LogoutDialog({ onConfirm, onCancel }: LogoutProps) {
   const textId = useId();
   return (

@@ -51,7 +51,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   email: '',
 };
 
-/** Fills the form with a registered user; the last word of `lastName` counts as the second surname. */
+/** Fills the form with a user's data; takes the last word of `lastName` as the second surname. */
 export function draftOfUser({ idCard, name, lastName, phone, email }: User): RegistrationDraft {
   const words = lastName.trim().split(/\s+/);
   const secondSurname = words.length > 1 ? (words.pop() ?? '') : '';
@@ -60,7 +60,10 @@ export function draftOfUser({ idCard, name, lastName, phone, email }: User): Reg
 
 type Props = { id: string; initial: RegistrationDraft; onValid: (user: User) => void };
 
-/** Form with an error under each field (Spec §5, Registration form). Its submit button is outside and refers to it by `id`. */
+/**
+ * Shows the fields, with errors below them (Spec §5, Registration form). The submit button is outside and refers to the
+ * form by `id`.
+ */
 export function RegistrationForm({ id, initial, onValid }: Props) {
   const [draft, setDraft] = useState(initial);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -95,7 +98,7 @@ export function RegistrationForm({ id, initial, onValid }: Props) {
   );
 }
 
-/** States which data are stored and sent, when and to whom (ruling 23). */
+/** States which data are stored, which are sent, when and to which recipients (ruling 23). */
 export function PrivacyText() {
   return (
     <p className={styles.privacy}>

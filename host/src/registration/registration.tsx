@@ -12,12 +12,12 @@ import {
 import { Button, Dialog, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 
-/** Dialogs that only the host opens. Registration can also be requested by remotes, through the shared store. */
+/** Dialogs that only the host can open. Remotes can request the registration dialog too, through the shared store. */
 type AccountDialog = 'logout' | 'my-data' | 'saved';
 
 type AccountState = {
   registered: boolean;
-  /** Why registration is requested; null if it is not. */
+  /** Reason of the registration request; null without a request. */
   reason: RegistrationReason | null;
   noticeAccepted: boolean;
   dialog: AccountDialog | null;
@@ -47,7 +47,7 @@ export function useAccountEntries() {
 
 type NoticeProps = { onAccept: () => void; onDismiss: () => void };
 
-/** Opens at a start without a user (Spec §4, Registration; ruling 19). */
+/** Invites an unregistered visitor to register, at the start of a visit (Spec §4, Registration; ruling 19). */
 function NoticeDialog({ onAccept, onDismiss }: NoticeProps) {
   const textId = useId();
   const accept = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ function NoticeDialog({ onAccept, onDismiss }: NoticeProps) {
 
 const loadDialogs = () => import('./dialogs');
 
-/** Shows the dialogs about the registered user (Spec §4, Registration), and lets its children open them. */
+/** Shows the account dialogs (Spec §4, Registration), and provides a function that opens them to its children. */
 export function Registration({ children }: { children: ReactNode }) {
   const user = useUser();
   const reason = useRegistrationPrompt();
@@ -88,7 +88,7 @@ export function Registration({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const view = accountView({ registered: user !== null, reason, noticeAccepted, dialog });
 
-  // Another tab may register or log out, which ends what was requested here.
+  // Closes the requested dialog when another tab registers or logs out.
   const isOver = (user && reason && dialog !== 'saved') || (!user && dialog);
   useEffect(() => {
     if (!isOver) return;

@@ -1,6 +1,6 @@
 import { currentUser, isNoticeDismissed, nextTask, offerRegistration, startUser } from '@club/shared/state';
 
-/** Time after which content that is still loading no longer delays the callback, ms. */
+/** Timeout after which loading content no longer delays the callback, ms. */
 export const CONTENT_TIMEOUT_MS = 6_000;
 
 const isCovered = (): boolean => {
@@ -11,8 +11,8 @@ const isLoading = (): boolean => document.querySelector('main [aria-busy="true"]
 const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**
- * Calls back once the visitor sees the page: without splash or open dialog, and with its main area loaded or timed out.
- * Returns a cancel function.
+ * Calls back once the page is visible: no splash, no open dialog, and the main area has loaded or timed out. Returns a
+ * cancel function.
  */
 export function whenContentIsShown(callBack: () => void): () => void {
   const done = new AbortController();

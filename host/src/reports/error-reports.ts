@@ -9,10 +9,10 @@ import {
 } from '@club/shared/federation';
 import { currentUser } from '@club/shared/state';
 
-/** Release of a remote as a page identifies it. */
+/** Identifies a release of a remote on a page. */
 export type NamedEntry = { remote: RemoteName } & Pick<Release, 'version' | 'entry'>;
 
-/** What happened to a release on this page: it was shown, or failed. */
+/** Event of a release on this page: it was shown, or it failed. */
 export type ReleaseEvent = Pick<NamedEntry, 'remote' | 'entry'> & {
   kind: 'shown' | 'hydration' | ErrorKind;
   error?: unknown;
@@ -36,13 +36,13 @@ export function emitReleaseEvent(
   if (kind !== 'load' || navigator.onLine) listener({ remote, entry, kind, error });
 }
 
-/** Leaves room for the positions within 4 KiB, the limit of the server. */
+/** Limits the message; the positions must fit too into the 4 KiB that the server accepts. */
 const MAX_MESSAGE = 500;
 const MAX_REPORTS = 6;
-/** Shorter words, such as «de», are not names. */
+/** Ignores shorter words, such as «de», which are not names. */
 const MIN_WORD = 3;
 
-/** Removes each word of the visitor's registration, which no report may contain (Ruling 23). */
+/** Removes each word of the visitor's registration data, which no report may contain (ruling 23). */
 function withoutUser(text: string): string {
   const words = Object.values(currentUser() ?? {}).flatMap((value) => value.split(' '));
   return words
@@ -56,12 +56,12 @@ const messageOf = (error: unknown): string =>
     MAX_MESSAGE,
   );
 
-/** Matches a position in a script of the site; nothing else of a stack leaves the page. */
+/** Matches a code position in a script of the site, the only part of a stack that is sent. */
 const FRAME = /\/(?:assets|remotes)\/[\w./+-]+(?:\?r=\d+)?:\d+:\d+/g;
 
 const framesOf = (stack = ''): string[] => stack.match(FRAME)?.slice(0, MAX_FRAMES) ?? [];
 
-/** `componentStack` is React's, if a boundary caught the error. */
+/** `componentStack` comes from React if an error boundary caught the error. */
 type ReportError = (
   release: NamedEntry,
   kind: ErrorKind,
@@ -69,7 +69,7 @@ type ReportError = (
   componentStack?: string | null,
 ) => void;
 
-/** Sends errors of remotes: each kind once per release, and at most six per page. */
+/** Sends errors of remotes: each kind once per release, six per page at most. */
 export function createErrorReports(send: (report: ErrorReport) => void): ReportError {
   const reported = new Set<string>();
   return ({ remote, version, entry }, kind, error, componentStack) => {

@@ -43,7 +43,7 @@ beforeEach(() => {
   sendBeacon.mockClear();
   vi.useFakeTimers();
 });
-/** Removes the page's listeners: the next test is another page. */
+/** Removes the page's listeners, because the next test simulates another page. */
 afterEach(() => {
   for (const [type, listener] of addListener.mock.calls as [string, () => void][])
     document.removeEventListener(type, listener);

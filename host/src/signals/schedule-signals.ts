@@ -8,13 +8,13 @@ import { onReleaseEvent, type ReleaseEvent, type ReleaseListener } from '../repo
 
 type PrivacySettings = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
-/** Returns whether the visitor opts out, or the worker served the page from its cache. */
+/** Returns whether this page sends no signals: the visitor opted out, or the page came from the worker's cache. */
 function isExcluded(settings: PrivacySettings = navigator): boolean {
   if (settings.doNotTrack === '1' || settings.globalPrivacyControl === true) return true;
   return document.getElementById('offline') !== null && (inlineJson('offline') as OwnComposition).kept;
 }
 
-/** Starts the health signals of the page's releases when it is idle, or at the first error. */
+/** Starts the health signals of the page's releases when the browser is idle, or at the first error. */
 export function scheduleSignals({ url, vitals }: SignalsConfig, page: PageName): void {
   if (isExcluded()) return;
   const queue: ReleaseEvent[] = [];

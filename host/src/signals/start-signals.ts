@@ -3,7 +3,7 @@ import { isNotTaken } from '../recovery/missing-code';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
 import { createVisit } from './visit';
 
-/** Request of the page, as its resource timing describes it. */
+/** Resource timing of a request of the page. */
 type FetchedFile = Pick<PerformanceResourceTiming, 'name'> & { responseStatus?: number };
 
 const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, ReleaseFault> = {
@@ -12,7 +12,9 @@ const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, ReleaseFau
   hydration: 'hydration',
 };
 
-/** Returns whether the browser refused a module although every file of the release arrived: one must be altered. */
+/**
+ * Returns whether the browser rejected a module although all its release's files arrived: one fails its integrity check.
+ */
 function isRefused({ entry, error }: ReleaseEvent, fetched: readonly FetchedFile[]): boolean {
   if (!isNotTaken(error)) return false;
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
@@ -38,7 +40,10 @@ type Options = Omit<Parameters<typeof createVisit>[0], 'today'> & {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Sends health signals of the page's releases: a fault at once, the rest when the page is hidden. Offline, they stay due. */
+/**
+ * Sends health signals of the page's releases: a fault at once, the rest when the page is hidden. While offline, sends
+ * nothing; signals stay due.
+ */
 export async function startSignals({ listen, page, measures, send, ...of }: Options): Promise<void> {
   const visit = createVisit({ ...of, today });
   let vitals = () => ({});
@@ -50,7 +55,7 @@ export async function startSignals({ listen, page, measures, send, ...of }: Opti
 
   listen((event) => {
     if (event.kind === 'shown') return void visit.add(event.remote, event.entry, null);
-    // A page that is being left aborts its own requests and runs no further task.
+    // Waits for a task, which a page never runs while it unloads: its aborted requests are no faults.
     setTimeout(() => {
       const fault = faultOf(event, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
       if (visit.add(event.remote, event.entry, fault) && navigator.onLine)

@@ -7,10 +7,13 @@ import {
   releaseName,
 } from '@club/shared/federation';
 
-/** Subjects that this browser reported on a day, healthy or faulty: `remote/release`, or with a rollout's id as third part. */
+/**
+ * Subjects that this browser reported on a day as healthy or faulty. A subject is `remote/release` or
+ * `remote/release/rollout`.
+ */
 export type ReportedSubjects = { dia: string; bien: string[]; mal: string[] };
 
-/** Stores the reported subjects in the browser; `write` returns false if it cannot. */
+/** Stores the reported subjects in the browser; `write` returns false if the storage rejects them. */
 export type SignalMemory = { read: () => string | null; write: (text: string) => boolean };
 
 const isTexts = (value: unknown): value is string[] =>
@@ -27,7 +30,7 @@ function parse(text: string | null): ReportedSubjects | null {
   }
 }
 
-/** Reads the subjects that still count: those of the day, including other tabs' rollouts, and those of running rollouts. */
+/** Reads the reported subjects that are still valid: those of this day, and those of running rollouts. */
 export function readReported(
   text: string | null,
   day: string,
@@ -64,7 +67,7 @@ export function addReported(
 type Remotes = Partial<Record<RemoteName, Pick<RegistryEntry, 'entry'> & { rollout?: string }>>;
 
 type Options = {
-  /** Remotes that the page was composed with. */
+  /** Remotes of the page's composition. */
   remotes: Remotes;
   memory: SignalMemory;
   /** Returns `YYYY-MM-DD`. */
@@ -73,20 +76,20 @@ type Options = {
 
 type UsedRelease = NamedRelease & { rollout: string | undefined; faults: Set<ReleaseFault> };
 
-/** Collects the releases that this page uses, and the signals that are due: each once a day, and again after a first fault. */
+/** Collects the releases that this page uses, and returns due signals: each once a day, and again after its first fault. */
 export function createVisit({ remotes, memory, today }: Options) {
   const used = new Map<string, UsedRelease>();
   const rollouts = Object.values(remotes).flatMap(({ rollout }) => rollout ?? []);
-  /** What this page reported, if the browser cannot store it. */
+  /** Subjects that this page reported but the browser could not store. */
   let unstored: string | null = null;
 
-  /** Adds a use of a release. Returns whether it is the release's first fault on this page. */
+  /** Records that the page uses a release. Returns true for the release's first fault on this page. */
   function add(remote: RemoteName, entry: string, fault: ReleaseFault | null): boolean {
     const running = remotes[remote];
     const known = used.get(entry) ?? {
       remote,
       release: releaseName({ entry }),
-      // A release that replaces the running one belongs to no arm.
+      // Assigns no rollout to a release that replaces the running one.
       rollout: running?.entry === entry ? running.rollout : undefined,
       faults: new Set<ReleaseFault>(),
     };
@@ -96,7 +99,7 @@ export function createVisit({ remotes, memory, today }: Options) {
     return isFirst;
   }
 
-  /** Returns the signals that are due, and counts them as reported. */
+  /** Returns the due signals and records them as reported. */
   function takeDue(): ReleaseSignal[] {
     let reported = readReported(unstored ?? memory.read(), today(), rollouts);
     const signals: ReleaseSignal[] = [];

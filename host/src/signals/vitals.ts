@@ -1,7 +1,7 @@
 import type { VitalName } from '@club/shared/federation';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-/** Starts measuring web vitals, including what the browser buffered before. Returns a function that reads them. */
+/** Measures web vitals, including entries that the browser buffered earlier. Returns a function that reads the values. */
 export function measureVitals(): () => Partial<Record<VitalName, number>> {
   const measured: Partial<Record<VitalName, number>> = {};
   const record =

@@ -4,8 +4,8 @@ import { ContactList } from '../layout/footer';
 import './unscripted-help.css';
 
 /**
- * Shows which parts work without scripts: at once if JavaScript is disabled, else after ten seconds, by CSS alone. The shell
- * removes it on hydration. CSS also chooses between the texts for pages with content («here») and without («missing»).
+ * Shows which parts work without scripts: at once if JavaScript is disabled, else after ten seconds, by CSS alone.
+ * Hydration removes it. CSS also selects the text for pages with («here») or without («missing») content.
  */
 export function UnscriptedHelp({ contact }: { contact: SiteContact }) {
   return (

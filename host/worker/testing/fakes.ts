@@ -9,7 +9,7 @@ export const contentOf = (url: string): string => `file ${url}`;
 export const pinned = (...urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.map((url) => [url, integrityOf(contentOf(url))]));
 
-/** Returns a composition of every page, with a file of each kind. */
+/** Returns a composition with a file of each kind and a page for every address. */
 export const aComposition = (of: Partial<Composition> = {}): Composition => ({
   id: 'uno',
   headers: { 'content-type': 'text/html' },
@@ -19,7 +19,7 @@ export const aComposition = (of: Partial<Composition> = {}): Composition => ({
   ...of,
 });
 
-/** Returns caches in memory. `room`: number of responses until the quota is exceeded. */
+/** Returns caches in memory. `room` is the number of responses that fit into the quota. */
 export function fakeCaches(room = Number.POSITIVE_INFINITY): CacheStorage & { texts: () => Promise<object> } {
   const stores = new Map<string, Map<string, Response>>();
   let left = room;

@@ -13,11 +13,11 @@ const NO_SPECIALISTS: readonly Specialist[] = [];
 
 export type CoverageSectionProps = {
   search: RefinedSearch;
-  /** Adds searches in neighbouring cantons. */
+  /** Whether the search has few matches; then the section adds searches in neighbouring cantons. */
   isFew: boolean;
 };
 
-/** Lists specialists from elsewhere who cover the canton of the search, each with their own words. */
+/** Lists specialists from elsewhere who also work in the searched canton, and quotes their coverage area. */
 export function CoverageSection({ search, isFew }: CoverageSectionProps) {
   const id = useId();
   const list = useSpecialists();

@@ -39,7 +39,7 @@ export function coveringSpecialists(
   );
 }
 
-/** Repeats a search in the neighbouring cantons, most results first. */
+/** Returns the same search in each neighbouring canton, most results first. */
 export function neighbouringSearches(list: readonly Specialist[], filters: SearchFilters): WiderSearch[] {
   const { area, especializacion } = filters;
   return neighbouringCantons(filters.canton)
@@ -61,16 +61,16 @@ const WHOLE_COUNTRY = / (todo el pais|toda? costa rica|nivel nacional) /;
 const NEIGHBOURING_PROVINCES = / provincias (vecinas|cercanas|aledanas|colindantes|limitrofes) /;
 const NEIGHBOURING = / (vecin|cercan|aledan|colindant|limitrof|alrededor)/;
 const NAMES_PROVINCES = / (provincias?|toda) /;
-/** Matches exceptions, which only people can interpret. */
+/** Matches words of an exception, which this parser does not interpret. */
 const EXCEPTION = / (no|excepto|menos|salvo) /;
 
 const PROVINCE_NAMES = PROVINCES.map(({ provincia }) => provincia);
-/** Sorted by length, because «Puerto Jiménez» contains «Jiménez». */
+/** Longest first, because «Puerto Jiménez» contains «Jiménez». */
 const CANTON_NAMES = PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => canton)).sort(
   (a, b) => b.length - a.length,
 );
 
-/** Reads the free text of the coverage area, without guessing. */
+/** Returns whether the free text of a coverage area clearly includes a place. */
 export function coversPlace({ areaCovertura, provincia, canton }: Coverage, place: Place): boolean {
   const words = ` ${fold(areaCovertura)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -89,13 +89,13 @@ export function coversPlace({ areaCovertura, provincia, canton }: Coverage, plac
   ].some(Boolean);
 }
 
-/** Compares with the neighbours of the named provinces, or else of the specialist's own. */
+/** Returns whether the place is in a neighbour of the named provinces; if none is named, of the specialist's province. */
 function isInNeighbouringProvince(provinces: readonly string[], own: string, place: Place): boolean {
   const from = provinces.length > 0 ? provinces : PROVINCE_NAMES.filter((name) => samePlace(name, own));
   return from.flatMap(neighbouringProvinces).some((name) => samePlace(name, place.provincia));
 }
 
-/** Compares with the neighbours of the named cantons, or else of the specialist's own. */
+/** Returns whether the place is a neighbour of the named cantons; if none is named, of the specialist's canton. */
 function isInNeighbouringCanton(
   cantons: readonly string[],
   provinces: readonly string[],
@@ -107,7 +107,7 @@ function isInNeighbouringCanton(
   return from.flatMap(neighbouringCantons).some((name) => sameCanton(name, place.canton));
 }
 
-/** Returns the names that the text contains, each part of the text used once. */
+/** Returns the names that the text contains; a part of the text counts for one name only. */
 function namesIn(names: readonly string[], words: string): string[] {
   let left = words;
   return names.filter((name) => {

@@ -5,13 +5,13 @@ import type { CoverageSectionProps } from './coverage-section';
 /** Distance below the viewport at which the section loads. */
 const LOAD_MARGIN = '300px';
 
-/** Lists the events of an active reader; before the first one nothing is loaded. */
+/** Events that show that the visitor is active; the section does not load before the first one. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 const load = async () => (await import('./coverage-section')).CoverageSection;
 const ignoreFailure = () => undefined;
 
-/** Loads the section below the results when a reader comes near; renders nothing if that fails. */
+/** Loads the section when an active visitor scrolls near the end of the results; renders nothing if loading fails. */
 export function LazyCoverageSection(props: CoverageSectionProps) {
   const end = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

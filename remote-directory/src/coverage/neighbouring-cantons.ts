@@ -1,9 +1,9 @@
 import { cantonKey } from '@club/shared/domain';
 
 /**
- * Lists each pair of cantons that share at least 200 m of border, under the one that the catalogue names first.
- * Source: Instituto Geográfico Nacional (SNIT, layer `limitecantonal_5k`, 10 March 2020). Added by hand: Monteverde
- * (Law 10019) and Puerto Jiménez (Law 10195), which also counts as a neighbour of Golfito across the gulf.
+ * Pairs of cantons that share at least 200 m of border, each listed once, under the canton that comes first in the
+ * catalogue. Source: Instituto Geográfico Nacional (SNIT, layer `limitecantonal_5k`, 10 March 2020). Added by hand:
+ * Monteverde (Law 10019) and Puerto Jiménez (Law 10195), which also counts as a neighbour of Golfito across the gulf.
  */
 const BORDERS: Readonly<Record<string, string>> = {
   'San José':
@@ -97,9 +97,9 @@ const NEIGHBOURING_PROVINCES: Readonly<Record<string, readonly string[]>> = {
   Limón: ['San José', 'Cartago', 'Heredia', 'Puntarenas'],
 };
 
-/** Takes and returns the catalogue's names. */
+/** Returns the neighbouring provinces; names are spelled as in the catalogue. */
 export const neighbouringProvinces = (provincia: string): readonly string[] =>
   NEIGHBOURING_PROVINCES[provincia] ?? [];
 
-/** Accepts any spelling and returns the catalogue's names; empty for an unknown canton. */
+/** Returns the neighbouring cantons in the catalogue's spelling; accepts any spelling. Empty for an unknown canton. */
 export const neighbouringCantons = (canton: string): readonly string[] => byKey.get(cantonKey(canton)) ?? [];

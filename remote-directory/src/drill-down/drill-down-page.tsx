@@ -71,7 +71,7 @@ function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
   );
 }
 
-/** Tells a province from its canton of the same name. */
+/** Labels a step; distinguishes a province from its canton of the same name. */
 function stepLabel(name: StepName, chosen: DrillDownSteps): string {
   const { [name]: choice = '', provincia = '', canton = '' } = chosen;
   if (name === 'area' || !samePlace(provincia, canton)) return choice;

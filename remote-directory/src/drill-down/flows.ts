@@ -7,7 +7,7 @@ import {
 } from '@club/shared/domain';
 import { provinceFilterHref, workAreaFilterHref } from '@club/shared/routes';
 
-/** Adds the last step, which leads to the results and is not in the query. */
+/** A step, or the last one, which leads to the results and is not part of the query. */
 export type FlowStep = StepName | 'especializacion';
 
 /** Describes one of the two drill-downs: order, texts and address. */
@@ -16,11 +16,11 @@ export type Flow = {
   headings: Record<FlowStep, (chosen: DrillDownSteps) => string>;
   backLabel: string;
   href: (steps: DrillDownSteps) => string;
-  /** Whether a tile of the home page may choose the work area. */
+  /** Whether a tile of the home page may preselect the work area. */
   preselectable: boolean;
 };
 
-/** Spec §2, /filtro/provincia. */
+/** The drill-down that starts with the province. Spec §2, /filtro/provincia. */
 export const PROVINCE_FLOW: Flow = {
   order: PROVINCE_FIRST,
   headings: {
@@ -34,7 +34,7 @@ export const PROVINCE_FLOW: Flow = {
   preselectable: false,
 };
 
-/** Spec §2, /filtro/area-trabajo. */
+/** The drill-down that starts with the work area. Spec §2, /filtro/area-trabajo. */
 export const WORK_AREA_FLOW: Flow = {
   order: AREA_FIRST,
   headings: {

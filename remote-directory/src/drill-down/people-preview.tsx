@@ -11,7 +11,7 @@ import type { StepPerson, StepView } from './step-view';
 
 const SHOWN = 3;
 
-/** Shows the first specialists for the choices, and leads to all of them. */
+/** Shows the first specialists that match the choices, and a link to all results. */
 export function PeoplePreview({ chosen, people, count }: Pick<StepView, 'chosen' | 'people' | 'count'>) {
   const headingId = useId();
   if (count === 0) return null;

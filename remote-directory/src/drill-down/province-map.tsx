@@ -7,20 +7,20 @@ import outlines from './province-outlines.json';
 import type { StepChoice } from './step-view';
 import { REACHED_BY_CARD } from './use-drill-down';
 
-/** Matches the frame of `host/scripts/pictures/outlines.json`. */
+/** View box of the outlines; must match `host/scripts/pictures/outlines.json`. */
 const VIEW_BOX = '0 0 600 580';
 
 /** Returns the shape of a province, in the units of the view box. */
 export const outlineOf = (provincia: string) => outlines.find((outline) => outline.provincia === provincia);
 
 type ProvinceMapProps = {
-  /** Provinces with specialists; null while loading, when the shapes have no links. */
+  /** Provinces with specialists; null while loading, when no shape is a link. */
   choices: readonly StepChoice[] | null;
   pointedAt: string | null;
   pointing: Pointing;
 };
 
-/** Shows the provinces; those with specialists are links with their count. */
+/** Shows a map of the provinces; those with specialists are links with their number of specialists. */
 export function ProvinceMap({ choices, pointedAt, pointing }: ProvinceMapProps) {
   const offered = new Set(choices?.map(({ name }) => name));
   const pointed = outlineOf(pointedAt ?? '');
@@ -70,7 +70,7 @@ function ProvinceShape({ choice: { name, count, href }, ...pointing }: ProvinceS
 
 type ProvinceLabelProps = { name: string; count: number; pointed: boolean };
 
-/** Hidden from assistive technology; CSS shows the name, so that only the card contains it as text. */
+/** Writes a province's name on the map by CSS, hidden from assistive technology: only its card contains the text. */
 function ProvinceLabel({ name, count, pointed }: ProvinceLabelProps) {
   if (!outlineOf(name)) return null;
   return (
@@ -84,7 +84,7 @@ function ProvinceLabel({ name, count, pointed }: ProvinceLabelProps) {
   );
 }
 
-/** Returns the handlers that highlight the card and the shape of a name on hover and focus. */
+/** Returns handlers for hover and focus that highlight both the card and the map shape of a province. */
 export type Pointing = (name: string) => {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -92,7 +92,7 @@ export type Pointing = (name: string) => {
   onBlur: () => void;
 };
 
-/** Tracks the hovered or focused name. */
+/** Tracks the hovered or focused province. */
 export function usePointing(): { pointedAt: string | null; pointing: Pointing } {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const pointing: Pointing = (name) => {

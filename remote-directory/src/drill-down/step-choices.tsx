@@ -11,7 +11,7 @@ import styles from './step-choices.module.css';
 import type { StepChoice } from './step-view';
 import { type DrillDown, REACHED_BY_CARD } from './use-drill-down';
 
-/** Shows the cards of the current step, their skeleton, or wider searches if there are none. */
+/** Shows the cards of the current step; a skeleton while loading; wider searches if the step has no options. */
 export function StepChoices({ failed, step, choices, wider, hasSpecialists }: DrillDown) {
   if (failed) return <ListFailure />;
   if (choices?.length === 0) return <EmptyChoices wider={wider} hasSpecialists={hasSpecialists} />;
@@ -31,7 +31,7 @@ const hasPictures = (step: FlowStep) => LAYOUTS[step] === styles.pictures;
 type ChoiceCardsProps = {
   choices: readonly StepChoice[];
   step: FlowStep;
-  /** Highlights the card of the province under the pointer on the map. */
+  /** Name of the province to highlight, hovered on the map. */
   pointedAt?: string | null;
   pointing?: Pointing;
 };
@@ -76,7 +76,7 @@ function ChoicesSkeleton({ step }: { step: FlowStep }) {
 
 type EmptyChoicesProps = { wider: readonly WiderSearch[]; hasSpecialists: boolean };
 
-/** Tells an empty choice from an empty directory. */
+/** Explains why there are no options: no match for the choices, or an empty directory. */
 function EmptyChoices({ wider, hasSpecialists }: EmptyChoicesProps) {
   return hasSpecialists ? (
     <>

@@ -27,22 +27,22 @@ import type { Flow, FlowStep } from './flows';
 export type StepView = {
   chosen: DrillDownSteps;
   step: FlowStep;
-  /** null while loading; other areas if the chosen one has the notice of no specialists. */
+  /** Options of the step; null while loading. Other areas if the chosen one has the notice of no specialists. */
   choices: readonly StepChoice[] | null;
   hasSpecialists: boolean;
-  /** Suggests wider searches if there is nothing to choose. */
+  /** Suggested wider searches if the step has no options. */
   wider: readonly WiderSearch[];
-  /** Replaces an area without specialists by the catalogue's area, with its count. Ruling 1. */
+  /** Catalogue's area that replaces a home tile's area without specialists, with its count. Ruling 1. */
   substitute: { steps: DrillDownSteps; count: number } | null;
-  /** The first specialists for the choices, from the second step on, and their number. */
+  /** The first specialists that match the choices, from the second step on. */
   people: readonly StepPerson[];
   count: number;
 };
 
-/** `tool` selects the picture. */
+/** A specialist in the preview; `tool` selects the picture. */
 export type StepPerson = { id: string; name: string; detail: string; tool: string };
 
-/** Most specialists that a step shows beside its choices. */
+/** Number of specialists that a step previews at most. */
 const MAX_PEOPLE = 40;
 
 function peopleOf(
@@ -61,7 +61,7 @@ function peopleOf(
   return { people, count: fitting.length };
 }
 
-/** Computes the current step from the requested ones; `list` is null while loading. */
+/** Computes the content of the current step; `list` is null while loading. */
 export function stepView(
   flow: Flow,
   requested: DrillDownSteps,
@@ -87,8 +87,8 @@ export function stepView(
 type Catalogue = { provinces: readonly Province[]; workAreas: readonly WorkArea[] };
 
 /**
- * Returns the requested steps in the catalogue's spelling, up to the first unknown one. Cantons are also valid if
- * specialists' records have them (ruling 2); without a list they are not checked.
+ * Returns the requested choices in the catalogue's spelling, up to the first unknown one. Accepts cantons that only
+ * specialists' records have (ruling 2); accepts any canton while the list is loading.
  */
 export function recognizedSteps(
   order: StepOrder,
@@ -120,10 +120,10 @@ function recognizedCanton(
   return known.find((name) => sameCanton(name, requested)) ?? (list ? undefined : requested);
 }
 
-/** Links a card to the next step or to the results. */
+/** An option whose card links to the next step or to the results. */
 export type StepChoice = PicturedOption & { href: string };
 
-/** Puts «Ver todas» before the specializations; it omits them from the search. Ruling 10. */
+/** Adds links to the options, and «Ver todas» before the specializations, which searches without one. Ruling 10. */
 function linkedChoices(
   flow: Flow,
   step: FlowStep,
@@ -150,13 +150,13 @@ function linkedChoices(
   ];
 }
 
-/** Links to the results if the specialization is already chosen, too. */
+/** Returns the link to the next step; to the results if the specialization is chosen already. */
 function hrefAfter(flow: Flow, steps: DrillDownSteps): string {
   const complete = steps.especializacion ? completeSteps(steps) : null;
   return complete ? resultsHref(complete) : flow.href(steps);
 }
 
-/** Adds the catalogue's picture, if it has one. */
+/** An option with the catalogue's picture, if it has one. */
 type PicturedOption = StepOption & { picture: string | null };
 
 /** Lists the options of a step that have at least one specialist. Spec §2. */

@@ -14,10 +14,10 @@ export type DrillDown = StepView & {
   goBack: () => void;
 };
 
-/** Marks a history entry whose previous entry is the previous step. */
+/** Navigation state of a step that a card opened: the previous history entry is the previous step. */
 export const REACHED_BY_CARD = { reachedByCard: true };
 
-/** Reads the steps from the address, so that the browser's back button undoes a step too. */
+/** Reads the steps from the address; the browser's back button can undo a step. */
 export function useDrillDown(flow: Flow): DrillDown {
   const [query] = useSearchParams();
   const state = useNavigationState();
@@ -46,7 +46,10 @@ export function useDrillDown(flow: Flow): DrillDown {
   return { ...shown, failed: view.state === 'ready' && view.failed === true, goBack };
 }
 
-/** Calls back however the visitor leaves: the page's button, the browser's, or a link. Spec §4, Drill-down; ruling 17. */
+/**
+ * Calls back when the visitor leaves the first step by the page's button, the browser's, or a link. Spec §4, Drill-down;
+ * ruling 17.
+ */
 function useOnLeavingFirstStep(atFirstStep: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
     if (atFirstStep) onLeave();
@@ -62,7 +65,7 @@ function requestedSteps(flow: Flow, query: URLSearchParams, state: unknown): Dri
 
 const noSubscription = () => () => undefined;
 
-/** Returns null during hydration, because the server knows no navigation state. */
+/** Returns the navigation state; null during hydration, because the server has none. */
 function useNavigationState(): unknown {
   const { state } = useLocation();
   return useSyncExternalStore(

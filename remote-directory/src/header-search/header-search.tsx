@@ -16,8 +16,8 @@ import { useMemo, useState } from 'react';
 import { shortcutGroup, useSearchShortcuts } from './use-search-shortcuts';
 
 /**
- * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), or by similar names if none matches,
- * and shortcuts to areas, works, places and companies below (ruling 36).
+ * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), or by similar names if none matches.
+ * Lists shortcuts to areas, specializations, places and companies below (ruling 36).
  */
 export default function HeaderSearch({ initialText = '', autoFocus = false }: HeaderSearchProps) {
   const [text, setText] = useState(initialText);
@@ -81,7 +81,7 @@ function emptyText(specialists: ListState<Specialist>): string | null {
     : 'No hay especialistas con ese nombre.';
 }
 
-/** Adds company and place, to distinguish people of the same name. */
+/** Adds company and place, to distinguish specialists of the same name. */
 function toSuggestion(specialist: Specialist): SearchItem {
   const label = displayName(specialist);
   const details = [specialist.empresa, placeName(specialist)].filter((text) => text !== '' && text !== label);

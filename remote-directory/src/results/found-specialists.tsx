@@ -30,12 +30,12 @@ import { ResultsSkeleton } from './results-skeleton';
 import { INITIAL_COUNT } from './use-incremental-list';
 
 type SearchResults = {
-  /** Number of matches before the refinement. */
+  /** Number of matches without the refinement. */
   matches: number;
   total: number;
-  /** Only the first ones during server rendering. */
+  /** All results; during server rendering only the first ones. */
   specialists: readonly Specialist[];
-  /** Suggests wider searches for a search without matches. */
+  /** Suggested wider searches if nothing matches. */
   wider: readonly WiderSearch[];
 };
 
@@ -55,7 +55,7 @@ function findResults(
   };
 }
 
-/** Reduces the results to those that the page shows at first. */
+/** Keeps only the results that the page shows at first, to shorten the server's HTML. */
 function firstResults(found: SearchResults): CarriedValue<Specialist, SearchResults> {
   const specialists = found.specialists.slice(0, INITIAL_COUNT);
   return { value: { ...found, specialists }, records: specialists };
@@ -135,7 +135,7 @@ function FoundCards({ found, search }: { found: SearchResults; search: RefinedSe
   );
 }
 
-/** Spec §8, Empty results. */
+/** Shows that nothing matches, with wider searches. Spec §8, Empty results. */
 function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
   return (
     <>
@@ -153,7 +153,7 @@ function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
   );
 }
 
-/** Offers the search without its refinement. */
+/** Links to the same search without its requirements, which no match meets. */
 function NoneMeetsRequirements({ matches, filters }: { matches: number; filters: SearchFilters }) {
   return (
     <div className={styles.nobody}>

@@ -23,7 +23,7 @@ const REQUIREMENT_TEXTS: Record<Requirement, string> = {
   video: 'Con video',
 };
 
-/** Keeps order and requirements in the address. Ruling 37. */
+/** Shows the controls for order and requirements, which are stored in the address. Ruling 37. */
 export function RefinementControls({ search }: { search: RefinedSearch }) {
   const { filters, refinement } = search;
   const [shown, setShown] = useState(refinement);
@@ -36,7 +36,7 @@ export function RefinementControls({ search }: { search: RefinedSearch }) {
   ];
   const [isInitiallyOpen] = useState(chosen.length > 0);
 
-  // Shows a choice before the navigation has rendered its results.
+  // Shows the new choice at once, before its results are rendered.
   useEffect(() => setShown(refinement), [refinement]);
 
   function show(change: Partial<Refinement>) {

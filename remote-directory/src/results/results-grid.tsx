@@ -19,7 +19,7 @@ type ResultsGridProps = {
   total: number;
   specialists: readonly Specialist[];
   filters: SearchFilters;
-  /** Follows the last card, once all are shown. */
+  /** Content after the last card, shown once all cards are rendered. */
   children?: ReactNode;
 };
 
@@ -58,7 +58,7 @@ type CardBatchProps = {
   start: number;
 };
 
-/** Renders each batch once; positions include cards that are not rendered yet. */
+/** Renders a batch of cards once; each card states its position among all results. */
 const CardBatch = memo(function CardBatch({ specialists, total, filters, start }: CardBatchProps) {
   return specialists.slice(start, batchEnd(start)).map((specialist, i) => (
     <li key={specialist.id} aria-posinset={start + i + 1} aria-setsize={total}>
@@ -67,7 +67,7 @@ const CardBatch = memo(function CardBatch({ specialists, total, filters, start }
   ));
 });
 
-/** Grows the list when the focus reaches its last card, and moves the focus from the button to the first added card. */
+/** Adds cards when the focus reaches the last one; after a press of the button, focuses the first added card. */
 function useFocusInList(list: RefObject<HTMLElement | null>, count: number, grow: () => void) {
   const isOnButton = useRef(false);
   const countBefore = useRef(count);
@@ -97,13 +97,13 @@ function useFocusInList(list: RefObject<HTMLElement | null>, count: number, grow
   };
 }
 
-/** Remembers the address of the last opened card, by history entry. */
+/** Maps a history entry to the address of the card that the visitor opened last. */
 const openedByVisit = new Map<string, string>();
 
 const isFocusUntouched = (): boolean =>
   document.activeElement === null || document.activeElement.matches('body, h1');
 
-/** Restores the focus to the opened card once it is rendered, unless the visitor has moved the focus. */
+/** Focuses the card that the visitor opened, once it is rendered, unless the visitor has moved the focus. */
 export function useOpenedCard(list: RefObject<HTMLElement | null>, count: number) {
   const visit = useLocation().key;
   const target = useRef(openedByVisit.get(visit));

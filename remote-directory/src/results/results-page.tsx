@@ -62,7 +62,7 @@ function BackToSearch({ filters }: { filters: SearchFilters }) {
   );
 }
 
-/** Returns the filters as steps, up to the last one with specialists; all of them while the list is empty. */
+/** Returns the filters as steps, up to the last step with specialists; returns all if the list is empty. */
 export function stepsWithChoices(list: readonly Specialist[], filters: SearchFilters): DrillDownSteps {
   const steps: DrillDownSteps = {};
   for (const name of AREA_FIRST) {

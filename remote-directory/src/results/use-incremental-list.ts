@@ -1,24 +1,24 @@
 import { useLocation } from '@club/shared/router';
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Fills two rows of the widest grid and more than one screen of the narrowest. */
+/** Number of items at first: two rows of the widest grid, more than one screen of the narrowest. */
 export const INITIAL_COUNT = 8;
-/** Divides by 1 to 4 columns. */
+/** Number of items added at once; divisible by 1 to 4 columns. */
 export const BATCH = 12;
 const MAX_BATCHES = 8;
-/** Limits the cards that a return to the list renders at once, to keep the page responsive. */
+/** Number of items that a return to the list renders at once; more would block the page. */
 export const MAX_AT_ONCE = INITIAL_COUNT + BATCH * MAX_BATCHES;
 
-/** Loads further ahead once the visitor has read on. */
+/** Distance at which the first items are added; later ones are added at a larger distance. */
 const INITIAL_MARGIN = '200px 0px';
 const READER_MARGIN = '1000px 0px';
 
-/** Restores the scroll position of a return to the list, by history entry. */
+/** Maps a history entry to the size of its list, to restore the scroll position. */
 const sizeByVisit = new Map<string, { count: number; height: number }>();
 
 /**
- * Returns how many of `total` items to render; grows while the element of `endRef` is near the viewport. Printing and the
- * browser's search render all. A return to a long list gets its height at once and its items in steps.
+ * Returns how many of `total` items to render; adds more while `endRef` is near the viewport. Renders all for printing and
+ * the browser's search. On a return, restores the list's height at once and its items in steps.
  */
 export function useIncrementalList(total: number, list: RefObject<HTMLElement | null>) {
   const visit = useLocation().key;
@@ -62,13 +62,13 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
   };
 }
 
-/** Grows in larger steps the longer the list is. */
+/** Returns the next number of items; steps grow with the list. */
 export function nextCount(count: number): number {
   const batches = Math.floor(count / (4 * BATCH));
   return count + BATCH * Math.min(Math.max(batches, 1), MAX_BATCHES);
 }
 
-/** Returns the start of each batch of the first `count` items; batches never change as the list grows. */
+/** Returns the start of each batch of the first `count` items; existing batches stay the same as the list grows. */
 export function batchStarts(count: number): number[] {
   const starts = [0];
   for (let start = INITIAL_COUNT; start < count; start += BATCH) starts.push(start);
@@ -79,7 +79,7 @@ export function batchEnd(start: number): number {
   return start === 0 ? INITIAL_COUNT : start + BATCH;
 }
 
-/** Detects the browser's search, which finds rendered items only. */
+/** Returns true after the shortcut of the browser's search, which finds rendered items only. */
 function useBrowserFind(): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -113,7 +113,7 @@ function subscribeToPrinting(notify: () => void): () => void {
   };
 }
 
-/** Updates synchronously, before the browser prints. */
+/** Returns true during printing; renders synchronously, because the browser does not wait. */
 function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribeToPrinting,

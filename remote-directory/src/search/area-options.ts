@@ -7,10 +7,10 @@ import {
   type WorkArea,
 } from '@club/shared/domain';
 
-/** A card of a drill-down step with its number of specialists, at least one. Spec §2. */
+/** An option of a drill-down step, with its number of specialists (at least one). Spec §2. */
 export type StepOption = { name: string; count: number };
 
-/** Lists the work areas that have specialists for the other choices. */
+/** Lists the work areas that have specialists, given the other choices. */
 export function areaOptions(
   list: readonly Specialist[],
   chosen: Partial<SearchFilters>,
@@ -24,7 +24,7 @@ export function areaOptions(
   );
 }
 
-/** Counts positions by key; a position may have several keys. */
+/** Counts list positions by key; a position may have several keys. */
 export function countBy(
   positions: readonly number[],
   keysAt: (position: number) => readonly (string | undefined)[] | undefined,

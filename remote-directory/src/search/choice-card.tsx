@@ -10,11 +10,11 @@ type ChoiceCardProps = Omit<ComponentProps<typeof Link>, 'to' | 'children' | 'cl
   count: number;
   picture: string | null;
   href: string;
-  /** Shows the hover style. */
+  /** Whether to show the hover style. */
   pointed?: boolean;
 };
 
-/** Links an option with its number of specialists. */
+/** Shows an option with its number of specialists as a link. */
 export function ChoiceCard({ name, count, picture, href, pointed = false, ...link }: ChoiceCardProps) {
   return (
     <Link

@@ -5,7 +5,7 @@ import styles from './filter-crumb.module.css';
 
 type FilterCrumbProps = { href: string; label: string; value: string };
 
-/** Links to the step where the visitor can change a filter. */
+/** Shows a filter as a link to the step that changes it. */
 export function FilterCrumb({ href, label, value }: FilterCrumbProps) {
   return (
     <Link to={href} className={styles.crumb} title="Cambiar">

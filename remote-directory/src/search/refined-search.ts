@@ -22,13 +22,13 @@ import { siteConfig } from '@club/shared/state';
 
 export type RefinedSearch = { filters: SearchFilters; refinement: Refinement };
 
-/** Omits the orders by rating while cards show sample ratings. */
+/** Returns the sort orders to offer; without those by rating while cards show sample ratings. */
 export const offeredSortOrders = (): readonly SortOrder[] =>
   siteConfig().resultsRating === 'service'
     ? SORT_ORDERS
     : SORT_ORDERS.filter((order) => !isOrderByRating(order));
 
-/** Returns null if the query lacks a required filter; ignores an order that is not offered. */
+/** Parses a query; null if it lacks a required filter. Ignores an order that is not offered. */
 export function searchFromQuery(query: URLSearchParams): RefinedSearch | null {
   const filters = filtersFromQuery(query);
   const { order, requirements } = refinementFromQuery(query);
@@ -36,7 +36,7 @@ export function searchFromQuery(query: URLSearchParams): RefinedSearch | null {
   return filters && { filters, refinement: { order: isOffered ? order : null, requirements } };
 }
 
-/** Builds the address of the results, without parameters for a refinement that changes nothing. */
+/** Builds the address of the results; omits parameters with default values. */
 export function refinedResultsHref({ filters, refinement }: RefinedSearch): string {
   const query = linkQuery(refinementParameters(refinement));
   return query === '' ? resultsHref(filters) : `${resultsHref(filters)}&${query}`;

@@ -17,7 +17,7 @@ import { countBy, type StepOption, withSpecialists } from './area-options';
 
 type Chosen = Partial<SearchFilters>;
 
-/** Lists the provinces that have specialists for the other choices, in the catalogue's order. */
+/** Lists the provinces that have specialists, given the other choices, in the catalogue's order. */
 export function provinceOptions(
   list: readonly Specialist[],
   chosen: Chosen,
@@ -31,7 +31,10 @@ export function provinceOptions(
   );
 }
 
-/** Lists the cantons of the chosen province by name: the catalogue's, and those of specialists' records. Ruling 2. */
+/**
+ * Lists the cantons of the chosen province alphabetically: the catalogue's, and those that only specialists' records have.
+ * Ruling 2.
+ */
 export function cantonOptions(
   list: readonly Specialist[],
   chosen: Chosen,
@@ -53,7 +56,7 @@ export function cantonOptions(
   return withSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 
-/** Lists the specializations of the chosen area, which may have none (ruling 10); counts equal those of the results. */
+/** Lists the specializations of the chosen area, perhaps none (ruling 10); counts equal the number of results. */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): StepOption[] {
   const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
   return withSpecialists(specializationsFor(chosen.area ?? '', fitting), countHavingSpecialization(fitting));

@@ -2,10 +2,10 @@ import { WORK_AREAS } from '@club/shared/catalogue';
 import { catalogueAreaFor, fittingPositions, type SearchFilters, type Specialist } from '@club/shared/domain';
 import { areaOptions } from './area-options';
 
-/** Counts at least one specialist. */
+/** A search with fewer filters that finds at least one specialist. */
 export type WiderSearch = { filters: Partial<SearchFilters>; count: number };
 
-/** Lists the filters that each wider search keeps, nearest search first. */
+/** Combinations of filters to keep when a search is widened, narrowest first. */
 const KEPT_FILTERS: readonly (readonly (keyof SearchFilters)[])[] = [
   ['provincia', 'canton', 'area'],
   ['provincia', 'area'],
@@ -15,8 +15,9 @@ const KEPT_FILTERS: readonly (readonly (keyof SearchFilters)[])[] = [
 ];
 
 /**
- * Widens a search without results, nearest first, using the catalogue's area name (ruling 1). Skips searches that find
- * nobody, or no more than a nearer one. Returns every area with specialists if no filter is known.
+ * Widens a search without results, narrowest first, with the catalogue's name of the area (ruling 1). Skips searches
+ * without results, and those with no more results than a narrower one. Returns every area with specialists if no filter is
+ * known.
  */
 export function widerSearches(
   list: readonly Specialist[],
@@ -40,7 +41,7 @@ function hasFilters({ filters }: WiderSearch, names: readonly (keyof SearchFilte
   return names.every((name) => filters[name]);
 }
 
-/** For instance «Pintura en la provincia de Heredia». */
+/** Describes a search, for instance «Pintura en la provincia de Heredia». */
 export function describeSearch({ provincia, canton, area, especializacion }: Partial<SearchFilters>): string {
   const what = especializacion || (area ?? 'Todas las áreas');
   if (canton) return `${what} en ${canton}`;

@@ -86,7 +86,7 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
 
 let lastExcluded: readonly string[] = [];
 
-/** Returns the ids that get no quotation request; remembers them until the document is left. */
+/** Tracks the ids that the visitor excludes from the quotation request, until the document is unloaded. */
 function useExcluded() {
   const [excluded, setExcluded] = useState(lastExcluded);
   const change = (ids: readonly string[]) => {
@@ -96,14 +96,14 @@ function useExcluded() {
   return [excluded, change] as const;
 }
 
-/** Each view has an address, for reloads and the browser's back button; the list's is that of the page. */
+/** Addresses of the views; separate ones allow reloads and the browser's back button. The list has the page's address. */
 const VIEWS = {
   lista: { label: 'Lista', href: paths.shortlist },
   comparar: { label: 'Comparar', href: `${paths.shortlist}?vista=comparar` },
   cotizar: { label: 'Pedir cotización', href: `${paths.shortlist}?vista=cotizar` },
 };
 
-/** null for the list. */
+/** A view of the shortlist; null is the list. */
 type View = 'comparar' | 'cotizar' | null;
 
 function useShortlistView(): View {
@@ -127,14 +127,14 @@ function ViewTabs({ view }: { view: View }) {
 type ShortlistItemProps = {
   entry: KeptSpecialist;
   isKept: boolean;
-  /** null if the directory lacks the id or has not loaded. */
+  /** null if the directory does not contain the id or has not loaded. */
   specialist: Specialist | null;
   mayBeGone: boolean;
   isAsked: boolean;
   onAsk: (isChosen: boolean) => void;
 };
 
-/** Shows a saved specialist, or in its place the button that undoes a removal. */
+/** Shows a saved specialist; after a removal, an undo button instead. */
 function ShortlistItem({ entry, isKept, specialist, mayBeGone, isAsked, onAsk }: ShortlistItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const before = useRef(isKept);
@@ -173,7 +173,7 @@ function ShortlistItem({ entry, isKept, specialist, mayBeGone, isAsked, onAsk }:
 
 type GoneCardProps = { entry: KeptSpecialist; mayBeGone: boolean };
 
-/** Shows the stored name of a specialist who left the directory or could not be loaded. */
+/** Shows the stored name of a specialist who is no longer in the directory or could not be loaded. */
 function GoneCard({ entry, mayBeGone }: GoneCardProps) {
   const { id, nombre } = entry;
   return (
@@ -215,13 +215,13 @@ function Note({ entry: { id, nota } }: { entry: KeptSpecialist }) {
   );
 }
 
-/** Inserts the removed entries at their former places. */
+/** Inserts the removed entries at their previous positions. */
 function withRemoved(shown: readonly KeptSpecialist[], kept: readonly KeptSpecialist[]): KeptSpecialist[] {
   const removed = shown.filter(({ id }) => kept.every((entry) => entry.id !== id));
   return removed.reduce<KeptSpecialist[]>(insertShortlistEntry, [...kept]);
 }
 
-/** Returns the saved entries and those removed since the page opened. */
+/** Returns the saved entries, and those removed since the page opened, which can be restored. */
 function useShownEntries(kept: readonly KeptSpecialist[]): readonly KeptSpecialist[] {
   const [state, setState] = useState({ kept, shown: kept });
   if (state.kept === kept) return state.shown;

@@ -6,7 +6,7 @@ import { ShareButton } from '../results/share-button';
 
 const PrintButton = createPrintButton({ Button });
 
-/** Shares or prints a list; the print has a QR code of its address. */
+/** Shows buttons that share or print a list. The printed page has a QR code of the list's address. */
 export function ListActions({ ids }: { ids: readonly string[] }) {
   const { QrCode, button } = usePrinting();
   const href = sharedShortlistHref(ids);

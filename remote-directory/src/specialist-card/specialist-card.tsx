@@ -29,19 +29,19 @@ import styles from './specialist-card.module.css';
 
 const KeepButton = createKeepButton(shortlist);
 
-/** Returns the phone to print, unless the cell has no number. */
+/** Returns the phone to print; undefined if it contains no number. */
 const phoneText = ({ telefono }: Specialist): string | undefined =>
   callHref(telefono) === null ? undefined : telefono;
 
 type SpecialistCardProps = {
   specialist: Specialist;
-  /** null on screens without a search. */
+  /** Filters of the search; null on screens without one. */
   filters: SearchFilters | null;
 };
 
 /**
- * Opens the profile and saves or clears the search (Spec §2, Specialist card; ruling 18). The heart is positioned over
- * the card, because a link must not contain a button.
+ * Links to the profile; a click saves or clears the search (Spec §2, Specialist card; ruling 18). The heart lies over the
+ * card by CSS, because a link must not contain a button.
  */
 export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
   const id = useId();
@@ -90,11 +90,11 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
 
 type RatingProps = {
   id: string;
-  /** Identifies the text that is part of the link's name. */
+  /** Id of the rating's text, which is part of the link's accessible name. */
   textId: string;
 };
 
-/** Shows the sample average on results, unless configured otherwise, and the fetched one elsewhere. Rulings 3 and 39. */
+/** Shows the average: on results the sample's, unless configured otherwise; elsewhere the service's. Rulings 3 and 39. */
 function CardRating({ isResult, ...rest }: RatingProps & { isResult: boolean }) {
   const isSample = isResult && siteConfig().resultsRating !== 'service';
   return isSample ? <SampleRating {...rest} /> : <FetchedRating {...rest} />;
@@ -107,7 +107,9 @@ function SampleRating({ id, textId }: RatingProps) {
   return <Average textId={textId} value={average} note="Calificación de ejemplo" className={styles.sample} />;
 }
 
-/** Adds the number of evaluations, the month of the latest, and a line of it. Ruling 31. */
+/**
+ * Shows the service's average, the number of evaluations, the month of the latest one and its first sentence. Ruling 31.
+ */
 function FetchedRating({ id, textId }: RatingProps) {
   const rating = useRatingSummary(id);
   if (rating.state === 'loading') return <Skeleton className={classNames(styles.rating, styles.fetched)} />;
@@ -141,7 +143,7 @@ function latestOf({ comentarios }: RatingSummary): { date: string; quote: string
 
 const QUOTE_LENGTH = 80;
 
-/** Returns the first sentence, shortened to whole words. */
+/** Returns the first sentence, shortened at a word boundary if it is long. */
 function firstSentence({ comentario }: RatingComment): string {
   const text = collapseSpaces(comentario);
   const sentence = /^.*?[.!?…](?= |$)/.exec(text)?.[0] ?? text;

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Stubs IntersectionObserver; reports an older entry together with the intersecting one, as a busy browser does. */
+/** Stubs IntersectionObserver. Reports an older entry before the intersecting one, as a busy browser does. */
 export function stubIntersection(): { comeNear: () => void } {
   const watching = new Set<() => void>();
   class Observer {

@@ -13,13 +13,13 @@ export type ResultsRatingSetting = Parameters<typeof configureSite>[0]['resultsR
 type Visit = {
   at: string;
   state?: unknown;
-  /** Response with the specialists; null makes the request fail, 'pending' leaves it unanswered. */
+  /** Specialists that the service returns; null makes the request fail, 'pending' never answers it. */
   specialists?: readonly Specialist[] | null | 'pending';
   ratings?: readonly unknown[] | null;
   resultsRating?: ResultsRatingSetting;
   /** Initial local storage. */
   stored?: Record<string, string>;
-  /** Renders the page at every address. */
+  /** Whether to render the page at every address. */
   everywhere?: boolean;
 };
 
@@ -73,7 +73,7 @@ function readable(search: string): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** Replaces the answers of the service. */
+/** Stubs `fetch` with these responses of the service. */
 export function stubService({
   specialists = [],
   ratings = [],

@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest';
 import FeedbackWidget from '../widget/feedback-widget';
 
 installModalDialogs();
-/** Stubs what jsdom lacks. */
+/** Stubs scrollIntoView, which jsdom lacks. */
 Element.prototype.scrollIntoView = () => undefined;
 
 /** Renders the widget with the host's toasts; `take` answers each request. */
@@ -26,7 +26,7 @@ export function renderWidget(take: () => Promise<Response> = async () => new Res
     ...view,
     visitor: userEvent.setup(),
     calls: () => fetched.mock.calls,
-    /** Returns the request bodies so far. */
+    /** Returns the bodies of all requests until now. */
     sent: () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown),
   };
 }

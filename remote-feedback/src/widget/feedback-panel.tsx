@@ -6,7 +6,7 @@ import styles from './feedback-panel.module.css';
 import { FEEDBACK_PROMPT, type Widget } from './use-widget';
 import type { ReactionChoice } from './widget-state';
 
-/** Shows the open widget as a modal. Spec §4, Feedback widget. */
+/** Shows the form of the widget as a modal dialog. Spec §4, Feedback widget. */
 export function FeedbackPanel({ widget }: { widget: Widget }) {
   const { state, isSlow, dispatch, submit } = widget;
   const sending = state.phase === 'sending';
@@ -19,7 +19,7 @@ export function FeedbackPanel({ widget }: { widget: Widget }) {
     dispatch({ type: 'chosen', choice });
   }
 
-  // Moves the focus after a reaction only, not when a failed send restores the draft.
+  // Focuses the comment when the visitor chooses a reaction, not when a failed request restores the draft.
   useLayoutEffect(() => {
     if (!asksForComment || !hasReacted.current) return;
     hasReacted.current = false;
@@ -67,7 +67,7 @@ type ReactionButtonsProps = {
   onChoose: (choice: ReactionChoice) => void;
 };
 
-/** Adds a button to comment without a reaction, until one is chosen. Ruling 25. */
+/** Shows the reactions and, until one is chosen, a button to comment without any. Ruling 25. */
 function ReactionButtons({ choice, disabled, onChoose }: ReactionButtonsProps) {
   return (
     <fieldset className={styles.reactions}>
@@ -112,7 +112,7 @@ type CommentFormProps = {
   onSubmit: () => void;
 };
 
-/** Requires a comment that is not blank. Spec §5, Site feedback. */
+/** Shows the comment field; rejects a blank comment. Spec §5, Site feedback. */
 function CommentForm({ area, comment, sending, isSlow, onType, onSubmit }: CommentFormProps) {
   const [isRejected, setIsRejected] = useState(false);
   const blank = isBlank(comment);

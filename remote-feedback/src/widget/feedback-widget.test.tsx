@@ -22,7 +22,7 @@ async function write(visitor: Visitor, reaction: string, text: string) {
   await visitor.type(comment(), text);
 }
 
-// Comes first, because toasts outlive the cleanup of a test.
+// Must run first, because toasts remain after a test's cleanup.
 test('a successful send shows a toast for two seconds and leaves an empty, closed widget', async () => {
   const { visitor } = renderWidget();
   await visitor.click(launcher());
@@ -255,7 +255,7 @@ describe('a failed send', () => {
 });
 
 describe('two sends at once', () => {
-  /** Sends a comment, dismisses the form, and sends another; the test settles each request. */
+  /** Sends a comment, closes the form, and sends another; the test decides when each request ends. */
   async function twoSends() {
     const ends: { succeed: () => Promise<void>; fail: () => Promise<void> }[] = [];
     const rendered = renderWidget(

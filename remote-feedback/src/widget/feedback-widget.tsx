@@ -4,7 +4,7 @@ import { FEEDBACK_PROMPT, useWidget } from './use-widget';
 
 const loadPanel = () => import('./feedback-panel');
 
-/** Renders the launcher and loads the panel on demand. Spec §2. */
+/** Renders the button that opens the widget, and loads its panel on demand. Spec §2. */
 export default function FeedbackWidget() {
   const widget = useWidget();
   const open = widget.state.phase !== 'closed';

@@ -4,7 +4,7 @@ import { showToast } from '@club/shared/ui';
 import { useIsLong } from '@club/shared/ui/network';
 import { CLOSED, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
 
-/** Spec §2, Floating feedback widget. */
+/** Question of the widget. Spec §2, Floating feedback widget. */
 export const FEEDBACK_PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
 export type Widget = {
@@ -16,7 +16,7 @@ export type Widget = {
   submit: () => Promise<void>;
 };
 
-/** Holds the state of the widget and sends the feedback. Spec §7 and §8. */
+/** Manages the state of the widget and sends the feedback. Spec §7 and §8. */
 export function useWidget(): Widget {
   const { state, dispatch, latest } = useLiveReducer(nextWidgetState, CLOSED);
   const isSlow = useIsLong(state.phase === 'sending');

@@ -1,16 +1,16 @@
 import type { SiteFeedback } from '@club/shared/domain';
 
-/** Includes the choice of no reaction. Ruling 25. */
+/** The chosen reaction, or a comment without one. Ruling 25. */
 export type ReactionChoice = SiteFeedback['reaccion'];
 
-/** Shows the comment box while a choice is set; hiding it keeps the comment. */
+/** The comment field is visible while `choice` is set; `comment` remains while it is hidden. */
 type Draft = { choice: ReactionChoice | null; comment: string };
 
 export type WidgetState = Draft & {
   phase: 'closed' | 'open' | 'sending';
   /** Number of the latest request; 0 before the first. */
   send: number;
-  /** Whether a failure waits for the visitor's confirmation. */
+  /** Whether the visitor must still confirm the message about a failed request. */
   failed: boolean;
 };
 
@@ -26,7 +26,7 @@ export type WidgetEvent =
 
 export const CLOSED: WidgetState = { phase: 'closed', choice: null, comment: '', send: 0, failed: false };
 
-/** Reduces the state of the widget. Spec §4, Feedback widget. */
+/** Returns the state of the widget after an event. Spec §4, Feedback widget. */
 export function nextWidgetState(state: WidgetState, event: WidgetEvent): WidgetState {
   switch (event.type) {
     case 'opened':
@@ -56,7 +56,7 @@ function isSending(state: WidgetState, send: number): boolean {
   return state.phase === 'sending' && state.send === send;
 }
 
-/** Restores the draft unless the visitor has begun another. */
+/** Restores the draft after a failed request, unless the visitor has started another. */
 function afterFailure(state: WidgetState, { send, draft }: { send: number; draft: Draft }): WidgetState {
   const untouched = state.choice === null && state.comment === '';
   return isSending(state, send) || untouched ? { ...state, ...draft, phase: 'open' } : state;

@@ -31,7 +31,7 @@ export function CertificateDialog({ code, onClose }: CertificateDialogProps) {
   );
 }
 
-/** Lists the modules, topics or summaries of a certificate. Spec §9. */
+/** Lists the modules, topics or summaries of a programme. Spec §9. */
 function Programme({ certificate }: { certificate: CertificateProgramme }) {
   return (
     <ol className={styles.modules}>

@@ -6,7 +6,7 @@ import styles from './certificates.module.css';
 
 const loadDialog = () => import('./certificate-dialog');
 
-/** Lists the certificates; each opens its programme. Spec §2, /detalle/{id}. */
+/** Lists the certificates; each one opens its programme. Spec §2, /detalle/{id}. */
 export function Certificates({ codes }: { codes: readonly string[] }) {
   const [code, setCode] = useState<string | null>(null);
   const close = () => setCode(null);
@@ -35,7 +35,7 @@ export function Certificates({ codes }: { codes: readonly string[] }) {
 
 type CertificateButtonProps = { code: string; onClick: () => void };
 
-/** Falls back to picture and name without JavaScript. */
+/** Shows a certificate as a button; without JavaScript, only its picture and name. */
 function CertificateButton({ code, onClick }: CertificateButtonProps) {
   const content = (
     <>

@@ -4,7 +4,10 @@ import { useId, useState } from 'react';
 import styles from './contact-card.module.css';
 import { type ContactMethod, contactMethods, isLandline } from './contact-methods';
 
-/** Shows WhatsApp, call and e-mail: beside the profile on a desktop, at the bottom on a phone. Spec §2, /detalle/{id}. */
+/**
+ * Shows the buttons for WhatsApp, call and e-mail: beside the profile on a desktop, at the bottom on a phone. Spec §2,
+ * /detalle/{id}.
+ */
 export function ContactCard({ specialist }: { specialist: Specialist }) {
   const id = useId();
   const methods = contactMethods(specialist);
@@ -41,12 +44,12 @@ const ICONS = { whatsapp: WhatsApp, email: Mail, call: Phone };
 
 type ContactButtonProps = {
   method: ContactMethod;
-  /** Makes the button stand out. */
+  /** Whether to show the button in the primary style. */
   isFirst: boolean;
   onMissing?: () => void;
 };
 
-/** Renders a link, or a button that reports the missing contact. Spec §8. */
+/** Renders a link; without usable contact data, a button that explains what is missing. Spec §8. */
 function ContactButton({ method, isFirst, onMissing }: ContactButtonProps) {
   const Icon = ICONS[method.name];
   const isMain = isFirst && method.href !== null;
@@ -79,7 +82,7 @@ function ContactButton({ method, isFirst, onMissing }: ContactButtonProps) {
 
 type FallbackContactsProps = { methods: readonly ContactMethod[]; pointOfSale: string };
 
-/** Offers the other contact methods, or else the point of sale. */
+/** Shows the other contact methods; if there are none, the point of sale. */
 function FallbackContacts({ methods, pointOfSale }: FallbackContactsProps) {
   const available = methods.filter(({ href }) => href !== null);
   if (available.length > 0) {

@@ -3,17 +3,20 @@ import { callHref, emailHref, type Specialist, whatsappDigits, whatsappHref } fr
 export type ContactMethod = {
   name: 'whatsapp' | 'email' | 'call';
   label: string;
-  /** Address of the link; null if the contact data are unusable. */
+  /** Address of the link; null if the contact data are missing or invalid. */
   href: string | null;
-  /** Titles the dialog shown instead of a missing link. */
+  /** Title of the dialog that opens if there is no link. */
   missingTitle: string;
 };
 
-/** Returns true if WhatsApp would write to a landline, which begins with 2 in Costa Rica. Ruling 45. */
+/** Returns true if the phone is a landline, which has no WhatsApp; in Costa Rica these begin with 2. Ruling 45. */
 export const isLandline = ({ telefono }: Specialist): boolean =>
   whatsappDigits(telefono)?.startsWith('2') ?? false;
 
-/** Lists the contact methods in the order of the buttons; a landline is best called. Spec §2 and §5; rulings 6, 13 and 45. */
+/**
+ * Lists the contact methods in the order of the buttons; the call comes first for a landline. Spec §2 and §5; rulings 6, 13
+ * and 45.
+ */
 export function contactMethods(specialist: Specialist): ContactMethod[] {
   const whatsapp: ContactMethod = {
     name: 'whatsapp',
@@ -36,7 +39,7 @@ export function contactMethods(specialist: Specialist): ContactMethod[] {
   return isLandline(specialist) ? [call, whatsapp, email] : [whatsapp, email, call];
 }
 
-/** Writes the editable start of a chat or mail, as one person to another. */
+/** Returns the greeting that starts a chat or mail; the visitor can edit it. */
 export function greeting({ nombre }: Specialist): string {
   const hello = ['Hola', nombre.trim()].filter(Boolean).join(', ');
   return `${hello}. Vi su perfil en el Club de Especialistas y quisiera hacerle una consulta.`;

@@ -12,7 +12,7 @@ const submit = () => screen.getByRole('button', { name: 'Enviar evaluación' });
 const opener = () => screen.findByRole('button', { name: 'Evaluar especialista' });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Sends an evaluation and closes its dialog; the test settles the request. */
+/** Sends an evaluation and closes its dialog; the test decides when the request ends. */
 async function closedWhileSending() {
   let succeed: (answer: Response) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

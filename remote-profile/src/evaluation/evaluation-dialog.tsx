@@ -12,7 +12,7 @@ type EvaluationDialogProps = {
   form: EvaluationForm;
 };
 
-/** Spec §2 and §4, Evaluation dialog. */
+/** Shows the evaluation form, then the thanks. Spec §2 and §4, Evaluation dialog. */
 export function EvaluationDialog({ specialist, open, onClose, form }: EvaluationDialogProps) {
   const start = useRef<HTMLInputElement>(null);
   return (
@@ -33,14 +33,14 @@ export function EvaluationDialog({ specialist, open, onClose, form }: Evaluation
 
 type EvaluationFieldsProps = {
   form: EvaluationForm;
-  /** Receives the initial focus: a star, because the comment would open a phone's keyboard over the stars. */
+  /** Star that gets the initial focus; focus on the comment would open a phone's keyboard over the stars. */
   start: RefObject<HTMLInputElement | null>;
 };
 
 const initialStar = (stars: Element | null): HTMLInputElement | null =>
   stars?.querySelector<HTMLInputElement>('input:checked') ?? stars?.querySelector('input') ?? null;
 
-/** Spec §5, Evaluation; ruling 5. */
+/** Shows the fields for stars and comment. Spec §5, Evaluation; ruling 5. */
 function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: EvaluationFieldsProps) {
   const comment = useRef<HTMLTextAreaElement>(null);
 
@@ -95,7 +95,7 @@ function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: 
   );
 }
 
-/** Takes the focus that the form loses. */
+/** Thanks the visitor; takes the focus, because the form that had it is removed. */
 function Thanks() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

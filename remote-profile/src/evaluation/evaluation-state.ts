@@ -10,7 +10,7 @@ import { evaluatorName } from '../own-evaluations/own-evaluations';
 
 export type EvaluationDraft = Pick<Evaluation, 'calificacion' | 'comentario'>;
 
-/** Returns an error text, '' for a valid comment. Spec §5: stars have no minimum. */
+/** Returns the error of a comment; '' if it is valid. Stars are optional (Spec §5). */
 export const validateComment = (comentario: string): string => (isBlank(comentario) ? COMMENT_REQUIRED : '');
 
 /** Builds the request body. Spec §7. */
@@ -34,7 +34,7 @@ export type EvaluationState = EvaluationDraft & {
 };
 
 export type EvaluationEvent =
-  /** Starts from an earlier evaluation. */
+  /** Starts with a stored draft or an earlier evaluation. */
   | { type: 'prefilled'; draft: EvaluationDraft }
   | { type: 'rated'; calificacion: number }
   | { type: 'typed'; comentario: string }
@@ -51,7 +51,7 @@ export const EMPTY_EVALUATION: EvaluationState = {
   commentError: '',
 };
 
-/** Reduces the state of the evaluation form. Spec §4, Evaluation dialog; ruling 4. */
+/** Returns the state of the form after an event. Spec §4, Evaluation dialog; ruling 4. */
 export function nextEvaluationState(state: EvaluationState, event: EvaluationEvent): EvaluationState {
   const isEditable = state.phase === 'writing' || state.phase === 'failed';
   switch (event.type) {
@@ -77,7 +77,7 @@ export function nextEvaluationState(state: EvaluationState, event: EvaluationEve
 const isUntouched = ({ calificacion, comentario }: EvaluationDraft): boolean =>
   calificacion === 0 && comentario === '';
 
-/** Keeps the draft, but drops the thanks and the errors. */
+/** Clears thanks and errors but keeps the draft. */
 function afterClosing(state: EvaluationState): EvaluationState {
   if (state.phase === 'sent') return EMPTY_EVALUATION;
   return state.phase === 'sending' ? state : { ...state, phase: 'writing', commentError: '' };

@@ -13,7 +13,7 @@ const comment = () => screen.getByRole('textbox', { name: /^Comentario/ }) as HT
 const stars = (n: number) =>
   screen.getByRole('radio', { name: n === 1 ? /^1 / : new RegExp(`^${n} `) }) as HTMLInputElement;
 const submit = () => screen.getByRole('button', { name: 'Enviar evaluación' });
-/** Waits long enough for the dialog's code to load. */
+/** Waits until the dialog's code has loaded. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

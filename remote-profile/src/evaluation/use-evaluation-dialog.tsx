@@ -15,7 +15,7 @@ import { EVALUATION_THANKS, useEvaluationForm } from './use-evaluation-form';
 
 const loadDialog = () => import('./evaluation-dialog');
 
-/** Time before the thanks close the dialog, ms. Spec §9. */
+/** Delay before the dialog with the thanks closes, ms. Spec §9. */
 const THANKS_MS = 2000;
 
 export type EvaluationDialogControls = {
@@ -24,12 +24,12 @@ export type EvaluationDialogControls = {
     'aria-haspopup': 'dialog';
     onClick: (event: MouseEvent<HTMLElement>) => void;
   } & ReturnType<typeof onIntent>;
-  /** Receives the focus if the pressed button is gone. */
+  /** Button that gets the focus if the pressed one no longer exists. */
   button: RefObject<HTMLButtonElement | null>;
   dialog: ReactNode;
 };
 
-/** Loads and opens the evaluation dialog, after the registration prompt for an anonymous visitor. Spec §6. */
+/** Loads and opens the evaluation dialog. An anonymous visitor must register first. Spec §6. */
 export function useEvaluationDialog(specialist: Specialist): EvaluationDialogControls {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function useEvaluationDialog(specialist: Specialist): EvaluationDialogCon
   };
   useSubmissionOutcome(form.state.phase, request, close);
 
-  // The registration dialog may have come first; by now its own opener is gone.
+  // Restores the focus when the dialog closes; the dialog cannot, if the registration dialog opened before it.
   useEffect(() => {
     if (!request.isOpen) return;
     return () => {
@@ -81,7 +81,7 @@ type DialogRequest = {
   cancel: () => void;
 };
 
-/** Opens once the visitor is registered; closing the registration prompt cancels the request. */
+/** Requests the dialog, which opens once the visitor is registered; closing the registration dialog cancels the request. */
 function useDialogRequest(): DialogRequest {
   const user = useUser();
   const prompt = useRegistrationPrompt();
@@ -104,7 +104,9 @@ function useDialogRequest(): DialogRequest {
   };
 }
 
-/** Closes the dialog after the thanks; if it was closed meanwhile, reopens it for a failure or shows the thanks as a toast. */
+/**
+ * Closes the dialog after the thanks. If the visitor closed it earlier, reopens it after a failure, or thanks in a toast.
+ */
 function useSubmissionOutcome(
   phase: EvaluationState['phase'],
   request: DialogRequest,

@@ -15,7 +15,7 @@ import {
   validateComment,
 } from './evaluation-state';
 
-/** Spec §8. */
+/** Thanks after an evaluation. Spec §8. */
 export const EVALUATION_THANKS = '¡Gracias por su evaluación!';
 export const EVALUATION_FAILURE = 'Error al enviar la evaluación.';
 
@@ -24,21 +24,21 @@ export type EvaluationForm = {
   /** Whether the request takes longer than usual. */
   isSlow: boolean;
   dispatch: (event: EvaluationEvent) => void;
-  /** Fills an untouched form with the draft of this tab, else with an earlier evaluation. */
+  /** Fills an untouched form with this tab's draft; without one, with an earlier evaluation. */
   prefill: (former: EvaluationDraft | undefined) => void;
   submit: () => Promise<void>;
 };
 
-/** Drafts of this tab, in the shape of own evaluations. Nothing of them leaves the browser unsent. */
+/** Drafts of this tab, in the format of sent evaluations. They leave the browser only when sent. */
 type StoredDrafts = ReturnType<typeof parseOwnEvaluations>;
 
-/** Holds the drafts in memory if the storage rejects writes. */
+/** Drafts in memory, if the storage rejects writes. */
 let unsaved: StoredDrafts | null = null;
 
 const storedDrafts = (): StoredDrafts =>
   unsaved ?? parseOwnEvaluations(readJson(session, OWN_SESSION_KEYS.evaluationDrafts));
 
-/** Returns the draft that the current user has left, not another user of the tab. */
+/** Returns the current user's draft for a specialist; ignores drafts of other users of this tab. */
 function savedDraft(idEspecialista: string): EvaluationDraft | undefined {
   const user = currentUser();
   return storedDrafts().find(
@@ -58,7 +58,7 @@ function saveDraft(idEspecialista: string, { calificacion, comentario }: Evaluat
   unsaved = isStored ? null : drafts;
 }
 
-/** Holds the form for one specialist; the draft outlives the dialog and a reload. */
+/** Manages the evaluation form of a specialist. The draft survives closing the dialog and a reload. */
 export function useEvaluationForm(specialist: Specialist): EvaluationForm {
   const { id } = specialist;
   const user = useUser();

@@ -8,7 +8,7 @@ import styles from './hiring-guide.module.css';
 import { LAST_REVIEW, type Point, SOURCES, type SourceName } from './points';
 import { useSavedChecks } from './use-saved-checks';
 
-/** Renders /antes-de-contratar, a checklist for hiring a contractor, to print. Ruling 35. */
+/** Renders /antes-de-contratar, a printable checklist for hiring a contractor. Ruling 35. */
 export default function HiringGuidePage() {
   const form = useRef<HTMLFormElement>(null);
   const checks = useSavedChecks(form);

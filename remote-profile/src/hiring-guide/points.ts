@@ -1,5 +1,5 @@
 export type Point = {
-  /** Identifies the point in storage: never change it, never reuse it. */
+  /** Id of the point in browser storage; must never change or be reused. */
   id: string;
   title: string;
   text: string;
@@ -9,7 +9,7 @@ export type Point = {
 
 export type PointGroup = { title: string; points: readonly Point[] };
 
-/** Links to front pages, because inner pages move. */
+/** Institutions by name, with the URL of their front page, because inner pages move. */
 export const SOURCES = {
   ccss: { name: 'Caja Costarricense de Seguro Social (CCSS)', site: 'www.ccss.sa.cr' },
   cfia: { name: 'Colegio Federado de Ingenieros y de Arquitectos (CFIA)', site: 'cfia.or.cr' },
@@ -21,5 +21,5 @@ export const SOURCES = {
 
 export type SourceName = keyof typeof SOURCES;
 
-/** Dates the last manual check of every point against its source. */
+/** Date of the last manual check of all points against their sources. */
 export const LAST_REVIEW = '22/11/2026';

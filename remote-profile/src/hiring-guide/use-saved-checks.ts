@@ -4,8 +4,8 @@ import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 const KEY = OWN_LOCAL_KEYS.hiringGuide;
 
 /**
- * Restores the checked points of an earlier visit, saves changes and follows other tabs. The form is uncontrolled, so
- * that boxes work before hydration; boxes checked by then are saved too. Ruling 35.
+ * Restores the checked points of an earlier visit, saves changes and follows other tabs. The form is uncontrolled, which
+ * lets checkboxes work before hydration; those checked by then are saved too. Ruling 35.
  */
 export function useSavedChecks(form: RefObject<HTMLFormElement | null>) {
   const isInMemoryOnly = useRef(false);
@@ -42,13 +42,13 @@ function showChecks(form: HTMLFormElement, checked: ReadonlySet<string>): void {
   for (const box of boxesIn(form)) box.checked = checked.has(box.value);
 }
 
-/** Ignores stored values that are not ids. */
+/** Reads the ids of checked points; ignores invalid values. */
 function readChecks(): Set<string> {
   const stored = readJson(local, KEY);
   return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
 }
 
-/** Saves the ids in the order of the page; returns false if the storage rejects them. */
+/** Saves the checked ids in page order; returns false if the storage rejects them. */
 function saveChecks(form: HTMLFormElement, checked: ReadonlySet<string>): boolean {
   const ids = boxesIn(form).flatMap(({ value }) => (checked.has(value) ? value : []));
   if (ids.length > 0) return writeJson(local, KEY, ids);

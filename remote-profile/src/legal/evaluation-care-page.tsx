@@ -5,7 +5,10 @@ const Reporting = () =>
     ? 'En la lista de evaluaciones, toque «Reportar» y diga por qué. Alguien de la tienda lee cada reporte; mientras tanto la evaluación sigue publicada. No se guarda quién reporta.'
     : 'En la lista de evaluaciones, toque «Reportar» y envíe el correo que se abre. Mientras la tienda lo lee, la evaluación sigue publicada.';
 
-/** States what waits, what is removed and what the store learns. Must agree with the moderation in host/docs/data.md. */
+/**
+ * States which evaluations wait for review, which are removed, and what the store learns. Must agree with the moderation in
+ * host/docs/data.md.
+ */
 const PARTS = [
   {
     title: 'Quién evalúa',

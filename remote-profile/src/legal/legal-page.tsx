@@ -9,7 +9,7 @@ type Part = { title: string; content: ReactNode };
 
 type LegalPageProps = { title: string; intro: string; parts: readonly Part[] };
 
-/** Renders a page of plain text in titled parts. */
+/** Renders a text page with titled parts. */
 export const LegalPage = ({ title, intro, parts }: LegalPageProps) => (
   <article className={styles.page} data-boundary="profile">
     <PageHeading>{title}</PageHeading>
@@ -22,7 +22,7 @@ export const LegalPage = ({ title, intro, parts }: LegalPageProps) => (
   </article>
 );
 
-/** Returns true if the site takes reports of evaluations itself; else visitors write a mail. */
+/** Returns true if visitors report evaluations by a form; false if by mail. */
 export const hasReportForm = (): boolean => Boolean(siteConfig().evaluationReports);
 
 /** Links the e-mail address and the phone of the retailer. */

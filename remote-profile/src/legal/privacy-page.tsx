@@ -79,7 +79,9 @@ const PARTS = [
   },
 ];
 
-/** Renders /privacidad: the data kept in the browser, the data sent, and the rights of Law 8968. Ruling 35. */
+/**
+ * Renders /privacidad: the data stored in the browser, the data sent, and the visitor's rights under Law 8968. Ruling 35.
+ */
 export default function PrivacyPage() {
   return (
     <LegalPage

@@ -13,21 +13,21 @@ import { useMemo, useSyncExternalStore } from 'react';
 const KEY = OWN_LOCAL_KEYS.ownEvaluations;
 const MAX_STORED = 50;
 
-/** Stores an evaluation in the service's shape, with the specialist's id and no personal data but the name. */
+/** A sent evaluation in the service's format, with the specialist's id. The name is its only personal data. */
 type OwnEvaluation = RatingComment & { idEspecialista: string };
 
 const listeners = new Set<() => void>();
 
-/** Holds the list in memory if the storage rejects writes; belongs to one user. */
+/** Evaluations of one user in memory, if the storage rejects writes. */
 let unsaved: { by: User; text: string } | null = null;
 
 const storedText = (): string | null =>
   unsaved && unsaved.by === currentUser() ? unsaved.text : local.read(KEY);
 
-/** Returns the name that a user's evaluations are published under. */
+/** Returns the name under which a user's evaluations are published. */
 export const evaluatorName = ({ name, lastName }: User): string => `${name} ${lastName}`;
 
-/** Stores a sent evaluation, unless its author has logged out since. Ruling 33. */
+/** Stores a sent evaluation, unless its author has logged out meanwhile. Ruling 33. */
 export function saveOwnEvaluation(evaluation: Evaluation): void {
   const user = currentUser();
   if (!user || evaluatorName(user) !== evaluation.nombreUsuario) return;
@@ -37,7 +37,10 @@ export function saveOwnEvaluation(evaluation: Evaluation): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the user's evaluations of a specialist sent from this browser, newest first; empty on the server. */
+/**
+ * Returns the evaluations of a specialist that the user sent from this browser, newest first; empty during server
+ * rendering.
+ */
 export function useOwnEvaluations(specialistId: string): readonly RatingComment[] {
   const user = useUser();
   const text = useSyncExternalStore(subscribe, storedText, () => null);
@@ -67,7 +70,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Skips rows that are not evaluations. */
+/** Returns the valid evaluations of a stored list. */
 export function parseOwnEvaluations(value: unknown): OwnEvaluation[] {
   return Array.isArray(value) ? value.flatMap((row) => parseRow(row) ?? []) : [];
 }
@@ -92,7 +95,7 @@ export function prependEvaluation(
   return [sent, ...stored].slice(0, MAX_STORED);
 }
 
-/** Marks the user's evaluations; `isPending` ones are not in the service's list yet. */
+/** An evaluation with marks: `own` if the user wrote it, `isPending` if the service does not list it yet. */
 export type DisplayedEvaluation = RatingComment & { own?: 'latest' | 'former'; isPending?: boolean };
 
 /** Puts the user's latest evaluation first, without a duplicate from the service; `own` is newest first. Ruling 33. */
@@ -117,7 +120,7 @@ export function mergeOwnEvaluations(
   return [first, ...others];
 }
 
-/** Ignores spaces and case, which a service may change. */
+/** Returns a key to compare evaluations; ignores spaces and case, which a service may change. */
 function evaluationKey({ nombre, calificacion, comentario }: RatingComment): string {
   return JSON.stringify([foldCase(nombre), calificacion, foldCase(comentario)]);
 }

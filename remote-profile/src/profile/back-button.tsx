@@ -4,7 +4,7 @@ import { paths, resultsHref } from '@club/shared/routes';
 import { savedFilters } from '@club/shared/state';
 import { ArrowLeft, Button } from '@club/shared/ui';
 
-/** Accepts any earlier entry if the browser lacks the Navigation API. */
+/** Returns whether the tab's history has an earlier page of the site; of any site without the Navigation API. */
 function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation?.canGoBack ?? window.history.length > 1;

@@ -22,7 +22,7 @@ const loadDialog = () => import('./quotation-dialog');
 
 type ProfileActionsProps = { specialist: Specialist; print: ComponentProps<typeof PrintButton> };
 
-/** Shows heart, share and print, each with its word. */
+/** Shows labelled buttons to save, share and print the profile. */
 export function ProfileActions({ specialist, print }: ProfileActionsProps) {
   return (
     <div className={styles.actions}>
@@ -33,7 +33,7 @@ export function ProfileActions({ specialist, print }: ProfileActionsProps) {
   );
 }
 
-/** Loads the quotation dialog on demand. */
+/** Shows a button that opens the quotation dialog, and loads the dialog on demand. */
 export function QuotationButton({ specialist }: { specialist: Specialist }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

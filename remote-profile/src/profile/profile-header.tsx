@@ -18,7 +18,7 @@ import styles from './profile-header.module.css';
 
 type ProfileHeaderProps = {
   specialist: Specialist;
-  /** False if the video replaces the picture. */
+  /** Whether to show the picture; false if a video replaces it. */
   withPortrait: boolean;
 };
 
@@ -84,7 +84,7 @@ function goToRatings(event: MouseEvent) {
 
 type RatingLinkProps = { id: string; className: string | undefined };
 
-/** Links the average to the ratings; its height is the same in every state. */
+/** Shows the average as a link to the ratings; has the same height while loading. */
 export function RatingLink({ id, className }: RatingLinkProps) {
   const rating = useRatingSummary(id);
   if (rating.state === 'loading') return <Skeleton className={classNames(styles.loading, className)} />;

@@ -25,7 +25,10 @@ export default function ProfilePage() {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Offers the search and others in the place of the last one. Spec §8, Specialist id not found. */
+/**
+ * Explains that the profile does not exist; links to the search and to specialists in the place of the last search. Spec
+ * §8, Specialist id not found.
+ */
 function ProfileNotFound() {
   const savedHref = () => {
     const filters = savedFilters();
@@ -93,10 +96,13 @@ function ProfileSkeleton() {
   );
 }
 
-/** Router key of the entry that loaded the document. */
+/** Router key of the first history entry of a document. */
 const LOADED_ENTRY = 'default';
 
-/** Inserts the saved results before a profile that was loaded directly, for the browser's back button. Spec §2, /detalle/{id}. */
+/**
+ * Inserts the saved results into the history before a profile that was opened directly; the browser's back button then
+ * leads there. Spec §2, /detalle/{id}.
+ */
 function useResultsHistoryEntry(): void {
   const { key, pathname } = useLocation();
   const navigate = useNavigate();

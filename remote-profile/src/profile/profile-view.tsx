@@ -16,7 +16,10 @@ import { ProfileActions, QuotationButton } from './profile-actions';
 import { ProfileHeader, RatingLink } from './profile-header';
 import styles from './profile-view.module.css';
 
-/** Puts the contacts early in the document, for keyboards and screen readers. On a phone they are docked below. */
+/**
+ * Shows a profile. The contact card comes early in the document, for keyboards and screen readers; on a phone, CSS fixes it
+ * to the bottom.
+ */
 export function ProfileView({ specialist }: { specialist: Specialist }) {
   const video = embedUrl(specialist.video);
   const { QrCode, button } = usePrinting();
@@ -54,7 +57,7 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
 
 const VIDEO_LABEL = 'Ver video';
 
-/** Requests nothing from YouTube or Vimeo before the visitor starts the video. Spec §2; ruling 12. */
+/** Shows a poster; requests nothing from YouTube or Vimeo until the visitor starts the video. Spec §2; ruling 12. */
 function Video({ src, specialist }: { src: string; specialist: Specialist }) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying)
@@ -92,7 +95,7 @@ function Video({ src, specialist }: { src: string; specialist: Specialist }) {
   );
 }
 
-/** Returns the picture of the first work area, because the video's own would tell its service of the visit. */
+/** Returns the picture of the first work area. The video's own poster would report the visit to the video service. */
 function posterOf({ areaTrabajo: [first = ''] }: Specialist): string | undefined {
   const area = WORK_AREAS.find(({ areaTrabajo }) => areaTrabajo === first) ?? WORK_AREAS[0];
   return area?.imagen;
@@ -105,7 +108,7 @@ const HiringGuideLink = () => (
   </Link>
 );
 
-/** Spec §1; the phone is configuration (ruling 21). */
+/** Shows the legal notice of Spec §1; its phone is configurable (ruling 21). */
 function LegalNotice() {
   const id = useId();
   const { servicePhone } = siteConfig().contact;

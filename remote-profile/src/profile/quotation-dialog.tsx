@@ -19,7 +19,7 @@ const QuotationSending = createQuotationSending({ buttonClass, CircleCheck, Mail
 
 type QuotationDialogProps = { specialist: Specialist; open: boolean; onClose: () => void };
 
-/** Sends the visitor's saved request to this specialist alone. Ruling 35. */
+/** Sends the visitor's saved quotation request to this specialist only. Ruling 35. */
 export function QuotationDialog({ specialist, open, onClose }: QuotationDialogProps) {
   const [quotation, setQuotation] = useState(savedQuotation);
 

@@ -8,7 +8,7 @@ const OWN = { latest: 'Su evaluación', former: 'Su evaluación anterior' };
 
 type RatingItemProps = {
   comment: DisplayedEvaluation;
-  /** Truncates the comment so that all items have one height. */
+  /** Whether to truncate the comment, which gives all items the same height. */
   isShort?: boolean;
   /** Actions below the comment. */
   children?: ReactNode;
@@ -41,7 +41,7 @@ export function RatingItem({ comment, isShort = false, children }: RatingItemPro
   );
 }
 
-/** Cuts a comment longer than a limit until the visitor asks for the rest. */
+/** Truncates a comment that exceeds the limit; a button shows the rest. */
 function Comment({ text, limit }: { text: string; limit: number | null }) {
   const [isWhole, setIsWhole] = useState(false);
   const short = limit === null ? text : excerpt(text, limit);

@@ -9,23 +9,23 @@ import {
   sortableDay,
 } from '@club/shared/domain';
 
-/** Counts the evaluations of one number of stars; `share` is a fraction of all evaluations. */
+/** Number of evaluations with a certain number of stars; `share` is a fraction of all evaluations. */
 type StarRow = { stars: number; count: number; share: number };
 
 export type RatingOverview = {
   average: number;
-  /** For instance «4,5». */
+  /** Average as text, for instance «4,5». */
   averageText: string;
-  /** For instance «12 evaluaciones». */
+  /** Number of evaluations as text, for instance «12 evaluaciones». */
   countText: string;
-  /** Counts the evaluations without stars; '' if there are none. */
+  /** Text with the number of evaluations without stars; '' if there are none. */
   unratedText: string;
-  /** Ordered from five stars to one; empty if only the average is known. */
+  /** Rows from five stars to one; empty if the service lists no evaluations. */
   rows: StarRow[];
   comments: RatingComment[];
 };
 
-/** Prepares the ratings panel; returns null without any evaluation. Spec §3, Rating summary; ruling 32. */
+/** Prepares the content of the ratings panel; null if there are no ratings. Spec §3, Rating summary; ruling 32. */
 export function ratingOverview(summary: RatingSummary | null): RatingOverview | null {
   if (!summary || !isRated(summary)) return null;
   const { promedio, comentarios } = summary;
@@ -40,7 +40,7 @@ export function ratingOverview(summary: RatingSummary | null): RatingOverview | 
   };
 }
 
-/** Skips scores of zero or out of range. */
+/** Counts evaluations by stars; skips scores of zero or out of range. */
 function starRows(comments: readonly RatingComment[]): StarRow[] {
   const counts = [0, 0, 0, 0, 0];
   for (const { calificacion } of comments) {
@@ -54,7 +54,7 @@ function unratedText(count: number): string {
   return count > 0 ? `(${formatCount(count)} sin calificación)` : '';
 }
 
-/** Sorts undated evaluations last and keeps the order within a day. */
+/** Sorts evaluations by date, undated ones last; keeps their order within a day. */
 export function newestFirst(comments: readonly RatingComment[]): RatingComment[] {
   return comments
     .map((comment) => ({ comment, day: sortableDay(comment.fecha) }))

@@ -33,7 +33,7 @@ export function RatingsDialog({ specialist, open, onClose, comments, failed }: R
   );
 }
 
-/** Number of evaluations shown at first and added by each «Ver más». */
+/** Number of evaluations shown at first, and added by each press of «Ver más». */
 const PAGE_SIZE = 20;
 
 type EvaluationOrder = 'recent' | 'best' | 'lowest';
@@ -98,12 +98,14 @@ function RatingsList({ specialist, comments }: RatingsListProps) {
 
 const wholeStars = ({ calificacion }: DisplayedEvaluation): number => Math.round(calificacion);
 
-/** Lists the distinct star values, highest first; 0 stands for none. */
+/** Lists the distinct numbers of stars, highest first; 0 means no stars. */
 function starValues(comments: readonly DisplayedEvaluation[]): number[] {
   return [...new Set(comments.map(wholeStars))].sort((a, b) => b - a);
 }
 
-/** Keeps the user's latest evaluation first and those without stars last; ties stay newest first. */
+/**
+ * Sorts and filters evaluations. The user's latest one stays first, those without stars last; equal ones are newest first.
+ */
 function sortAndFilter(
   comments: readonly DisplayedEvaluation[],
   order: EvaluationOrder,

@@ -15,12 +15,15 @@ import { RatingItem } from './rating-item';
 import { type RatingOverview, ratingOverview } from './rating-overview';
 import styles from './ratings.module.css';
 
-/** Identifies the section that the average in the header links to. */
+/** Id of the section to which the average in the header links. */
 export const RATINGS_ID = 'evaluaciones';
 
 const loadDialog = () => import('./ratings-dialog');
 
-/** Shows the ratings panel, which toggles the list of evaluations, and the evaluation buttons. Spec §4, Ratings panel. */
+/**
+ * Shows the ratings panel, the button that opens the list of evaluations, and the buttons to evaluate. Spec §4, Ratings
+ * panel.
+ */
 export function Ratings({ specialist }: { specialist: Specialist }) {
   const ratings = useRatingSummary(specialist.id);
   const own = useOwnEvaluations(specialist.id);
@@ -81,7 +84,7 @@ type RatingsPanelProps = {
 
 const NONE = 'Aún no hay evaluaciones';
 
-/** Shows the summary and the button for the list. Spec §4, Ratings panel; §8. */
+/** Shows the summary and the button that opens the list. Spec §4, Ratings panel; §8. */
 function RatingsPanel({ overview, failed, open, hasOwn, onToggle, intent }: RatingsPanelProps) {
   const isEmpty = !overview && !failed && !hasOwn;
   return (
@@ -122,7 +125,7 @@ function RatingSummaryView({ overview }: { overview: RatingOverview }) {
   );
 }
 
-/** Counts the evaluations of each number of stars. */
+/** Shows the number of evaluations for each number of stars. */
 function StarDistribution({ overview }: { overview: RatingOverview }) {
   return (
     <ul className={styles.rows} aria-label="Evaluaciones por cantidad de estrellas">
@@ -146,7 +149,7 @@ function StarDistribution({ overview }: { overview: RatingOverview }) {
 
 const RECENT_COUNT = 2;
 
-/** Shows the user's latest evaluation and the latest comments. */
+/** Shows the user's latest evaluation, then the latest comments of others. */
 function RecentEvaluations({ comments }: { comments: readonly DisplayedEvaluation[] }) {
   const shown = comments
     .filter(({ own, comentario }) => own === 'latest' || (!own && comentario !== ''))

@@ -17,7 +17,7 @@ import { Select } from './select';
 type ReportEvaluationProps = { specialist: Specialist; comment: DisplayedEvaluation };
 type Progress = 'closed' | 'cancelled' | 'open' | 'sending' | 'failed' | 'sent';
 
-/** Offers to report an evaluation to the moderators; by mail if the retailer's own service keeps it. */
+/** Shows a button that reports an evaluation to the moderators; a mail link if the site has no report form. */
 export function ReportEvaluation({ specialist, comment }: ReportEvaluationProps) {
   const [progress, setProgress] = useState<Progress>('closed');
   const url = siteConfig().evaluationReports;
@@ -62,7 +62,7 @@ export function ReportEvaluation({ specialist, comment }: ReportEvaluationProps)
   );
 }
 
-/** Returns true if the service took the report. */
+/** Sends a report; resolves to true if the service accepted it. */
 const post = (url: string, report: EvaluationReport): Promise<boolean> =>
   fetch(url, {
     method: 'POST',
@@ -112,7 +112,7 @@ function ReportForm({ label, isSending, onSend, onCancel, children }: ReportForm
   );
 }
 
-/** Moves the focus to what replaced the pressed control. */
+/** Focuses an element when it mounts, because it replaces the pressed control. */
 const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 const Thanks = () => (
@@ -123,7 +123,7 @@ const Thanks = () => (
 
 type ReportByMailProps = ReportEvaluationProps & { label?: string; children: string };
 
-/** Links to a mail to the retailer, which the visitor sends. */
+/** Links to a prefilled mail to the retailer, which reports the evaluation. */
 function ReportByMail({ specialist, comment, label, children }: ReportByMailProps) {
   const href = emailHref(
     siteConfig().contact.email,
@@ -141,7 +141,7 @@ function ReportByMail({ specialist, comment, label, children }: ReportByMailProp
 const labelOf = ({ nombre }: DisplayedEvaluation): string =>
   nombre ? `Reportar la evaluación de ${nombre}` : 'Reportar la evaluación sin nombre';
 
-/** Names the evaluation by its author and its day, if it has them. */
+/** Describes the evaluation by its author and date, if known. */
 function evaluationWords({ nombre, fecha }: DisplayedEvaluation): string {
   const day = formatDate(fecha);
   if (nombre) return `la evaluación que hizo ${nombre}${day && ` el ${day}`}`;

@@ -9,7 +9,7 @@ type SelectProps = {
   required?: boolean;
 };
 
-/** Renders a native list of choices with its label. */
+/** Renders a labelled native `<select>`. */
 export function Select({ label, value, options, onChoose, required }: SelectProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import styles from './section.module.css';
 
 type Props = { title: string; children: ReactNode; id?: string };
 
-/** A titled block of the profile. */
+/** Renders a titled section of the profile. */
 export function Section({ title, children, id }: Props) {
   const titleId = useId();
   return (

@@ -19,7 +19,7 @@ type Service = {
   evaluation: () => Promise<Response>;
 };
 
-/** Stubs `fetch` for the service and records the evaluations. */
+/** Stubs `fetch` for the service and records the sent evaluations. */
 export function stubProfileService(service: Service) {
   const fetched = vi.fn(async (url: string, _init?: RequestInit): Promise<Response> => {
     if (url === CONFIG.endpoints.evaluation) return service.evaluation();
@@ -41,13 +41,13 @@ type Setting = Partial<Service> & {
   path?: string;
   state?: unknown;
   user?: User;
-  /** Renders the page as the first of its document. */
+  /** Whether the page was opened directly, as the first history entry of its document. */
   direct?: boolean;
 };
 
 installModalDialogs();
 
-/** Renders the profile page in its route, with real stores and a stubbed service. */
+/** Renders the profile page with router, real stores and a stubbed service. */
 export function renderProfile({
   path = detailHref('1'),
   state = null,

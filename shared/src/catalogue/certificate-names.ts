@@ -1,6 +1,6 @@
 export type CertificateCode = '1' | '2' | '3' | '4';
 
-/** Titles of the certificates, in a separate file because only a profile loads the programmes. Spec §9, ruling 21. */
+/** Titles of the certificates. In a separate file, because only profiles load the programmes. Spec §9, ruling 21. */
 export const CERTIFICATE_TITLES: Readonly<Record<CertificateCode, string>> = {
   '1': 'Programa de materiales de construcción',
   '2': 'Programa de láminas de fibrocemento',

@@ -1,6 +1,6 @@
 import { CERTIFICATE_TITLES, type CertificateCode } from './certificate-names';
 
-/** A programme; `unidad` names its parts: «Módulo 1», «Tema 1», «Resumen 1». */
+/** A programme. `unidad` labels its parts: «Módulo 1», «Tema 1», «Resumen 1». */
 export type CertificateProgramme = {
   titulo: string;
   unidad: 'Módulo' | 'Tema' | 'Resumen';
@@ -156,7 +156,7 @@ export const CERTIFICATES: Readonly<Record<CertificateCode, CertificateProgramme
   '4': WELDING,
 };
 
-/** Returns a programme; null for an unknown code. */
+/** Returns the programme of a certificate code; null for an unknown code. */
 export function findCertificate(code: string): CertificateProgramme | null {
   return Object.hasOwn(CERTIFICATES, code) ? CERTIFICATES[code as CertificateCode] : null;
 }

@@ -1,4 +1,4 @@
-/** A tile of the home page, which passes `area` in navigation state. */
+/** A work-area tile of the home page; its link passes `area` in navigation state. */
 type HomeTile = { area: string; imagen: string };
 
 /** Home tiles in the order of Spec §2. */

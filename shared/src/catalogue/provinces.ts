@@ -1,8 +1,8 @@
 import { memoizeText, type Province, type Specialist, spellPlace } from '../domain';
 
 /**
- * The seven provinces and their cantons with the counts of Spec §3. Four cantons under Limón belong elsewhere, so
- * drill-downs add the cantons of the records (ruling 2).
+ * The seven provinces with their cantons, as many as in Spec §3. Four cantons under Limón belong to other provinces, so
+ * drill-downs add the cantons of the specialists' records (ruling 2).
  */
 export const PROVINCES: readonly Province[] = [
   province('San José', 'san-jose', [
@@ -119,6 +119,6 @@ const spellCached = memoizeText((place: string) => {
   return spellPlace({ provincia, canton }, PROVINCES);
 });
 
-/** Formats a specialist's «provincia, cantón» in the catalogue's spelling. */
+/** Returns a specialist's «provincia, cantón» in the catalogue's spelling. */
 export const placeName = ({ provincia, canton }: Pick<Specialist, 'provincia' | 'canton'>): string =>
   spellCached(`${provincia}${SEPARATOR}${canton}`);

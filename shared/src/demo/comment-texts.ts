@@ -1,6 +1,6 @@
 export type Mood = 'happy' | 'mixed' | 'unhappy';
 
-/** Comments about the work, by mood and area. */
+/** Sentences about the work, by mood and work area. */
 export const WORK_TEXTS: Record<Mood, { Construcción: readonly string[]; Pintura: readonly string[] }> = {
   happy: {
     Construcción: [
@@ -71,7 +71,7 @@ export const WORK_TEXTS: Record<Mood, { Construcción: readonly string[]; Pintur
   },
 };
 
-/** Comments about the service, by mood. */
+/** Sentences about the service, by mood. */
 export const SERVICE_TEXTS: Record<Mood, readonly string[]> = {
   happy: [
     'Muy puntual y con excelente trato.',
@@ -107,7 +107,7 @@ export const SERVICE_TEXTS: Record<Mood, readonly string[]> = {
   ],
 };
 
-/** Comments without stars. */
+/** Texts of evaluations without stars. */
 export const STARLESS_TEXTS: readonly string[] = [
   'Se me olvidó marcar las estrellas, pero quedamos muy contentos.',
   'Todavía no ha terminado la obra, luego cuento cómo quedó todo.',

@@ -85,7 +85,7 @@ const PLAN: readonly [
   ],
 ];
 
-/** Place of a demo specialist; `turn` is its position within the canton, from 0. */
+/** Place of a demo specialist; `turn` is the specialist's number within the canton, from 0. */
 export type Slot = { provincia: string; canton: string; turn: number; stores: readonly string[] };
 
 export function coverageSlots(): Slot[] {

@@ -1,4 +1,4 @@
-/** Common names of Costa Rica; all combinations in the demo data are fictitious. */
+/** Common names in Costa Rica. Their combinations in the demo data are fictitious. */
 export const GIVEN_NAMES = [
   ...['Adriana', 'Alejandra', 'Ana Lucía', 'Andrea', 'Carolina', 'Daniela', 'Estefanía', 'Fabiola'],
   ...['Gabriela', 'Ileana', 'Jimena', 'Karla', 'Laura', 'Marcela', 'María José', 'Melissa'],

@@ -1,4 +1,4 @@
-/** Seeded random choices: the same seed gives the same demo data. */
+/** Seeded random numbers; the same seed gives the same demo data. */
 export type Random = {
   /** Returns an integer from 0 to `below` - 1. */
   int(below: number): number;
@@ -8,7 +8,7 @@ export type Random = {
   sample<T>(items: readonly T[], count: number): T[];
 };
 
-/** Implements mulberry32, which is in the public domain. */
+/** Creates a mulberry32 generator (public domain). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -9,20 +9,20 @@ import { tidySpecialists } from './tidy-specialists';
 const DAY_MS = 86_400_000;
 const TWO_YEARS_IN_DAYS = 730;
 
-/** Returns random moments of the last two years, oldest first. */
+/** Returns random times within the last two years, oldest first. */
 function recentMoments(random: Random, count: number, today: Date): Date[] {
   const ages = Array.from({ length: count }, () => 1 + random.int(TWO_YEARS_IN_DAYS - 1));
   return ages.sort((a, b) => b - a).map((age) => new Date(today.getTime() - age * DAY_MS));
 }
 
-/** Formats mostly dd/mm/yyyy, sometimes an ISO date or timestamp. Ruling 15. */
+/** Formats a date mostly as dd/mm/yyyy, sometimes as ISO date or timestamp. Ruling 15. */
 function writeDate(random: Random, moment: Date): string {
   const iso = moment.toISOString();
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
   return random.pick([...Array(8).fill(`${day}/${month}/${year}`), iso.slice(0, 10), iso]);
 }
 
-/** Varies the scores of `sample` but keeps their average, and adds some zeros, which mean no stars (ruling 31). */
+/** Varies the scores of `sample` without changing their average; adds some zeros, which mean no stars (ruling 31). */
 function scoresLike(random: Random, sample: readonly number[]): number[] {
   const scores = random.chance(0.5) ? [...sample, ...sample] : [...sample];
   for (let turn = 0; turn < scores.length; turn++) moveStar(random, scores);
@@ -30,7 +30,7 @@ function scoresLike(random: Random, sample: readonly number[]): number[] {
   return random.sample([...scores, ...starless], scores.length + starless.length);
 }
 
-/** Moves a star from one evaluation to another, which keeps the sum. */
+/** Moves one star from one score to another, which leaves the sum unchanged. */
 function moveStar(random: Random, scores: number[]): void {
   const [more = 0, less = 0] = random.sample([...scores.keys()], 2);
   const [risen, fallen] = [(scores[more] ?? 0) + 1, (scores[less] ?? 0) - 1];
@@ -39,7 +39,7 @@ function moveStar(random: Random, scores: number[]): void {
   scores[less] = fallen;
 }
 
-/** Picks a text for the score and the specialist's work; `said` prevents repeated sentences. */
+/** Returns a text that fits the score and the specialist's work; adds its sentences to `said`, to avoid repetition. */
 function commentText(random: Random, s: Specialist, score: number, said: Set<string>): string {
   if (score === 0) return freshText(random, STARLESS_TEXTS, said);
   const mood = moodOf(score);
@@ -65,8 +65,8 @@ function moodOf(score: number): Mood {
 const SEED = 1821;
 
 /**
- * Returns the fictitious ratings of ruling 24 as the service sends them, from the two years before `today`. Their
- * averages equal the built-in sample's, because cards and profiles must agree. Ruling 31.
+ * Returns fictitious ratings in the service's format (ruling 24), dated within two years before `today`. Their averages
+ * equal those of the built-in sample, because cards and profiles must agree (ruling 31).
  */
 export function demoRatings(today: Date = new Date()): RawRatingSummary[] {
   const random = createRandom(SEED);
@@ -83,7 +83,7 @@ function summaryOf(random: Random, s: Specialist, today: Date): RawRatingSummary
   return { cedula: n % 17 === 0 ? n : s.id, promedio: writeAverage(average, n), comentarios };
 }
 
-/** Writes some averages as text with a decimal comma. Ruling 16. */
+/** Returns an average as a number, or sometimes as text with a decimal comma. Ruling 16. */
 function writeAverage(average: number, n: number): number | string {
   const rounded = Math.round(average * 10) / 10;
   return n % 8 === 2 ? String(rounded).replace('.', ',') : rounded;

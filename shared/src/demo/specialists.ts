@@ -2,14 +2,14 @@ import type { Specialist } from '../domain';
 import type { RawSpecialist } from '../service';
 import { landlineNumber, mobileNumber, tidySpecialists } from './tidy-specialists';
 
-/** Returns the fictitious specialists of ruling 24 as the service sends them; always the same rows. */
+/** Returns fictitious specialists in the service's format (ruling 24). The rows never vary. */
 export function demoSpecialists(): RawSpecialist[] {
   return drifted(tidySpecialists());
 }
 
 type Drift = (s: Specialist) => RawSpecialist;
 
-/** Spreadsheet errors in single rows, by id. Rulings 6, 9, 12, 13 and 22. */
+/** Typical spreadsheet errors in single rows, by id. Rulings 6, 9, 12, 13 and 22. */
 const BY_ID: Readonly<Record<string, Drift>> = {
   '5': () => ({ correo: '' }),
   '14': () => ({ telefono: `${landlineNumber(14)} / ${mobileNumber(14)}` }),
@@ -32,7 +32,7 @@ const BY_ID: Readonly<Record<string, Drift>> = {
   '90': (s) => ({ provincia: s.provincia.toUpperCase() }),
 };
 
-/** Other spellings of places, in the first record of each canton. Rulings 2 and 8. */
+/** Unusual spellings of places, for the first record of each canton. Rulings 2 and 8. */
 const BY_CANTON: Readonly<Record<string, RawSpecialist>> = {
   Limón: { provincia: 'limon', canton: 'limon' },
   Quepos: { canton: 'Aguirre' },
@@ -40,7 +40,7 @@ const BY_CANTON: Readonly<Record<string, RawSpecialist>> = {
   'Vázquez de Coronado': { canton: 'Coronado' },
 };
 
-/** Adds spreadsheet errors, a blank row and a repeated id. */
+/** Adds typical spreadsheet errors, a blank row and a repeated id to a clean list. */
 function drifted(list: readonly Specialist[]): RawSpecialist[] {
   const rows = list.map((s) => ({ ...s, ...byTurn(s), ...respelled(list, s), ...BY_ID[s.id]?.(s) }));
   const blank: RawSpecialist = { id: '', nombre: '', provincia: '', areaTrabajo: '' };

@@ -4,19 +4,19 @@ import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 
 /**
- * Returns unassigned phone numbers that are valid by Spec §5. In Costa Rica, landlines start with 21 to 27 and mobiles
- * with 83 to 89, among others, never with 20 or 80.
+ * Returns a phone number that is valid by Spec §5 but unassigned. Real landlines start with 21 to 27 and mobiles with 83 to
+ * 89, among others, never with 20 or 80.
  */
 export const mobileNumber = (n: number) => `8000-${String(n).padStart(4, '0')}`;
 export const landlineNumber = (n: number) => `2000-${String(n).padStart(4, '0')}`;
 
-/** Uses the reserved domains `.example` and `example.com`, which reach nobody (RFC 2606). */
+/** Returns an address at `.example` or `example.com`, which RFC 2606 reserves: no mail can reach it. */
 function emailAddress(nombre: string, surname: string, empresa: string, n: number): string {
   if (empresa && n % 2 === 0) return `contacto@${slug(empresa)}.example`;
   return `${slug(nombre).replaceAll('-', '.')}.${slug(surname)}${n}@example.com`;
 }
 
-/** Links to an open film of the Blender Foundation, in every form of ruling 12. */
+/** Links to an open film of the Blender Foundation, in each format that ruling 12 accepts. */
 const VIDEOS = [
   'https://www.youtube.com/embed/aqz-KE-bpKQ',
   'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -86,7 +86,7 @@ const PAINTING = [
 const PAINTING_EXTRAS = ['Mantenimiento general', 'Reparación de paredes', 'Lavado a presión'];
 const BUILDER = 'Construcción';
 const PAINTER = 'Pintura';
-/** Areas by position within a canton: the first two specialists cover both areas. */
+/** Work areas of a canton's specialists, in turn; a canton with two specialists has both areas. */
 const AREAS_BY_TURN = [[BUILDER], [PAINTER], [BUILDER, PAINTER], [BUILDER], [PAINTER], [BUILDER]];
 
 function makeWork(random: Random, turn: number): Work {

@@ -5,13 +5,13 @@ const COUNTRY_PREFIX = '506';
 const MOBILE = /^[5-8]/;
 const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 
-/** Returns the link to a WhatsApp chat; null without a usable phone. Spec §5, ruling 13. */
+/** Returns the link to a WhatsApp chat; null if the phone is unusable. Spec §5, ruling 13. */
 export function whatsappHref(telefono: string, text = ''): string | null {
   const digits = whatsappDigits(telefono);
   return digits && `https://wa.me/${COUNTRY_PREFIX}${digits}${query({ text })}`;
 }
 
-/** Returns a `tel:` link to the phone as written, other characters percent-encoded; null without a digit. Spec §5, ruling 13. */
+/** Returns a `tel:` link with the phone as written, percent-encoded; null if it contains no digit. Spec §5, ruling 13. */
 export function callHref(telefono: string): string | null {
   const plain = telefono
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function callHref(telefono: string): string | null {
   return `tel:${phone.replace(/[^\d+().\-/ ]+/gu, encodeURIComponent)}`;
 }
 
-/** Returns a `mailto:` link, with line breaks as RFC 6068 requires; null without a valid address (Spec §8, ruling 6). */
+/** Returns a `mailto:` link, with line breaks as RFC 6068 requires; null if the address is invalid (Spec §8, ruling 6). */
 export function emailHref(correo: string, subject = '', body = ''): string | null {
   const address = correo.trim();
   if (!isEmail(address)) return null;
@@ -37,8 +37,8 @@ function query(texts: Record<string, string>): string {
 }
 
 /**
- * Returns the 8 local digits for WhatsApp from a spreadsheet cell, mobiles first. Returns null without them, because
- * the prefix would turn any other number into a stranger's. Ruling 13.
+ * Returns the 8 local digits for WhatsApp from a spreadsheet cell, preferring mobiles. Null if there are none: with the
+ * prefix, any other number would belong to a stranger. Ruling 13.
  */
 export function whatsappDigits(telefono: string): string | null {
   const numbers = telefono.normalize('NFKC').split(SEPARATORS).flatMap(localNumbers);

@@ -17,16 +17,16 @@ export function sortableDay(raw: string): number {
   return Number(formatDate(raw).split('/').reverse().join(''));
 }
 
-/** Stays one text until used: bundlers remove an unused text, but not an unused call of `split`. */
+/** One text, split on use: bundlers remove an unused text, but not an unused call of `split`. */
 const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic';
 
-/** Formats «mar. 2025», which stays true in cached pages; '' if unreadable. */
+/** Formats month and year, «mar. 2025», which stay correct in cached pages; '' if unreadable. */
 export function monthOf(raw: string): string {
   const [, month, year] = formatDate(raw).split('/');
   return year ? `${MONTHS.split(' ')[Number(month) - 1]}. ${year}` : '';
 }
 
-/** Returns yyyy-mm-dd, perhaps of a day that does not exist; '' if unreadable. */
+/** Returns yyyy-mm-dd, without checking that the day exists; '' if unreadable. */
 function isoDay(text: string): string {
   const [, day = '', , month = '', year] = DAY_FIRST.exec(text) ?? [];
   if (year) return [`20${year}`.slice(-4), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
@@ -36,7 +36,7 @@ function isoDay(text: string): string {
   return zone ? utcDay(Date.parse(text.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS) : iso;
 }
 
-/** Returns '' for an invalid date, whose `toJSON` is null. */
+/** Returns the UTC day; '' for an invalid date, whose `toJSON` is null. */
 function utcDay(time: string | number): string {
   return `${new Date(time).toJSON() ?? ''}`.slice(0, 10);
 }

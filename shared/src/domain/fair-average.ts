@@ -1,12 +1,12 @@
 import type { RatingSummary } from './rating';
 
-/** Bayesian prior for `fairAverage`: counts as `weight` evaluations of `average`. */
+/** Bayesian prior for `fairAverage`: acts like `weight` further evaluations with `average` stars. */
 export type RatingPrior = { average: number; weight: number };
 
-/** With this many evaluations, a specialist's own average counts as much as the overall one. */
+/** Weight of the prior: with this many evaluations, a specialist's average counts as much as the overall one. */
 const PRIOR_WEIGHT = 5;
 
-/** Returns the average of all evaluations of a list as the prior for `fairAverage`. */
+/** Returns the prior for `fairAverage`: the average of all evaluations of a list. */
 export function ratingPrior(summaries: readonly RatingSummary[], weight = PRIOR_WEIGHT): RatingPrior {
   let [sum, count] = [0, 0];
   for (const summary of summaries) {
@@ -18,8 +18,8 @@ export function ratingPrior(summaries: readonly RatingSummary[], weight = PRIOR_
 }
 
 /**
- * Returns the Bayesian average for sorting, (C·m + Σ) / (C + n): a single 5 must not rank above forty of 4.8.
- * Never shown to visitors; null without evaluations.
+ * Returns the Bayesian average (C·m + Σ) / (C + n), only for sorting: a single 5 must not rank above forty of 4.8. Null
+ * without evaluations.
  */
 export function fairAverage(summary: RatingSummary | null, prior: RatingPrior): number | null {
   const known = summary === null ? 0 : evaluationsBehind(summary);
@@ -27,7 +27,7 @@ export function fairAverage(summary: RatingSummary | null, prior: RatingPrior): 
   return (prior.weight * prior.average + summary.promedio * known) / (prior.weight + known);
 }
 
-/** Counts the evaluations behind an average: those with stars, or one if the service lists none. Ruling 32. */
+/** Returns the number of evaluations with stars; 1 if the service gives only an average. Ruling 32. */
 function evaluationsBehind({ promedio, comentarios }: RatingSummary): number {
   if (!(promedio > 0)) return 0;
   return Math.max(1, comentarios.filter(({ calificacion }) => calificacion > 0).length);

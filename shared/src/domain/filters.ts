@@ -1,9 +1,9 @@
 import { ownField } from './record';
 
-/** The search of a visitor; `especializacion` is '' if none is chosen. Spec §3 and §5. */
+/** Filters of a search; `especializacion` is '' if none is chosen. Spec §3 and §5. */
 export type SearchFilters = { provincia: string; canton: string; area: string; especializacion: string };
 
-/** The choices made so far in a drill-down; a shortcut may also bring a specialization, which filters every step. */
+/** Choices made so far in a drill-down. A search shortcut may add a specialization, which filters every step. */
 export type DrillDownSteps = Partial<SearchFilters>;
 
 const STEP_NAMES = ['provincia', 'canton', 'area'] as const;
@@ -13,7 +13,7 @@ export function filtersFromQuery(params: URLSearchParams): SearchFilters | null 
   return buildFilters((name) => fromQuery(params, name));
 }
 
-/** Reads filters from navigation state or session storage; null unless they are complete. */
+/** Reads filters from navigation state or session storage; null if any is missing. */
 export function parseFilters(value: unknown): SearchFilters | null {
   return buildFilters((name) => ownField(value, name));
 }
@@ -28,7 +28,7 @@ export function stepsFromQuery(params: URLSearchParams): DrillDownSteps {
   return steps;
 }
 
-/** Reads «+» as a space even if a mail gateway has encoded it as %2B. */
+/** Reads a parameter; «+» becomes a space even if a mail gateway encoded it as %2B. */
 const fromQuery = (params: URLSearchParams, name: string) => params.get(name)?.replaceAll('+', ' ');
 
 function buildFilters(read: (name: keyof SearchFilters) => unknown): SearchFilters | null {
@@ -49,7 +49,9 @@ export const PROVINCE_FIRST: StepOrder = ['provincia', 'canton', 'area'];
 /** Order of the steps at /filtro/area-trabajo. Spec §2. */
 export const AREA_FIRST: StepOrder = ['area', 'provincia', 'canton'];
 
-/** Drops the choices after a gap, such as a canton without its province, and a specialization without its area. */
+/**
+ * Drops choices that depend on a missing one, such as a canton without its province or a specialization without its area.
+ */
 export function connectedSteps(order: StepOrder, steps: DrillDownSteps): DrillDownSteps {
   const kept: DrillDownSteps = {};
   for (const name of order) {
@@ -65,7 +67,7 @@ export function currentStep(order: StepOrder, steps: DrillDownSteps): StepName |
   return order.find((name) => !steps[name]) ?? 'especializacion';
 }
 
-/** Removes the last choice; null if there is none and the visitor leaves the page. Spec §4. */
+/** Removes the last choice; null if there is none, which means that the visitor leaves the page. Spec §4. */
 export function undoStep(order: StepOrder, steps: DrillDownSteps): DrillDownSteps | null {
   const connected = connectedSteps(order, steps);
   const last = order.findLast((name) => connected[name]);

@@ -6,12 +6,12 @@ import { foldCase, foldParameter, memoizeText } from './text';
 const specializationKey = memoizeText(foldParameter);
 const exactKey = memoizeText(foldCase);
 
-/** Lists each area once; specialists share the few combinations of areas. */
+/** Returns the keys of work areas, without duplicates. Cached, because specialists share few combinations of areas. */
 const areaKeys = memoizeText((lines: string): readonly string[] => [
   ...new Set(lines.split('\n').map(placeKey)),
 ]);
 
-/** The keys that searches and counts compare, by the specialist's position in the list. */
+/** Keys for comparison in searches and counts; the index is the specialist's position in the list. */
 type FoldedColumns = {
   readonly provincia: readonly string[];
   readonly canton: readonly string[];
@@ -20,7 +20,7 @@ type FoldedColumns = {
 
 const columnsByList = new WeakMap<readonly Specialist[], FoldedColumns>();
 
-/** Folds a list once, when a search or a count first needs it: lists of the store never change. */
+/** Returns the keys of a list, computed once per list: the stores never change a list in place. */
 export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
   const known = columnsByList.get(list);
   if (known) return known;
@@ -33,7 +33,7 @@ export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
   return columns;
 }
 
-/** Returns a function that counts the specialists with a specialization: a case-insensitive substring. Spec §5. */
+/** Returns a function that counts the specialists whose specializations contain a text, ignoring case. Spec §5. */
 export function countHavingSpecialization(list: readonly Specialist[]): (especializacion: string) => number {
   const counts = new Map<string, number>();
   for (const s of list) {
@@ -49,8 +49,8 @@ export function countHavingSpecialization(list: readonly Specialist[]): (especia
 }
 
 /**
- * Returns the positions of the specialists that fit every filter; blank filters are ignored. Areas match a whole
- * item, a specialization a substring. Spec §5, rulings 2, 8 and 9.
+ * Returns the positions of the specialists that match every filter; ignores blank filters. An area must equal a whole item,
+ * a specialization a substring. Spec §5, rulings 2, 8 and 9.
  */
 export function fittingPositions(list: readonly Specialist[], chosen: Partial<SearchFilters>): number[] {
   const columns = foldedColumns(list);
@@ -70,7 +70,7 @@ export function fittingPositions(list: readonly Specialist[], chosen: Partial<Se
   return found;
 }
 
-/** Returns the specialists that fit every filter, in the order of the list. */
+/** Returns the specialists that match every filter, in list order. */
 export function fittingSpecialists(
   list: readonly Specialist[],
   chosen: Partial<SearchFilters>,
@@ -78,7 +78,9 @@ export function fittingSpecialists(
   return fittingPositions(list, chosen).map((i) => list[i] as Specialist);
 }
 
-/** Returns the results of a search in the order of the list, those with equal accents first. Spec §5, rulings 8 and 9. */
+/**
+ * Returns the results of a search in list order; those that match with their accents come first. Spec §5, rulings 8 and 9.
+ */
 export function matchSpecialists(list: readonly Specialist[], filters: SearchFilters): Specialist[] {
   const found = fittingSpecialists(list, filters);
   const exact = found.filter((s) => fitsExactly(s, filters));

@@ -126,7 +126,7 @@ describe('suggest compared with a scan of all names', () => {
   const beginsWord = (name: string, text: string) =>
     name.startsWith(text) || [..." -'"].some((before) => name.includes(before + text));
 
-  /** Applies Spec §5 and ruling 8 without an index. */
+  /** Searches as Spec §5 and ruling 8 require, without an index. */
   function naive(list: readonly Specialist[], query: string, limit: number): Specialist[] {
     if (fold(query).length < 2) return [];
     const ranks = [beginsWord, holds].flatMap((fits) =>

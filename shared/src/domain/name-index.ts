@@ -4,35 +4,38 @@ import { fold, foldCase, foldCaseLines, foldLines } from './text';
 const MIN_QUERY_LENGTH = 2;
 const CHUNK_SIZE = 1024;
 const BEFORE_WORDS = " \n-'";
-/** Limits suggestions: nobody reads more, and further typing narrows the list. */
+/** Maximum number of suggestions; further typing narrows them. */
 export const SUGGESTION_LIMIT = 50;
 
 export type NameIndex = {
   readonly list: readonly Specialist[];
-  /** The chunks folded so far, in the order of the list. */
+  /** Chunks normalized until now, in list order. */
   readonly chunks: NameChunk[];
-  /** All positions of the latest needle; a longer needle can match only among them. */
+  /** Latest complete search. A longer needle can match only at these positions. */
   complete: { needle: Needle; positions: readonly number[] } | null;
 };
 
-/** Creates an index that folds names once, chunk by chunk, when a search or `foldMoreNames` reaches them. */
+/** Creates an empty index. Searches and `foldMoreNames` normalize each chunk of names once, when they need it. */
 export function createNameIndex(list: readonly Specialist[]): NameIndex {
   return { list, chunks: [], complete: null };
 }
 
-/** Folds the next chunk of names; returns false when all are folded. */
+/** Normalizes the next chunk of names; returns false if none is left. */
 export function foldMoreNames({ list, chunks }: NameIndex): boolean {
   const chunk = createNameChunk(list, chunks.length);
   if (chunk) chunks.push(chunk);
   return chunk !== null;
 }
 
-/** Requires two or more characters after trimming. Spec §5. */
+/** Returns whether a query has at least two characters after trimming. Spec §5. */
 export function isSearchable(query: string): boolean {
   return fold(query).length >= MIN_QUERY_LENGTH;
 }
 
-/** Finds specialists by full name: matches at a word start first, then equal accents first. Spec §5, ruling 8. */
+/**
+ * Finds specialists by full name. Matches at the start of a word come first; among these, matches with the same accents.
+ * Spec §5, ruling 8.
+ */
 export function suggest(index: NameIndex, query: string, limit = SUGGESTION_LIMIT): Specialist[] {
   if (!isSearchable(query) || limit < 1) return [];
   const needle = { exact: foldCase(query), folded: fold(query) };
@@ -52,7 +55,7 @@ function isLonger(needle: Needle, than: Needle): boolean {
   return needle.exact.includes(than.exact) && needle.folded.includes(than.folded);
 }
 
-/** Searches the whole list, best matches first, and stops at the limit. */
+/** Searches the whole list, best matches first; stops when the limit is reached. */
 function scanned(index: NameIndex, needle: Needle, limit: number): readonly number[] {
   const found = new Set<number>();
   const isSatisfied = (position: number) => found.add(position).size >= limit;
@@ -66,10 +69,10 @@ function scanned(index: NameIndex, needle: Needle, limit: number): readonly numb
   return positions;
 }
 
-/** The query for exact comparison (Spec §5) and loose comparison (ruling 8). */
+/** The query, normalized for exact (Spec §5) and for loose comparison (ruling 8). */
 type Needle = { exact: string; folded: string };
 
-/** Kinds of match, the best first. */
+/** Kinds of matches, best first. */
 const FITS = [
   { spelled: 'exact', atWordStart: true },
   { spelled: 'folded', atWordStart: true },
@@ -78,10 +81,10 @@ const FITS = [
 ] as const;
 type Fit = (typeof FITS)[number];
 
-/** Consecutive names of the list, folded both ways; `first` is the position of the first. */
+/** Consecutive names of the list, normalized for both comparisons; `first` is the list position of the first. */
 type NameChunk = { first: number; exact: Haystack; folded: Haystack };
 
-/** Folds the names of a chunk, numbered from 0; null past the end of the list. */
+/** Normalizes the chunk of names with a number, from 0; null after the end of the list. */
 function createNameChunk(list: readonly Specialist[], number: number): NameChunk | null {
   const first = number * CHUNK_SIZE;
   if (first >= list.length) return null;
@@ -94,7 +97,7 @@ function createNameChunk(list: readonly Specialist[], number: number): NameChunk
   };
 }
 
-/** Visits the list positions of a chunk's matches until `visit` returns true; returns whether it did. */
+/** Calls `visit` with the list position of each match until it returns true; returns whether it did. */
 function scanChunk(
   chunk: NameChunk,
   { spelled, atWordStart }: Fit,
@@ -105,7 +108,7 @@ function scanChunk(
   return !scanning(chunk[spelled], needle[spelled], (position) => !visit(chunk.first + position));
 }
 
-/** Filters positions to names that contain the needle, best matches first. */
+/** Returns the positions whose names contain the needle, best matches first. */
 function containingAmong(
   chunks: readonly NameChunk[],
   positions: readonly number[],
@@ -128,17 +131,17 @@ function oneLineName(s: Specialist): string {
   return name.includes('\n') ? name.replaceAll('\n', ' ') : name;
 }
 
-/** Joins names as lines of one text, because one native `indexOf` is faster than a loop over names. */
+/** Names in one text, one per line: one native `indexOf` is faster than a loop over names. */
 type Haystack = { text: string; starts: Uint32Array };
 
-/** Indexes the line starts of a text with `count` names, one per line. */
+/** Indexes the line starts of a text with `count` lines. */
 export function createHaystack(text: string, count: number): Haystack {
   const starts = new Uint32Array(count);
   for (let i = 1; i < count; i++) starts[i] = text.indexOf('\n', starts[i - 1]) + 1;
   return { text, starts };
 }
 
-/** Visits each name that contains the needle once, in order, while `visit` returns true. */
+/** Calls `visit` with the position of each name that contains the needle, in order, until it returns false. */
 export function scan(
   { text, starts }: Haystack,
   needle: string,
@@ -155,7 +158,7 @@ export function scan(
   return true;
 }
 
-/** Works as `scan`, for needles at the start of a word. */
+/** Same as `scan`, but only for matches at the start of a word. */
 function scanWordStarts(
   { text, starts }: Haystack,
   needle: string,

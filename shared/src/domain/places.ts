@@ -1,10 +1,10 @@
 import { placeLabel, type Specialist } from './specialist';
 import { fold, foldParameter, memoizeText } from './text';
 
-/** A province of the catalogue, also kept in browser storage under `provincias`. Spec §3. */
+/** A province of the catalogue, also stored in the browser under `provincias`. Spec §3. */
 export type Province = { provincia: string; imagen: string; cantones: { canton: string }[] };
 
-/** Former and short names of cantons in the records → their name in the catalogue. Ruling 2. */
+/** Maps old and short names of cantons in the records to the catalogue's names. Ruling 2. */
 export const CANTON_ALIASES: Readonly<Record<string, string>> = {
   'Alfaro Ruiz': 'Zarcero',
   'Valverde Vega': 'Sarchí',
@@ -19,10 +19,10 @@ const namesByFoldedAlias = new Map(
   Object.entries(CANTON_ALIASES).map(([alias, name]) => [fold(alias), fold(name)]),
 );
 
-/** Returns a key that all spellings of a province or work area share. */
+/** Returns a key that is equal for all spellings of a province or work area. */
 export const placeKey = memoizeText(foldParameter);
 
-/** Returns a key that all spellings of a canton share, its aliases included. */
+/** Returns a key that is equal for all spellings and aliases of a canton. */
 export const cantonKey = memoizeText((canton: string) => {
   const folded = foldParameter(canton);
   return namesByFoldedAlias.get(folded) ?? folded;

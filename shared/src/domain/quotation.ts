@@ -4,7 +4,7 @@ import { SITE_NAME } from './site-name';
 import type { Specialist } from './specialist';
 import { isBlank, wellFormed } from './text';
 
-/** A request for a quotation: the work, its place and its date. */
+/** A request for a quotation: the work, the place and the date. */
 export type Quotation = { que: string; donde: string; cuando: string };
 
 export const QUOTATION_TIMES = [
@@ -16,7 +16,7 @@ export const QUOTATION_TIMES = [
 
 export const QUOTATION_SUBJECT = 'Solicitud de cotización';
 
-/** Limits each text's encoded length, to keep the whole URL below 2,000 characters. */
+/** Maximum encoded length of each text; keeps the whole URL below 2,000 characters. */
 const ROOM = { nombre: 200, que: 900, donde: 200, cuando: 100 };
 
 /** Reads a quotation from browser storage; invalid fields become ''. */
@@ -28,7 +28,7 @@ export function parseQuotation(value: unknown): Quotation {
   return { que: text('que'), donde: text('donde'), cuando: text('cuando') };
 }
 
-/** Writes the message to a specialist and leaves out blank fields. */
+/** Returns the message to a specialist; omits blank fields. */
 export function quotationMessage(quotation: Quotation, specialist: Pick<Specialist, 'nombre'>): string {
   const hello = ['Hola', clip(specialist.nombre, ROOM.nombre)].filter(Boolean).join(', ');
   const asked = [
@@ -45,7 +45,10 @@ export function quotationMessage(quotation: Quotation, specialist: Pick<Speciali
 
 export type QuotationWay = { name: 'whatsapp' | 'email' | 'call'; href: string };
 
-/** Returns links that carry the message, best first, or a call if there are none. Rulings 6 and 13. */
+/**
+ * Returns links to send the message, best first; a call link if the specialist has neither WhatsApp nor e-mail. Rulings 6
+ * and 13.
+ */
 export function quotationWays(quotation: Quotation, specialist: Specialist): QuotationWay[] {
   const message = quotationMessage(quotation, specialist);
   const written = [
@@ -60,7 +63,7 @@ function isOpen(way: { name: string; href: string | null }): way is QuotationWay
   return way.href !== null;
 }
 
-/** Cuts the text to an encoded length and adds «…». */
+/** Shortens a text to an encoded length and adds «…». */
 function clip(text: string, room: number): string {
   if (isBlank(text)) return '';
   const whole = wellFormed(text).trim();
@@ -75,7 +78,7 @@ function clip(text: string, room: number): string {
   return `${whole.slice(0, end).trimEnd()}…`;
 }
 
-/** Counts a line break as `\r\n`. */
+/** Returns the encoded length; a line break counts as `\r\n`. */
 function encodedLength(text: string): number {
   return encodeURIComponent(text).length + 3 * (text.split('\n').length - 1);
 }

@@ -1,27 +1,27 @@
 import { formatCount } from './count-label';
 
-/** One published evaluation. `fecha` is unparsed (see `formatDate`); `calificacion` is 0 without stars. Spec §3. */
+/** One published evaluation. `fecha` is not parsed (see `formatDate`); `calificacion` is 0 without stars. Spec §3. */
 export type RatingComment = { nombre: string; fecha: string; calificacion: number; comentario: string };
 export type RatingSummary = { cedula: string; promedio: number; comentarios: RatingComment[] };
 
 export const MAX_STARS = 5;
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** Reads a number or text like «4,5» and clamps it to 0–5; null for anything else. Ruling 16. */
+/** Parses a number, or a text such as «4,5», and clamps it to 0–5; null for anything else. Ruling 16. */
 export function parseScore(value: unknown): number | null {
   const score = typeof value === 'string' ? decimalOf(value.trim()) : value;
   if (typeof score !== 'number' || !Number.isFinite(score)) return null;
   return Math.min(MAX_STARS, Math.max(0, score));
 }
 
-/** Averages the scores above 0, because 0 means that no stars were chosen; null without any. */
+/** Returns the average of the scores above 0 (0 means no stars); null if there are none. */
 export function averageScore(scores: readonly number[]): number | null {
   const counted = scores.filter((score) => score > 0 && score <= MAX_STARS);
   if (counted.length === 0) return null;
   return counted.reduce((sum, score) => sum + score, 0) / counted.length;
 }
 
-/** Returns true if there are evaluations, or an average without them. Ruling 32. */
+/** Returns true if there are evaluations, or if the service gives an average without them. Ruling 32. */
 export function isRated({ promedio, comentarios }: RatingSummary): boolean {
   return comentarios.length > 0 || promedio > 0;
 }
@@ -48,7 +48,10 @@ function decimalOf(text: string): number | null {
 
 export type StarFill = 'full' | 'half' | 'empty';
 
-/** Returns five fills; a fraction of 0.5 or more is a half, so 4.9 shows four and a half. Spec §5, ruling 16. */
+/**
+ * Returns the fill of each of the five stars. A fraction of 0.5 or more fills half a star: 4.9 shows four and a half. Spec
+ * §5, ruling 16.
+ */
 export function starFills(average: number): StarFill[] {
   const value = Number.isFinite(average) ? Math.min(MAX_STARS, Math.max(0, average)) : 0;
   const full = Math.floor(value);
@@ -59,7 +62,7 @@ export function starFills(average: number): StarFill[] {
   });
 }
 
-/** Formats «4,5»: one decimal, with a comma. */
+/** Formats with one decimal and a comma: «4,5». */
 export function formatAverage(average: number): string {
   return average.toFixed(1).replace('.', ',');
 }
@@ -69,7 +72,7 @@ export function evaluationCount(n: number): string {
   return `${formatCount(n)} ${n === 1 ? 'evaluación' : 'evaluaciones'}`;
 }
 
-/** Returns the text beside an average: its number of evaluations, if the service lists them. Ruling 32. */
+/** Returns the text beside an average: the number of evaluations, if the service lists them. Ruling 32. */
 export function ratingBasis({ comentarios }: RatingSummary): string {
   return comentarios.length === 0 ? 'Calificación promedio' : evaluationCount(comentarios.length);
 }

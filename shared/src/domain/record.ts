@@ -1,6 +1,6 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads an own field of any value; never reads from a prototype. */
+/** Reads a property of any value; ignores inherited properties. */
 export const ownField = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

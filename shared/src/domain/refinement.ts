@@ -1,18 +1,18 @@
-/** Lists the sort orders that replace the order of the list. */
+/** Sort orders that a visitor can choose instead of the list's order. */
 export const SORT_ORDERS = ['nombre', 'calificacion', 'evaluaciones'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Lists what the visitor can require of the specialists in the results. */
+/** Properties that the visitor can require of specialists in the results. */
 export const REQUIREMENTS = ['certificado', 'correo', 'video'] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
-/** Sorts and filters the results of a search; without an order they keep that of the list. Ruling 37. */
+/** Sort order and requirements of a search's results; `order` null means list order. Ruling 37. */
 export type Refinement = { order: SortOrder | null; requirements: readonly Requirement[] };
 
 const ORDER_PARAMETER = 'orden';
 const REQUIRED = 'si';
 
-/** Ignores unknown orders and values. */
+/** Reads a refinement from a query; ignores unknown values. */
 export function refinementFromQuery(query: URLSearchParams): Refinement {
   return {
     order: SORT_ORDERS.find((order) => order === query.get(ORDER_PARAMETER)) ?? null,

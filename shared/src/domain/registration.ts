@@ -33,7 +33,7 @@ const RULES: Record<keyof RegistrationDraft, Rule> = {
   },
 };
 
-/** Returns one message for each invalid field; empty if the form may be saved. Spec §5. */
+/** Returns an error message for each invalid field; empty if the form is valid. Spec §5. */
 export function validateRegistration(draft: RegistrationDraft): RegistrationErrors {
   const errors: RegistrationErrors = {};
   for (const field of Object.keys(RULES) as (keyof RegistrationDraft)[]) {
@@ -43,7 +43,7 @@ export function validateRegistration(draft: RegistrationDraft): RegistrationErro
   return errors;
 }
 
-/** Builds the user of a valid draft. Spec §3. */
+/** Converts a valid draft to a user. Spec §3. */
 export function toUser(draft: RegistrationDraft): User {
   const email = draft.email.trim();
   return {

@@ -9,13 +9,13 @@ const TRADES = new Map([
   ['aire acondicionados', 'Técnicos en aire acondicionado'],
 ]);
 
-/** Names a search by its trade and place: «Pintores: Fachadas en Escazú, San José», «Pintores en Costa Rica». */
+/** Titles a search with its trade and place: «Pintores: Fachadas en Escazú, San José», «Pintores en Costa Rica». */
 export function searchTitle({ area = 'Especialistas', especializacion, ...place }: DrillDownSteps): string {
   const people = TRADES.get(placeKey(catalogueAreaFor(area))) ?? area;
   return titleInPlace(especializacion ? `${people}: ${especializacion}` : people, place);
 }
 
-/** Adds the place to a title; a canton named like its province stands alone. */
+/** Adds the place to a title; omits the province if the canton has the same name. */
 export function titleInPlace(work: string, { provincia, canton }: DrillDownSteps): string {
   if (!provincia) return `${work} en Costa Rica`;
   return canton && !samePlace(canton, provincia)

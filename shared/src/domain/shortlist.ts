@@ -1,19 +1,19 @@
 import { ownField } from './record';
 
-/** A saved specialist: the name and ISO time when saved, and the visitor's note. Ruling 35. */
+/** A saved specialist: id, name, ISO time of saving, and the visitor's note. Ruling 35. */
 export type KeptSpecialist = { id: string; nombre: string; cuando: string; nota: string };
 
-/** Drops the oldest entries beyond this number. */
+/** Maximum number of saved specialists; the oldest are dropped. */
 export const SHORTLIST_LIMIT = 100;
 export const NOTE_LIMIT = 500;
 
-/** Reads valid entries from browser storage, each specialist once, in saving order. */
+/** Reads the valid entries from browser storage, without duplicates, in saving order. */
 export function parseShortlist(value: unknown): KeptSpecialist[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap(parseKept).reduce<KeptSpecialist[]>(insertShortlistEntry, []);
 }
 
-/** Inserts an entry in saving order; keeps an existing entry of the same specialist. */
+/** Inserts an entry in saving order; changes nothing if the specialist is already saved. */
 export function insertShortlistEntry(
   list: readonly KeptSpecialist[],
   entry: KeptSpecialist,
@@ -28,7 +28,7 @@ export function withoutKept(list: readonly KeptSpecialist[], id: string): KeptSp
   return list.filter((entry) => entry.id !== id);
 }
 
-/** Sets a note, cut to `NOTE_LIMIT`. */
+/** Sets a note, shortened to `NOTE_LIMIT`. */
 export function withNote(list: readonly KeptSpecialist[], id: string, nota: string): KeptSpecialist[] {
   return list.map((entry) => (entry.id === id ? { ...entry, nota: nota.slice(0, NOTE_LIMIT) } : entry));
 }

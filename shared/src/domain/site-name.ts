@@ -5,5 +5,5 @@ export const HOME_TITLE = 'Pintores y constructores en Costa Rica';
 export const SITE_ABOUT =
   'Directorio de especialistas en construcción de Costa Rica, seleccionados por su experiencia, calidad de trabajo y reputación.';
 
-/** Joins a page's name and the site's for `<title>`. */
+/** Joins the page's title and the site's name for `<title>`. */
 export const documentTitle = (page: string): string => (page ? `${page} · ${SITE_NAME}` : SITE_NAME);

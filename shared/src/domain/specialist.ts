@@ -1,4 +1,4 @@
-/** Unknown text fields are '', unknown lists are empty. Spec §3. */
+/** A specialist. Missing texts are '', missing lists are empty. Spec §3. */
 export type Specialist = {
   id: string;
   nombre: string;
@@ -23,7 +23,7 @@ export type FieldKinds = { text: string; list: string[] };
 export type FieldKind = keyof FieldKinds;
 type KindOf<T> = { [K in FieldKind]: T extends FieldKinds[K] ? K : never }[FieldKind];
 
-/** Kind of each field, used for reading, importing and checking. */
+/** Kind of each field; reading, importing and validation use it. */
 export const FIELD_KINDS = {
   id: 'text',
   nombre: 'text',
@@ -48,17 +48,17 @@ export const SPECIALIST_FIELDS = /* @__PURE__ */ Object.keys(FIELD_KINDS) as Spe
 
 const BLANK: { [K in FieldKind]: () => FieldKinds[K] } = { text: () => '', list: () => [] };
 
-/** Returns the value of an unknown field. */
+/** Returns the value of a missing field. */
 export const blankField = <F extends SpecialistField>(field: F): FieldValue<F> => BLANK[FIELD_KINDS[field]]();
 
-/** Builds a specialist by reading field after field. */
+/** Builds a specialist by calling `read` for every field. */
 export function buildSpecialist(read: <F extends SpecialistField>(field: F) => FieldValue<F>): Specialist {
   const specialist: Partial<Record<SpecialistField, FieldKinds[FieldKind]>> = {};
   for (const field of SPECIALIST_FIELDS) specialist[field] = read(field);
   return specialist as Specialist;
 }
 
-/** Joins nombre, apellido1 and apellido2 with spaces and skips blanks. Spec §3. */
+/** Joins nombre, apellido1 and apellido2 with spaces; skips blank ones. Spec §3. */
 export function fullName(s: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>): string {
   return joinFilled([s.nombre, s.apellido1, s.apellido2], ' ');
 }
@@ -73,7 +73,7 @@ export function placeLabel(s: Pick<Specialist, 'provincia' | 'canton'>): string 
   return joinFilled([s.provincia, s.canton], ', ');
 }
 
-/** Compares ids as strings, trimmed. Ruling 11. */
+/** Finds a specialist by id; compares ids as trimmed strings. Ruling 11. */
 export function findSpecialist(list: readonly Specialist[], id: string): Specialist | null {
   const wanted = id.trim();
   return list.find((s) => s.id === wanted) ?? null;
@@ -93,5 +93,5 @@ export function certificateImage(code: string): string {
   return `/certificados/${encodeURIComponent(code)}.webp`;
 }
 
-/** Replaces a certificate's image that fails to load. Spec §8, ruling 28. */
+/** Path of the image that replaces a certificate's image if that fails to load. Spec §8, ruling 28. */
 export const CERTIFICATE_PLACEHOLDER = '/certificados/marcador.webp';

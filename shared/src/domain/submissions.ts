@@ -3,7 +3,7 @@ import { ownField } from './record';
 import { isBlank } from './text';
 import { isEmail, isIdCard, isPhone } from './user';
 
-/** Longest comment that the forms accept and the service stores. */
+/** Maximum length of comments in the forms and in the service. */
 export const COMMENT_MAX_LENGTH = 2_000;
 
 /** Error message for a blank comment, in evaluations and site feedback. Spec §5. */
@@ -38,7 +38,7 @@ const CHECKS: Checks = {
   telefono: [(value) => isFilled(value) && isPhone(value.trim()), 'El teléfono no es válido.'],
 };
 
-/** Validates every field of a request body of any type; returns no errors if it may be stored. */
+/** Validates every field of a request body, which may have any type; returns no errors if it is valid. */
 export function validateEvaluation(body: unknown): EvaluationErrors {
   const errors: EvaluationErrors = {};
   for (const field of Object.keys(CHECKS) as (keyof Evaluation)[]) {
@@ -56,18 +56,18 @@ function isStars(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_STARS;
 }
 
-/** The reactions of the widget, in the order shown. Spec §2. */
+/** Reactions of the widget in display order. Spec §2. */
 export const REACTIONS = ['Bueno', 'Neutral', 'Malo'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 export const NO_REACTION = 'Ninguna';
 export type SiteFeedback = { comentario: string; reaccion: Reaction | typeof NO_REACTION };
 
-/** Builds the request body of site feedback; null if the comment is blank. Spec §5, ruling 25. */
+/** Returns the request body of site feedback; null if the comment is blank. Spec §5, ruling 25. */
 export function toSiteFeedback(comentario: string, reaction: Reaction | null): SiteFeedback | null {
   return isBlank(comentario) ? null : { comentario: comentario.trim(), reaccion: reaction ?? NO_REACTION };
 }
 
-/** Reads site feedback from a request body of any type; null if it may not be stored. */
+/** Parses site feedback from a request body; null if it is invalid. */
 export function parseSiteFeedback(body: unknown): SiteFeedback | null {
   const comentario = ownField(body, 'comentario');
   const reaccion = ownField(body, 'reaccion');
@@ -80,7 +80,7 @@ function isReaction(value: unknown): value is Reaction {
   return (REACTIONS as readonly unknown[]).includes(value);
 }
 
-/** Reasons to report an evaluation: the rules of «Cómo cuidamos las evaluaciones», in the order shown. */
+/** Reasons to report an evaluation, in display order: the rules of «Cómo cuidamos las evaluaciones». */
 export const REPORT_REASONS = [
   'Tiene insultos',
   'Muestra datos personales',
@@ -90,13 +90,15 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Request body of a report: the published evaluation, which has no id, and the reason. Nothing of the sender. */
+/**
+ * Request body of a report: the evaluation, quoted because it has no id, and the reason. Contains no data of the sender.
+ */
 export type EvaluationReport = Omit<RatingComment, 'calificacion'> & {
   idEspecialista: string;
   motivo: ReportReason;
 };
 
-/** Reads a report from a request body of any type; null if it may not be stored. */
+/** Parses a report from a request body; null if it is invalid. */
 export function parseEvaluationReport(body: unknown): EvaluationReport | null {
   const [idEspecialista, nombre, fecha, comentario, motivo] = [
     'idEspecialista',

@@ -1,15 +1,15 @@
 const ASCII = /^[\n\x20-\x7e]*$/;
 const MARKS_AND_FORMAT = /[\p{M}\p{Cf}]/gu;
-/** Excludes U+2800, the blank Braille pattern: Unicode calls it a symbol, but it shows nothing. */
+/** Matches a visible character. Excludes U+2800, the blank Braille pattern, which Unicode classifies as a symbol. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
-/** Trims and leaves one space between words. */
+/** Trims the text and replaces repeated spaces by one. */
 export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns true for an empty text, or one of only spaces and invisible characters. */
+/** Returns true if the text has no visible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
@@ -19,17 +19,17 @@ export function fold(text: string): string {
   return collapseSpaces(withoutAccents(text).toLowerCase());
 }
 
-/** Folds a search parameter, in which «+» may be a space that a mail gateway encoded as %2B. */
+/** Normalizes a search parameter; reads «+» as a space even if a mail gateway encoded it as %2B. */
 export function foldParameter(text: string): string {
   return fold(text.replaceAll('+', ' '));
 }
 
-/** Normalizes for exact comparison: removes only case and repeated spaces. Spec §5. */
+/** Normalizes for exact comparison: removes case and repeated spaces only. Spec §5. */
 export function foldCase(text: string): string {
   return collapseSpaces(composed(text).toLowerCase());
 }
 
-/** Applies `fold` to all lines at once, which is many times faster than line by line. */
+/** Applies `fold` to all lines at once, many times faster than line by line. */
 export function foldLines(lines: string): string {
   return collapseSpacesInLines(withoutAccents(lines).toLowerCase());
 }
@@ -44,7 +44,7 @@ export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATES, '\ufffd');
 }
 
-/** Turns «Aire acondicionados» into `aire-acondicionados`, as in the URLs of images. */
+/** Converts «Aire acondicionados» to `aire-acondicionados`, as in the URLs of images. */
 export function slug(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -66,7 +66,9 @@ function collapseSpacesInLines(lines: string): string {
     .replace(/^ | $/g, '');
 }
 
-/** Caches the results of up to `size` texts, because places and areas repeat by the thousand. Clears the cache when full. */
+/**
+ * Caches up to `size` results, because the lists repeat places and areas thousands of times. Clears the cache when full.
+ */
 export function memoizeText<T>(compute: (text: string) => T, size = 4096): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -81,7 +83,7 @@ export function memoizeText<T>(compute: (text: string) => T, size = 4096): (text
 
 let collator: Intl.Collator | undefined;
 
-/** Compares in Spanish alphabetical order. Creates the collator on first use, because that is slow. */
+/** Compares in Spanish alphabetical order. Creates the collator at the first call, because that is slow. */
 export function bySpanishOrder(a: string, b: string): number {
   collator ??= new Intl.Collator('es');
   return collator.compare(a, b);

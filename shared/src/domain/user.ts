@@ -1,8 +1,8 @@
 import { ownField } from './record';
 
-/** Longest full name that the service stores. */
+/** Maximum length of a full name in the service. */
 export const NAME_MAX_LENGTH = 200;
-/** Longest part of a name that the form accepts: three parts and two spaces make a full name. */
+/** Maximum length of each name field in the form: three fields and two spaces make a full name. */
 export const NAME_PART_MAX_LENGTH = Math.floor((NAME_MAX_LENGTH - 2) / 3);
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
@@ -14,10 +14,10 @@ const NATIONAL_ID = /^[1-9]\d{8}$/;
 const DIMEX = /^[1-9]\d{10,11}$/;
 const PASTED_PREFIX = /^\D*(?:\+\s*|00)506|^\s*\(\s*506\s*\)/;
 
-/** The registered user, stored only in the browser, under `user`. Spec §3. */
+/** The registered user, stored only in the browser under `user`. Spec §3. */
 export type User = { name: string; lastName: string; phone: string; email?: string; idCard: string };
 
-/** Reads a user from browser storage; null unless the registration form could have saved it. */
+/** Parses a user from browser storage; null if the registration form would reject it. */
 export function parseUser(value: unknown): User | null {
   const name = filled(value, 'name');
   const lastName = filled(value, 'lastName');
@@ -33,7 +33,7 @@ function filled(value: unknown, key: string): string {
   return typeof text === 'string' ? text.trim() : '';
 }
 
-/** Accepts one @, a domain with a dot, and no spaces or control characters. Spec §5. */
+/** Returns whether a text has one @, a domain with a dot, and no spaces or control characters. Spec §5. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf('@');
@@ -49,12 +49,12 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Accepts 8 digits, the first from 2 to 8. Spec §5. */
+/** Returns whether a phone has 8 digits, the first from 2 to 8. Spec §5. */
 export function isPhone(phone: string): boolean {
   return PHONE.test(phone);
 }
 
-/** Cleans typed or pasted text for the phone field: at most 8 digits, without the prefix +506. Ruling 14. */
+/** Returns the digits of a typed or pasted phone: at most 8, without the prefix +506. Ruling 14. */
 export function phoneInput(raw: string): string {
   const digits = raw.replace(PASTED_PREFIX, '').replace(/\D/g, '');
   const local = digits.length >= 3 + PHONE_LENGTH ? digits.replace(/^506/, '') : digits;
@@ -66,7 +66,10 @@ export function idCardDigits(idCard: string): string {
   return idCard.replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** Accepts a national ID (9 digits) or a DIMEX number (11 or 12 digits) that does not start with 0. Spec §5. */
+/**
+ * Returns whether a text is a national ID (9 digits) or a DIMEX number (11 or 12 digits) that does not start with 0. Spec
+ * §5.
+ */
 export function isIdCard(idCard: string): boolean {
   const digits = idCardDigits(idCard);
   return NATIONAL_ID.test(digits) || DIMEX.test(digits);

@@ -1,15 +1,15 @@
 import type { Specialist } from './specialist';
 import { bySpanishOrder, collapseSpaces, fold } from './text';
 
-/** A work area of the catalogue, also kept in browser storage under `areasTrabajo`. Spec §3. */
+/** A work area of the catalogue, also stored in the browser under `areasTrabajo`. Spec §3. */
 export type WorkArea = { areaTrabajo: string; imagen: string };
 
-/** Two names of the home tiles → the catalogue's names of those areas. Ruling 1. */
+/** Maps two names of home tiles to the catalogue's names of the same areas. Ruling 1. */
 const CATALOGUE_NAMES = { Electricidad: 'Eléctrico', 'Aires Acondicionados': 'Aire acondicionados' };
 
 const namesByFoldedTile = new Map(Object.entries(CATALOGUE_NAMES).map(([tile, name]) => [fold(tile), name]));
 
-/** Names of the home tiles that show the notice of no specialists. Spec §2, ruling 1. */
+/** Home tiles whose page shows the notice of no specialists. Spec §2, ruling 1. */
 export const AREAS_WITHOUT_SPECIALISTS: readonly string[] = Object.keys(CATALOGUE_NAMES);
 
 export function isAreaWithoutSpecialists(area: string): boolean {
@@ -21,14 +21,14 @@ export function catalogueAreaFor(area: string): string {
   return namesByFoldedTile.get(fold(area)) ?? area;
 }
 
-/** Splits on commas, trims, and keeps the first spelling of each, ignoring case and accents. Spec §5. */
+/** Splits on commas, trims, and removes duplicates, ignoring case and accents. Spec §5. */
 export function splitSpecializations(text: string): string[] {
   return [...uniqueSpecializations([text]).values()];
 }
 
 /**
- * Returns the specializations of the given specialists that an area offers, in alphabetical order.
- * Pintura lists those with «pintura» or «general»; other areas leave out those with «pintura». Spec §5.
+ * Returns the specializations that an area offers, from the given specialists, alphabetically. Pintura offers those with
+ * «pintura» or «general»; other areas omit those with «pintura». Spec §5.
  */
 export function specializationsFor(area: string, list: readonly Specialist[]): string[] {
   const isOffered = specializationRule(area);
@@ -38,7 +38,7 @@ export function specializationsFor(area: string, list: readonly Specialist[]): s
     .sort(bySpanishOrder);
 }
 
-/** Applies the rule of `specializationsFor` to one specialization. Spec §5. */
+/** Returns whether an area offers a specialization, by the rule of `specializationsFor`. Spec §5. */
 export function listsSpecialization(area: string, name: string): boolean {
   return specializationRule(area)(fold(name));
 }

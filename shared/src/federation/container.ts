@@ -1,12 +1,12 @@
-/** A version of a shared module in the federation runtime. */
+/** Provider of one version of a shared module in the federation runtime. */
 type Provided = { lib?: (() => unknown) | null; get?: () => unknown };
 
-/** Shared module → version → provider, as the runtime passes it to a container. */
+/** Maps shared module and version to a provider; the runtime passes it to a container. */
 export type ShareScope = Record<string, Record<string, Provided>>;
 
 type Exposed = Record<string, () => Promise<object>>;
 
-/** Global symbol under which a remote's chunks find the host's shared modules. */
+/** Key of the global symbol that stores the host's shared modules for a remote's chunks. */
 export const SHARED_KEY = 'club:shared';
 
 type Modules = Record<string, unknown>;
@@ -18,7 +18,7 @@ async function take(scope: ShareScope, name: string): Promise<[name: string, mod
   return [name, factory()];
 }
 
-/** Adds modules to those of other containers, because a container may be built for fewer shared modules. */
+/** Adds modules to the page's shared ones, because an earlier container may use fewer of them. */
 function provide(modules: Modules): void {
   const page = globalThis as { [key: symbol]: Modules | undefined };
   page[Symbol.for(SHARED_KEY)] = { ...page[Symbol.for(SHARED_KEY)], ...modules };

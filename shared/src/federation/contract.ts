@@ -7,11 +7,11 @@ export const CONTRACT_VERSION = '1';
 export type HeaderSearchProps = {
   /** Text that the visitor typed into the host's search field before this module loaded. */
   initialText?: string;
-  /** True if that field had focus. */
+  /** Whether that field had focus. */
   autoFocus?: boolean;
 };
 
-/** Modules with props; all others have none. */
+/** Props of modules by id; all other modules have none. */
 type OwnProps = { 'directory/HeaderSearch': HeaderSearchProps };
 
 type LayoutModule<Remote> = Remote extends { layout: readonly (infer Module extends string)[] }
@@ -25,12 +25,12 @@ export type ModuleName<Name extends RemoteName> =
   | LayoutModule<(typeof REMOTES)[Name]>
   | PageModule<(typeof REMOTES)[Name]['pages'][keyof (typeof REMOTES)[Name]['pages']]>;
 
-/** Identifies a module for the host, like `directory/ResultsPage`. */
+/** Identifies a module on the host, for instance `directory/ResultsPage`. */
 export type ModuleId = { [Name in RemoteName]: `${Name}/${ModuleName<Name>}` }[RemoteName];
 
 export type ModuleProps<Id extends string> = Id extends keyof OwnProps ? OwnProps[Id] : Record<never, never>;
 
-/** A remote's lazy modules by name, as in its `exposes.ts`. */
+/** Lazy imports of a remote's modules by name, as in its `exposes.ts`. */
 export type RemoteExposes<Name extends RemoteName> = {
   [Module in ModuleName<Name>]: () => Promise<{ default: ComponentType<ModuleProps<`${Name}/${Module}`>> }>;
 };

@@ -1,7 +1,7 @@
-/** Style sheet → promise of its load, while pending. */
+/** Maps a style sheet that is loading to a promise of its load. */
 const pending = new Map<string, Promise<unknown>>();
 
-/** Adds a link for a file unless the page has it; returns a promise for a style sheet that is still loading. */
+/** Adds a link for a file unless the page has one; returns a promise if it is a style sheet that is still loading. */
 function fetchFile(url: string): Promise<unknown> | undefined {
   const isStyle = url.endsWith('.css');
   const rel = isStyle ? 'stylesheet' : 'modulepreload';
@@ -21,15 +21,15 @@ function fetchFile(url: string): Promise<unknown> | undefined {
   return arrival;
 }
 
-/** Dispatches `vite:preloadError` and throws unless a listener prevents the default. */
+/** Dispatches `vite:preloadError`; throws the error unless a listener prevents the default. */
 function announce(payload: Error): undefined {
   const event = new Event('vite:preloadError', { cancelable: true });
   if (dispatchEvent(Object.assign(event, { payload }))) throw payload;
 }
 
 /**
- * Replaces Vite's wrapper of dynamic imports at half its size: loads all files of the code in parallel, waits for style
- * sheets and reports failures. Only loads the code on the server.
+ * Replaces Vite's wrapper of dynamic imports at half its size: preloads all files in parallel, waits for style sheets and
+ * reports failures. On the server, only imports the code.
  */
 export async function fetchCode<T>(
   load: () => Promise<T>,

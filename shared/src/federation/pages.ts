@@ -27,18 +27,18 @@ export const PAGES = {
 export const isPageName = (value: unknown): value is PageName =>
   typeof value === 'string' && Object.hasOwn(PAGES, value);
 
-/** Remote modules that are on every page. */
+/** Modules of the remotes that every page shows. */
 export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>
   layout.map((module) => `${name}/${module}`),
 ) as readonly ModuleId[];
 
-/** Returns the page of a path. */
+/** Returns the page at a path. */
 export function pageOf(pathname: string): PageName {
   const names = Object.keys(PAGES) as PageName[];
   return names.find((name) => isAt(pathname, PAGES[name].path)) ?? 'notFound';
 }
 
-/** Lists the modules that the site uses of a remote. */
+/** Lists the modules of a remote that the site uses. */
 export function modulesOf(remote: RemoteName): string[] {
   const { layout, pages }: Remote = REMOTES[remote];
   return [...Object.values(pages).map(({ module }) => module), ...layout];

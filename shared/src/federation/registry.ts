@@ -1,19 +1,19 @@
 import { isRecord } from '../domain/record';
 import { REMOTE_NAMES, type RemoteName } from './remotes';
 
-/** One immutable build of a remote in the registry. */
+/** An immutable build of a remote. */
 export type Release = { version: string; entry: string; integrity: string; contract: string };
 
 export type RegistryEntry = Release & {
   previous: Release | null;
-  /** Id of the running rollout, in the pages of all visitors. */
+  /** Id of the running rollout, in the pages of all its visitors. */
   rollout?: string;
 };
 
-/** `GET /registry.json`: the running and previous release of each remote; some remotes may be missing. */
+/** Response of `GET /registry.json`: the running and previous release of each remote; remotes may be missing. */
 export type Registry = { contract: string; remotes: Partial<Record<RemoteName, RegistryEntry>> };
 
-/** Reads one release; null if it is malformed. */
+/** Parses a release; null if it is malformed. */
 export function parseRelease(value: unknown): Release | null {
   if (!isRecord(value)) return null;
   const { version, entry, integrity, contract } = value;
@@ -22,14 +22,17 @@ export function parseRelease(value: unknown): Release | null {
   return { version, entry, integrity, contract };
 }
 
-/** Matches the entry of a release with shared files; other entries are in a folder named after the release. */
+/**
+ * Matches the entry of a release whose files are shared; other releases have their entry in a folder named after the
+ * release.
+ */
 const SHARED_ENTRY = /\/remotes\/[^/]+\/remoteEntry-([^/]+)\.js$/;
 
 /** Returns the name of a release, `<version>-<hash>`, from the URL of its entry. */
 export const releaseName = ({ entry }: Pick<Release, 'entry'>): string =>
   SHARED_ENTRY.exec(entry)?.[1] ?? entry.split('/').at(-2) ?? '';
 
-/** Reads one remote's entry; null if it is malformed. */
+/** Parses the entry of one remote; null if it is malformed. */
 function parseRegistryEntry(value: unknown): RegistryEntry | null {
   const release = parseRelease(value);
   if (!release || !isRecord(value)) return null;
@@ -49,7 +52,7 @@ export function releasesIn({ remotes }: Registry, name: RemoteName): Release[] {
   return previous ? [running, previous] : [running];
 }
 
-/** Reads a registry; null if a remote in it is malformed. Ignores unknown remotes. */
+/** Parses a registry; null if an entry is malformed. Ignores unknown remotes. */
 export function parseRegistry(value: unknown): Registry | null {
   if (!isRecord(value) || typeof value.contract !== 'string' || !isRecord(value.remotes)) return null;
   const remotes: Registry['remotes'] = {};
@@ -62,10 +65,10 @@ export function parseRegistry(value: unknown): Registry | null {
   return { contract: value.contract, remotes };
 }
 
-/** Limits the retries of an entry in one page: the import map has integrity hashes for this many. */
+/** Maximum number of retries of an entry per page; the import map has as many integrity hashes. */
 export const MAX_FRESH_QUERIES = 3;
 
-/** Changes the URL of an entry for a retry, because browsers cache failed modules by URL. */
+/** Returns a new URL of an entry for a retry, because browsers cache failed modules by URL. */
 export function freshUrl(entry: string, query: number): string {
   return `${entry}${entry.includes('?') ? '&' : '?'}r=${query}`;
 }

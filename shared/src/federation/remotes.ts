@@ -7,24 +7,26 @@ export type RemotePage = {
   module: string;
   /** Placeholder until the module has loaded. */
   skeleton: 'methods' | 'choices' | 'results' | 'profile';
-  /** Lists beside the specialists. `resultsRating`: the ratings, if the site shows the service's on results. */
+  /** Lists that the page needs besides the specialists. `resultsRating`: the ratings, if results show the service's. */
   lists?: readonly ('ratings' | 'resultsRating')[];
-  /** The page is newer than the remote: a release without the module is valid, and the page shows its fallback. */
+  /**
+   * True for a page added after the remote's first release: a release without the module is valid, and the page shows a
+   * fallback.
+   */
   optional?: true;
-  /** A URL that shows the page, if the path alone does not. */
+  /** A URL that shows the page, if the path has parameters or needs a query. */
   example?: string;
 };
 
 export type Remote = {
-  /** Exposed modules that are on every page. */
+  /** Exposed modules that every page shows. */
   layout: readonly string[];
   /** Pages that the remote renders, by page name. */
   pages: Readonly<Record<string, RemotePage>>;
 };
 
 /**
- * Describes the remotes before they load; remote `x` is in the folder `remote-x`. Their order sets the ports of the
- * development servers.
+ * Describes each remote; remote `x` is in the folder `remote-x`. The order determines the ports of the development servers.
  */
 export const REMOTES = {
   directory: {
@@ -90,7 +92,7 @@ export const REMOTE_NAMES = Object.keys(REMOTES) as RemoteName[];
 export const isRemoteName = (name: unknown): name is RemoteName =>
   typeof name === 'string' && Object.hasOwn(REMOTES, name);
 
-/** Returns a URL that shows a remote. */
+/** Returns the URL of a page that the remote renders. */
 export function exampleOf(name: RemoteName): string {
   const pages: Remote['pages'] = REMOTES[name].pages;
   const [page] = Object.values(pages);

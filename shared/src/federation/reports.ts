@@ -1,10 +1,10 @@
 import type { PageName } from './pages';
 import type { RemoteName } from './remotes';
 
-/** Path for error reports of pages: a POST of one ErrorReport as JSON. */
+/** Path to which pages POST an ErrorReport as JSON. */
 export const ERROR_REPORTS_PATH = '/_remotes/errors';
 
-/** A remote failed to load, to render, or later at run time. */
+/** Phase in which a remote failed: loading, rendering, or later at run time. */
 export const ERROR_KINDS = ['load', 'render', 'runtime'] as const;
 
 export type ErrorKind = (typeof ERROR_KINDS)[number];
@@ -14,35 +14,35 @@ export type ErrorReport = {
   version: string;
   kind: ErrorKind;
   message: string;
-  /** Name of the release, `<version>-<hash>`; missing, as all that follows, in reports of former hosts' pages. */
+  /** Name of the release, `<version>-<hash>`. Pages of older hosts send neither this field nor the following ones. */
   release?: string;
   page?: PageName;
-  /** Positions in scripts, `/remotes/…/page-1a2b3c4d.js:1:2345`, the innermost call first. */
+  /** Code positions, `/remotes/…/page-1a2b3c4d.js:1:2345`, innermost call first. */
   stack?: string[];
-  /** The same for the components around a failed one, the innermost first. */
+  /** Code positions of the components around the failed one, innermost first. */
   components?: string[];
 };
 
-/** Limits the positions in each list of a report. */
+/** Maximum number of positions in each list. */
 export const MAX_FRAMES = 8;
 
-/** Faults of a release in a visitor's page. */
+/** Kinds of faults that a release can have in a visitor's page. */
 export const FAULTS = ['load', 'render', 'event', 'integrity', 'hydration'] as const;
 export type ReleaseFault = (typeof FAULTS)[number];
 
-/** Path for health signals of pages: a POST of one Signal as JSON. */
+/** Path to which pages POST a Signal as JSON. */
 export const SIGNALS_PATH = '/_remotes/signals';
 
-/** A release by its name, `<version>-<hash>`. */
+/** A release, identified by its name, `<version>-<hash>`. */
 export type NamedRelease = { remote: RemoteName; release: string };
 
-/** A visitor's faults with one release, sent once a day and once for each rollout. */
+/** Faults of one release for one visitor; sent once a day, and once for each rollout. */
 export type ReleaseSignal = NamedRelease & {
-  /** Rollout that the signal counts for; absent if it counts for the day. */
+  /** Rollout in which the signal counts; without one, it counts for the day. */
   rollout?: string;
-  /** Faults of the release in this page; empty if it has none. */
+  /** Faults of the release on this page; empty if it has none. */
   faults: ReleaseFault[];
-  /** True if the visitor was already counted without faults. */
+  /** True if the visitor was counted as healthy before. */
   before?: true;
 };
 

@@ -1,4 +1,4 @@
-/** Modules that exist once in the page: the host provides them to every remote. */
+/** Modules that the host provides to every remote; each exists once per page. */
 export const SHARED_MODULES = [
   'react',
   'react-dom',

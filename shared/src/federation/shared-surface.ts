@@ -1,15 +1,18 @@
 import { isRecord } from '../domain/record';
 
 /**
- * Facts about a type: path within it → types there, like `string | undefined`. In a path, `()` is a return value, `(0)`
+ * Maps a path within a type to the types there, for instance `string | undefined`. In a path, `()` is a return value, `(0)`
  * the first argument, `[]` an array item, `.x` a field.
  */
 export type TypeFacts = Record<string, string>;
 
-/** Shared module → name → facts. A host lists everything that it shares, a release everything that it uses. */
+/**
+ * Maps shared module and exported name to type facts. A host lists everything that it shares, a release everything that it
+ * uses.
+ */
 export type SharedSurface = Record<string, Record<string, TypeFacts>>;
 
-/** Returns true if a release passes the value to the host: an argument, but not an argument of a callback. */
+/** Returns true if the release passes the value to the host: arguments of functions, but not of callbacks. */
 export const isInput = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
 
 function isRecordOf(value: unknown, isEach: (each: unknown) => boolean): boolean {
@@ -44,8 +47,8 @@ const isWithin = (path: string, facts: TypeFacts): boolean =>
   path === '' || Object.hasOwn(facts, path.replace(LAST_STEP, ''));
 
 /**
- * Compares a path: types that one side passes must be among those that the other accepts. An older host may ignore
- * optional arguments.
+ * Returns whether release and host agree at a path: the receiving side must accept all types that the other passes. An
+ * older host may ignore optional arguments.
  */
 function fits(path: string, release: TypeFacts, host: TypeFacts): boolean {
   if (!isWithin(path, host)) return true;
@@ -55,7 +58,7 @@ function fits(path: string, release: TypeFacts, host: TypeFacts): boolean {
   return areAmong(used, provided) || (!Object.hasOwn(host, path) && used.includes('undefined'));
 }
 
-/** Returns true if the host requires an argument that the release does not pass. */
+/** Returns true if the host requires the value at this path, which the release does not pass. */
 const isWanted = (path: string, release: TypeFacts, host: TypeFacts): boolean =>
   isInput(path) && isWithin(path, release) && !areAmong(['undefined'], typesIn(host, path));
 

@@ -7,23 +7,23 @@ import { Portrait } from '../ui/portrait/portrait';
 import * as share from '../ui/share/share-button';
 import styles from './gallery.module.css';
 
-/** The UI kit: the shared pieces and those that each deployable bundles. */
+/** All parts of the UI kit: those that the host shares and those that each deployable bundles. */
 export const galleryKit = { ...shared, ...breakable, ...card, ...morph, Portrait, ...share };
 
 /** A section of the gallery. */
 export type Chapter = {
   title: string;
-  /** The kit's exports that it shows; a test checks that none is missing. */
+  /** Exports of the kit that the section shows; a test checks that the gallery shows all. */
   shows: readonly (keyof typeof galleryKit)[];
-  /** Explains when to use them, in a sentence or two. */
+  /** Explains in a sentence or two when to use them. */
   about: string;
   specimens: ReactNode;
 };
 
 type SpecimenProps = {
-  /** Name of the state that the chapter shows. */
+  /** Name of the displayed state. */
   name: string;
-  /** Takes the full width. */
+  /** Whether to use the full width. */
   wide?: boolean;
   children: ReactNode;
 };

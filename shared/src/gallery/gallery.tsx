@@ -23,7 +23,7 @@ export const CHAPTERS: readonly Chapter[] = [
   helpers,
 ];
 
-/** Shows every piece of the kit in every state: documentation for the teams, in development only. */
+/** Shows all parts of the UI kit in all states. Documentation for the teams, in development only. */
 export function mountGallery(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Gallery />);
 }
@@ -91,7 +91,7 @@ const DARK = /\(prefers-color-scheme:\s*dark\)/;
 const MEDIA = { light: 'not all', dark: 'all' };
 const originalMedia = new WeakMap<CSSMediaRule, string>();
 
-/** Overrides the browser's colour scheme by rewriting the media queries of the dark rules. */
+/** Shows a colour scheme regardless of the browser's, by rewriting the media queries of the dark rules. */
 function showScheme(scheme: Scheme): void {
   document.documentElement.style.colorScheme = scheme === 'system' ? '' : scheme;
   for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {

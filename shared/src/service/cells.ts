@@ -6,7 +6,7 @@ const NOTHING_MAX_LENGTH = 8;
 const WITH_DECIMALS = /^(\d+)[.,]0+$/;
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
-/** Reads a cell as one line of text; '' for blanks, errors like «#DIV/0!», «N/A», «-» and «No tiene». Ruling 22. */
+/** Reads a cell as one line of text; '' for blanks, errors such as «#DIV/0!», and «N/A», «-» or «No tiene». Ruling 22. */
 export function textCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   if (typeof value !== 'string') return '';
@@ -32,7 +32,7 @@ export function listCell(value: unknown): string[] {
   return items;
 }
 
-/** Turns a spreadsheet's «87654321.0» or «8,7654321E+07» into 87654321; returns other text unchanged. */
+/** Converts a spreadsheet's «87654321.0» or «8,7654321E+07» to 87654321; returns other text unchanged. */
 export function wholeNumber(text: string): string {
   const decimals = WITH_DECIMALS.exec(text)?.[1];
   if (decimals) return decimals;
@@ -40,7 +40,7 @@ export function wholeNumber(text: string): string {
   return first !== '' && fraction.length === Number(exponent) ? first + fraction : text;
 }
 
-/** Returns true if a spreadsheet has rounded the number and its last digits are lost. */
+/** Returns true if a spreadsheet rounded the number, which loses its last digits. */
 export const isRounded = (text: string): boolean => SCIENTIFIC.test(text) && wholeNumber(text) === text;
 
 function addItem(items: string[], item: string): void {

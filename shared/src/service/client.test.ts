@@ -59,7 +59,7 @@ describe('a long response', () => {
 });
 
 describe('the timeout of a list', () => {
-  /** Stubs a service that sends the test's bytes and reports an abort. */
+  /** Stubs a service that sends bytes when the test says so, and records an abort. */
   function slowService() {
     let signal: AbortSignal | null | undefined;
     let begin: (answer: Response) => void = () => undefined;

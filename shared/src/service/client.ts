@@ -12,7 +12,7 @@ export async function getText(url: string): Promise<string> {
   }
 }
 
-/** Reads the text of a response and reports its progress; rejects an error status. */
+/** Reads the text of a response and reports progress; rejects on an error status. */
 export async function readResponseText(
   response: Response,
   onProgress: (text: string) => void,
@@ -30,8 +30,8 @@ export async function readResponseText(
 }
 
 /**
- * Sends JSON without reading the response (Spec §7, rulings 4 and 30); rejects only on a network error. Has no timeout:
- * the service may store the body before a late response, and a retry would store it twice.
+ * Sends JSON and ignores the response (Spec §7, rulings 4 and 30); rejects only on a network error. Has no timeout: the
+ * service may store the body before a late response, and a retry would store it twice.
  */
 export async function postWithoutAnswer(url: string, body: unknown): Promise<void> {
   await fetch(url, {
@@ -42,17 +42,17 @@ export async function postWithoutAnswer(url: string, body: unknown): Promise<voi
   });
 }
 
-/** Timeout of the first byte of a list, in milliseconds: a spreadsheet's script can be very slow. */
+/** Timeout for the first byte of a list, ms; a spreadsheet's script can be very slow. */
 export const FIRST_BYTE_MS = 60_000;
 
-/** Timeout of each further row, in milliseconds. The whole response has no timeout. */
+/** Timeout for each further row, ms. The whole response has no timeout. */
 export const ROW_MS = 30_000;
 
 type Arrival = { length: number; at: number };
 
 /**
- * Calls `onTimeout` if a list does not start or progress in time; bytes that complete no row are no progress. Scans for
- * rows only when a timer ends, because a second scan of a fast response is waste.
+ * Calls `onTimeout` if a list does not start or does not continue in time; only complete rows count as progress. Scans for
+ * rows only when a timer ends, to save work on fast responses.
  */
 export function createStallTimeout(onTimeout: () => void) {
   const scan = createRowScanner();

@@ -1,12 +1,12 @@
 import type { Evaluation, RatingComment, RatingSummary, SiteFeedback, Specialist } from '../domain';
 
-/** Any value of a cell of the retailer's spreadsheet. Ruling 22. */
+/** Possible values of a cell in the retailer's spreadsheet. Ruling 22. */
 export type WireCell = string | number | boolean | null;
 
-/** A specialist as received: any field may be missing or of another type. */
+/** A specialist as the service sends it: any field may be missing or of another type. */
 export type RawSpecialist = { [K in keyof Specialist]?: WireCell | WireCell[] };
 
-/** A rating summary as received. */
+/** A rating summary as the service sends it. */
 export type RawRatingSummary = {
   cedula?: WireCell;
   promedio?: WireCell;
@@ -21,16 +21,16 @@ export type ServiceCalls = {
   evaluation: { method: 'POST'; body: Evaluation };
 };
 
-/** A list parsed step by step; the last step returns it. */
+/** Parses a list in steps; the last step returns the result. */
 export type ListReading<T> = Generator<void, ParsedList<T>>;
 
 export type ParsedSpecialists = ParsedList<Specialist>;
 export type ParsedRatings = ParsedList<RatingSummary>;
 
-/** Result of parsing a list. Reasons never contain values of a row. Ruling 23. */
+/** Result of parsing a list. Reasons contain no data of a row. Ruling 23. */
 export type ParsedList<T> =
   | { ok: true; items: T[]; dropped: DroppedRow[] }
   | { ok: false; reason: AnswerFault };
-/** `row` counts from 0. */
+/** A skipped row; `row` counts from 0. */
 export type DroppedRow = { row: number; reason: 'not an object' | 'no id' | 'repeated id' };
 export type AnswerFault = 'empty' | 'HTML' | 'not JSON' | 'not a list' | 'no usable row';

@@ -9,15 +9,15 @@ const CLOSE_BRACE = 125;
 const PIECE_LENGTH = 32_768;
 
 /**
- * Parses a trimmed JSON list piece by piece, to keep the page responsive. Throws a SyntaxError whenever `JSON.parse`
- * would, at the latest with the last piece.
+ * Parses a trimmed JSON list in pieces, to keep the page responsive. Throws a SyntaxError if the list is invalid, with the
+ * last piece at the latest.
  */
 export function* itemsOfJsonList(text: string): Generator<unknown[], void> {
   const pieces = piecesOf(text);
   for (let piece = pieces.next(); !piece.done; piece = pieces.next()) yield JSON.parse(`[${piece.value}]`);
 }
 
-/** Cuts only between items: if all pieces are valid, the list is valid. */
+/** Splits a list between items; the list is valid if all pieces are valid. */
 function* piecesOf(text: string): Generator<string, void> {
   let start = 1;
   let depth = 0;
@@ -49,8 +49,8 @@ function nonBlank(piece: string): string {
 }
 
 /**
- * Creates a scanner for a growing text of a JSON list. Each call continues where the last one stopped and returns the
- * position where the last new row ends, or -1.
+ * Creates a scanner for a JSON list that is still arriving. Each call continues after the last one and returns the end of
+ * the last new row, or -1.
  */
 export function createRowScanner(): (text: string) => number {
   let position = 0;

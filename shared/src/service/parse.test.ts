@@ -109,7 +109,7 @@ describe('both lists', () => {
   });
 });
 
-/** A record with unknown fields. */
+/** A record with all fields missing. */
 const BLANK = Object.fromEntries(
   Object.entries(aSpecialist()).map(([name, value]) => [name, Array.isArray(value) ? [] : '']),
 );

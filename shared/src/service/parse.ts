@@ -20,18 +20,18 @@ import { itemsOfJsonList } from './json-stream';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Parses the service's specialists, or the cached text under `especialistas`. Spec §3 and §7. */
+/** Parses specialists from the service's response or from the cached text under `especialistas`. Spec §3 and §7. */
 export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(readSpecialists(text));
 
-/** Parses the service's ratings, or the cached text under `comentarios`. Spec §3 and §7. */
+/** Parses ratings from the service's response or from the cached text under `comentarios`. Spec §3 and §7. */
 export const parseRatings = (text: string): ParsedRatings => atOnce(readRatings(text));
 
-/** Works as `parseSpecialists`, step by step. */
+/** Same as `parseSpecialists`, in steps. */
 export function readSpecialists(text: string): ListReading<Specialist> {
   return readList(text, (row) => textCell(ownField(row, 'id')), readSpecialist);
 }
 
-/** Works as `parseRatings`, step by step. */
+/** Same as `parseRatings`, in steps. */
 export function readRatings(text: string): ListReading<RatingSummary> {
   return readList(text, (row) => textCell(ownField(row, 'cedula')), readSummary);
 }
@@ -45,7 +45,7 @@ function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
 
 const BY_KIND: { [K in FieldKind]: (cell: unknown) => FieldKinds[K] } = { text: textCell, list: listCell };
 
-/** Readers of fields with rules beyond their kind. */
+/** Parsers of fields that have special rules. */
 const BY_FIELD: { [F in SpecialistField]?: (cell: unknown) => FieldValue<F> } = {
   especializacion: (cell) => listCell(cell).join(', '),
   certificados: (cell) => listCell(cell).filter(isCertificateCode),
@@ -58,7 +58,7 @@ const readSpecialist = (_id: string, row: Row): Specialist =>
     return BY_FIELD[name]?.(cell) ?? BY_KIND[FIELD_KINDS[name]](cell);
   });
 
-/** Calculates an unreadable average from the comments; 0 without scores. Ruling 16. */
+/** Parses a rating summary. Computes an unreadable average from the comments; 0 without scores. Ruling 16. */
 function readSummary(cedula: string, row: Row): RatingSummary {
   const comments = ownField(row, 'comentarios');
   const comentarios = (Array.isArray(comments) ? comments : []).flatMap(readComment);
@@ -67,7 +67,7 @@ function readSummary(cedula: string, row: Row): RatingSummary {
   return { cedula, promedio: promedio ?? 0, comentarios };
 }
 
-/** Returns the comment as a list of one; an empty list if it has neither text nor score. */
+/** Parses a comment as a list of one; empty if it has neither text nor score. */
 function readComment(value: unknown): RatingComment[] {
   if (!isRecord(value)) return [];
   const score = parseScore(ownField(value, 'calificacion'));
@@ -79,8 +79,8 @@ function readComment(value: unknown): RatingComment[] {
 }
 
 /**
- * Reads a list row by row and drops rows with a missing or repeated id. Fails without a list or a usable row, which
- * protects good cached data. Ruling 22.
+ * Parses a list row by row; skips rows with a missing or repeated id. Fails if no row is usable, which protects good cached
+ * data. Ruling 22.
  */
 function* readList<T>(
   text: string,

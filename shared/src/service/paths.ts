@@ -11,5 +11,5 @@ export const SERVICE_PATHS = {
   evaluation: `${SERVICE_ROOT}/evaluaciones`,
 } as const satisfies ServiceEndpoints;
 
-/** Path of the reports of evaluations, which only the embedded service takes. */
+/** Path for reports of evaluations, which only the embedded service accepts. */
 export const EVALUATION_REPORTS_PATH = `${SERVICE_ROOT}/reportes`;

@@ -1,6 +1,6 @@
 export type EndpointName = 'specialists' | 'ratings' | 'feedback' | 'evaluation';
 
-/** URLs of the four calls of Spec §7: absolute, or paths of this site if the embedded service answers. */
+/** URLs of the four calls of Spec §7: absolute, or paths on this site for the embedded service. */
 export type ServiceEndpoints = Record<EndpointName, string>;
 
 /** Source of the average on a result card. Ruling 3. */
@@ -10,7 +10,7 @@ export type ResultsRating = 'sample' | 'service';
 export type SiteContact = {
   phone: string;
   email: string;
-  /** Digits with country code, as in wa.me links. */
+  /** Phone digits with country code, as in wa.me links. */
   whatsapp: string;
   /** Customer service phone in the legal notice of the profile. */
   servicePhone: string;
@@ -19,31 +19,33 @@ export type SiteContact = {
   social: { facebook: string; instagram: string; youtube: string };
 };
 
-/** A remote requested with `?remote.<name>=<url>` from another origin, or with the key of a preview. */
+/**
+ * A remote that the page's address requests with `?remote.<name>=<url>` from another origin, or with the key of a preview.
+ */
 export type RemoteOverride = {
   remote: string;
-  /** Origin of the remote, empty for a preview of this site; null if the site refuses it. */
+  /** Origin of the remote; empty for a preview of this site, null if the site rejects it. */
   origin: string | null;
-  /** Set if the override is a preview, shown or refused. */
+  /** Set if the override is a preview, accepted or rejected. */
   isPreview?: true;
 };
 
-/** URL of the release signals, and the percentage of page loads that measure web vitals. */
+/** URL for health signals, and the percentage of page loads that measure web vitals. */
 export type SignalsConfig = { url: string; vitals: number };
 
-/** `GET /config.json`, also inline in the HTML. */
+/** Response of `GET /config.json`, also inline in the HTML. */
 export type SiteConfig = {
   endpoints: ServiceEndpoints;
   resultsRating: ResultsRating;
   contact: SiteContact;
-  /** URL of error reports; null or absent if they are off. */
+  /** URL for error reports; null or absent if they are disabled. */
   errorReports?: string | null;
-  /** URL that takes reports of evaluations; null or absent if the retailer's own service keeps them. */
+  /** URL for reports of evaluations; null or absent if the site has no report form. */
   evaluationReports?: string | null;
-  /** Settings of the visitor reports; null or absent if reports are off. */
+  /** Settings of health signals; null or absent if they are disabled. */
   signals?: SignalsConfig | null;
-  /** True if browsers cache the site for offline use. */
+  /** Whether browsers cache the site for offline use. */
   offline?: boolean;
-  /** Present only in a page requested with overrides. */
+  /** Overrides that the page's address requests; absent without any. */
   overrides?: RemoteOverride[];
 };

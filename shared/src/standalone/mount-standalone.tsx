@@ -10,7 +10,7 @@ import { StandaloneRegistration } from './registration';
 
 type LoadModule = () => Promise<{ default: ComponentType<Record<never, never>> }>;
 
-/** Runs all pages and layout modules of one remote without the host, with its own registration dialog. */
+/** Renders all pages and layout modules of a remote without the host, with a substitute for its registration dialog. */
 export function mountStandalone<Name extends RemoteName>(name: Name, exposes: RemoteExposes<Name>): void {
   const modules = exposes as unknown as Record<string, LoadModule>;
   const { layout, pages }: Remote = REMOTES[name];

@@ -52,7 +52,7 @@ function RegistrationForm({ id }: { id: string }) {
   );
 }
 
-/** Replaces the host's registration dialog by a plain, prefilled form with the same rules and store. */
+/** Replaces the host's registration dialog by a plain form, prefilled, with the same rules and store. */
 export function StandaloneRegistration() {
   const wanted = useRegistrationPrompt() !== null;
   const user = useUser();

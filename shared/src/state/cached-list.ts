@@ -9,29 +9,28 @@ type CachedListOptions<T> = ListOptions<T> & { idOf: (item: T) => string };
 
 export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
   store: StoreApi<ListState<T>>;
-  /** Returns the ISO time at which the cached list was fetched; null without a cached list. */
+  /** Returns the ISO time of the cached list's last fetch; null if no list is cached. */
   refreshedAt: () => string | null;
-  /** Sets records that replace older cached ones, in memory only. Ruling 34. */
+  /** Sets records of the page that replace older cached ones, in memory only. Ruling 34. */
   setNewer: (records: readonly T[]) => void;
-  /** Loads the list from the cache or the service; never rejects. `again` skips the wait after a failure. */
+  /** Loads the list from the cache or the service; never rejects. `again` retries at once after a failure. */
   load: (options?: { again?: boolean }) => Promise<void>;
   /**
-   * Starts the weekly refresh if it is due. `ahead` prefetches for a page that may follow: a failure is not stored, and
-   * a loaded list is left alone.
+   * Starts the weekly refresh if it is due. `ahead` marks a prefetch: it skips a loaded list, and its failure is not shown.
    */
   refreshIfDue: (options?: { ahead?: boolean }) => void;
-  /** Retries failed fetches while a component shows the list. Returns a function that ends the showing. */
+  /** Retries failed fetches while a component shows the list. Returns a function to call when it no longer does. */
   show: () => () => void;
   /** Resets the list to the state of a new page. */
   reset: () => void;
 };
 
-/** Shows last week's list if the service has not responded after this time. */
+/** Delay before the stale list is shown while the service has not responded, ms. */
 const SHOW_CACHED_AFTER_MS = 1_500;
 
 /**
- * Creates a list that is cached in the browser and refreshed weekly (Spec §3, §4; rulings 7 and 22). All callers share
- * one fetch; a failed fetch never changes the cache or its timestamp.
+ * Creates a list that is cached in the browser and refreshed weekly (Spec §3, §4; rulings 7 and 22). Concurrent callers
+ * share one fetch; a failed fetch changes neither cache nor timestamp.
  */
 export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T> {
   const store = createStore<ListState<T>>(() => ({ state: 'loading' }));
@@ -40,7 +39,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   let failedAt = Number.NEGATIVE_INFINITY;
   let inFlight: Promise<void> | null = null;
   let newer: readonly T[] = [];
-  /** False while only a prefetch runs, whose failure must not be stored. */
+  /** Whether a page waits for the fetch; the failure of a mere prefetch changes no state. */
   let isAwaited = false;
   let shownBy = 0;
   let stopRetries = () => {};
@@ -61,7 +60,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     await cache.keep(items, refreshedAt);
   }
 
-  /** Refreshes and shows the cached list if the service is slow. */
+  /** Refreshes the list; shows the cached one meanwhile if the service is slow. */
   async function refreshBehind(cached: readonly T[]): Promise<void> {
     const timeout = setTimeout(() => {
       if (store.getState().state === 'loading') publish(cached);
@@ -131,7 +130,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   return { listKey, idOf, store, refreshedAt: cache.refreshedAt, load, refreshIfDue, show, setNewer, reset };
 }
 
-/** Returns the list's state; the first component to call this loads the list. */
+/** Returns the list's state; loads the list when the first component mounts. */
 export function useCachedList<T>({ store, load, show }: CachedList<T>): ListState<T> {
   useEffect(() => {
     void load();

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../service';
 
 let current: SiteConfig | null = null;
 
-/** Passes the site's configuration to the stores; the host calls it once before rendering. */
+/** Sets the site's configuration for the stores; the host calls it once before rendering. */
 export function configureSite(config: SiteConfig): void {
   current = config;
 }

@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand';
 import { isWithoutAny, type ListState } from '../domain';
 
-/** Waits this long after a failed fetch, unless the browser comes online or the tab becomes visible. */
+/**
+ * Delay between retries of a failed fetch, ms. A retry starts earlier if the browser comes online or the tab becomes
+ * visible.
+ */
 export const RETRY_AFTER_MS = 30_000;
 
-/** Ignores quick switches between tabs. */
+/** Time that a tab must be hidden before its return starts a retry, ms. */
 const VISIBLE_AGAIN_AFTER_MS = 5_000;
 
 /**

@@ -6,17 +6,17 @@ import { runInSlices } from './slices';
 export type ListOptions<T> = {
   /** Key in local storage; also names the list in console messages. */
   listKey: string;
-  /** Key of the time of the last refresh in local storage. */
+  /** Key in local storage for the time of the last refresh. */
   refreshKey: string;
   endpoint: () => string;
   read: (text: string) => ListReading<T>;
-  /** First words of the console message if the fetch fails (Spec §8). */
+  /** Start of the console message when the fetch fails (Spec §8). */
   failureText: string;
 };
 
 /**
- * Fetches the list; on failure logs to the console and returns null (Spec §8, ruling 22). An empty response counts as
- * a failure if items are cached.
+ * Fetches the list. On failure, logs an error and returns null (Spec §8, ruling 22); an empty response is a failure if
+ * items are cached.
  */
 export async function fetchList<T>(
   source: ListOptions<T>,
@@ -55,8 +55,8 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
   }
 
   /**
-   * Stores the list. Removes the stored one if the list is too long for any storage, because it could never be
-   * refreshed; keeps it if storage is full for the moment.
+   * Stores the list. If it exceeds every browser's quota, removes the stored one, which could never be refreshed; if
+   * storage is only full, keeps the stored one.
    */
   async function keep(list: readonly T[], refreshed: string): Promise<void> {
     const text = await runInSlices(listText(list));
@@ -72,7 +72,7 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
   return { refreshedAt, items, keep };
 }
 
-/** Replaces items by newer records with the same id and appends the others. */
+/** Replaces items by newer records of the same id and appends the other records. */
 export function withNewer<T>(
   items: readonly T[],
   newer: readonly T[],
@@ -89,11 +89,11 @@ export function withNewer<T>(
   return [...known, ...byId.values()];
 }
 
-/** Quota of local storage in characters; some browsers have less. */
+/** Common quota of local storage, in characters; some browsers have less. */
 const QUOTA = 5_242_880;
 const ITEMS_PER_STEP = 100;
 
-/** Serializes a list step by step; returns null as soon as it exceeds the quota. */
+/** Serializes a list in steps; returns null once it exceeds the quota. */
 export function* listText(items: readonly unknown[], quota = QUOTA): Generator<void, string | null> {
   const parts: string[] = [];
   let length = 1;

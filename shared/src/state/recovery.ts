@@ -2,17 +2,17 @@ import { isRecord } from '../domain';
 import { local, readJson, session, writeJson } from '../storage/browser-storage';
 import { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '../storage/keys';
 
-/** A dialog to open after a reload. */
+/** A dialog that the page opens after a reload. */
 export type PendingDialog = {
-  /** Path and query of the page with the button. */
+  /** Path and query of the page that contains the button. */
   path: string;
-  /** Names of the buttons to press in order: a menu's, if any, then the dialog's. */
+  /** Names of the buttons to press in order: the menu's, if any, then the dialog's. */
   buttons: string[];
 };
 
 type Reloads = { sites: string[]; wanted: PendingDialog | null };
 
-/** Limits the reloads that a tab remembers; the oldest go first. */
+/** Number of reload reasons that a tab stores; the oldest are dropped. */
 const MAX_SITES = 20;
 
 const isTexts = (value: unknown): value is string[] =>
@@ -35,22 +35,25 @@ function reloads(): Reloads {
 
 const writeReloads = (value: Reloads): boolean => writeJson(session, OWN_SESSION_KEYS.reloads, value);
 
-/** Returns true if this tab has already reloaded to reach this state of the site. */
+/** Returns true if this tab has already reloaded for this reason. */
 export const wasReloadedFor = (site: string): boolean => reloads().sites.includes(site);
 
-/** Stores the reason for a reload and the dialog to open after it; false if storage fails and the tab must not reload. */
+/**
+ * Stores the reason of a reload and the dialog to open after it. Returns false if storage fails; the tab must not reload
+ * then.
+ */
 export function rememberReload(site: string, wanted: PendingDialog | null): boolean {
   return writeReloads({ sites: [...reloads().sites, site].slice(-MAX_SITES), wanted });
 }
 
-/** Returns the dialog to open after a reload, once. */
+/** Returns the dialog to open after a reload, and deletes it. */
 export function consumePendingDialog(): PendingDialog | null {
   const { sites, wanted } = reloads();
   if (wanted) writeReloads({ sites, wanted: null });
   return wanted;
 }
 
-/** Retries a failed release after this time, because the cause may have been in this browser. */
+/** Time after which a failed release is tried again, because the failure may have been in this browser, ms. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 type Failures = Record<string, { release: string; at: number }>;

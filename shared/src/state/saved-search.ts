@@ -7,8 +7,8 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../storage/keys';
 const CATALOGUE = { provinces: PROVINCES, workAreas: WORK_AREAS };
 
 /**
- * Returns the static lists and stores them in local storage while a drill-down is open. Nothing reads these keys, but
- * the specification requires them. Spec §3, Work areas; §9.
+ * Returns the catalogue and stores it in local storage while a drill-down is open. The specification requires these keys,
+ * although nothing reads them. Spec §3, Work areas; §9.
  */
 export function useCatalogue(): typeof CATALOGUE {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCatalogue(): typeof CATALOGUE {
   return CATALOGUE;
 }
 
-/** Clears the stored lists when the visitor leaves the first step of a drill-down. Spec §4, ruling 17. */
+/** Removes the stored catalogue when the visitor leaves the first step of a drill-down. Spec §4, ruling 17. */
 export function clearCatalogueCache(): void {
   local.remove(LOCAL_KEYS.provinces);
   local.remove(LOCAL_KEYS.workAreas);
@@ -26,7 +26,7 @@ export function clearCatalogueCache(): void {
 
 let inMemory: SearchFilters | null = null;
 
-/** Returns the last search, for the way back to its results. Spec §3, Saved search filters. */
+/** Returns the filters of the last search, to return to its results. Spec §3, Saved search filters. */
 export function savedFilters(): SearchFilters | null {
   return parseFilters(readJson(session, SESSION_KEYS.filters)) ?? inMemory;
 }

@@ -2,32 +2,32 @@ import { useMemo } from 'react';
 import { isWithoutAny } from '../domain';
 import { type CachedList, useCachedList } from './cached-list';
 
-/** The data of a server-rendered page, as JSON in its HTML. */
+/** Data of a server-rendered page, embedded in its HTML as JSON. */
 export type ServerData = {
-  /** The values that its components selected from the lists, by selector name. */
+  /** Values that components selected from the lists, by selector name. */
   values: Readonly<Record<string, unknown>>;
-  /** The records in these values, by list key. They are newer than cached ones. Ruling 34. */
+  /** Records in these values, by list key; they are newer than cached ones. Ruling 34. */
   records: Readonly<Record<string, readonly unknown[]>>;
 };
 
-/** The part of a value that the page carries, and the records in it. */
+/** The part of a value that the page's HTML contains, and the records in it. */
 export type CarriedValue<T, V> = { value: V; records: readonly T[] };
 
 export type ListSelector<T, V> = {
-  /** Identifies the value: selectors with the same name return the same value. */
+  /** Identifies the value: two selectors with the same name must return the same value. */
   name: string;
-  /** Returns null on the server if only the browser can know the value. */
+  /** Selects the value. Returns null on the server if only the browser can compute it. */
   select: (items: readonly T[]) => V;
-  /** Reduces the value for the page; by default the page carries the whole value and no records. */
+  /** Reduces the value for the page's HTML. By default, the HTML contains the whole value and no records. */
   carry?: (value: V) => CarriedValue<T, V>;
 };
 
 type Collected = { values: Record<string, unknown>; records: Map<string, Map<string, unknown>> };
 
-/** Data collected for the page; null except while the server renders. */
+/** Values and records collected during server rendering; null at any other time. */
 let collected: Collected | null = null;
 
-/** Renders synchronously and collects the values that components select from the lists. */
+/** Renders synchronously; returns the result and the values that components selected from the lists. */
 export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: ServerData } {
   const own: Collected = { values: {}, records: new Map() };
   collected = own;
@@ -40,7 +40,7 @@ export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: 
   }
 }
 
-/** Lets components select from the lists during an asynchronous rendering, and discards the values. */
+/** Lets components select from the lists during an asynchronous rendering, without collecting the values. */
 export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   collected = { values: {}, records: new Map() };
   try {
@@ -50,7 +50,7 @@ export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<D
   }
 }
 
-/** Selects and collects a value while the server renders; null in browsers or without a value. */
+/** Selects and collects a value during server rendering; null in browsers, or if there is no value. */
 function collect<T, V>(
   { listKey, idOf, store }: CachedList<T>,
   { name, select, carry = (value) => ({ value, records: [] }) }: ListSelector<T, V>,
@@ -69,7 +69,7 @@ function collect<T, V>(
 
 let serverValues: ServerData['values'] = {};
 
-/** Sets the values of the server-rendered page for `useSelection`. */
+/** Sets the values of the server-rendered page, which `useSelection` reads. */
 export function setServerValues(values: ServerData['values']): void {
   serverValues = values;
 }
@@ -77,10 +77,10 @@ export function setServerValues(values: ServerData['values']): void {
 const serverValue = (name: string): unknown =>
   Object.hasOwn(serverValues, name) ? serverValues[name] : undefined;
 
-/** A value selected from a list. `failed`: the list could not be fetched and is empty. */
+/** A value selected from a list. `failed`: the fetch failed and no older items exist. */
 export type Selection<V> = { state: 'loading' } | { state: 'ready'; value: V; failed?: true };
 
-/** Selects a value from a list; until the browser has the list, returns the value of the server-rendered page. */
+/** Selects a value from a list; until the browser has loaded the list, returns the server's value. */
 export function useSelection<T, V>(list: CachedList<T>, selector: ListSelector<T, V>): Selection<V> {
   const { name, select } = selector;
   const current = useCachedList(list);

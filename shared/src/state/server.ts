@@ -13,7 +13,7 @@ const provider =
     if (parsed.ok) store.setState({ state: 'ready', items: parsed.items }, true);
   };
 
-/** Fills the lists for server rendering from responses of the service; ignores invalid ones. */
+/** Sets the lists for server rendering from responses of the service; ignores invalid responses. */
 export const LIST_PROVIDERS = {
   specialists: provider(specialistsList, readSpecialists),
   ratings: provider(ratingsList, readRatings),

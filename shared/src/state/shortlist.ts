@@ -14,13 +14,13 @@ type Shortlist = { kept: readonly KeptSpecialist[] | null };
 const FIRST: Shortlist = { kept: null };
 const store = createStore<Shortlist>(() => FIRST);
 
-/** Entries removed on this page, to restore their notes if the visitor saves them again. */
+/** Entries removed since the page opened; saving a specialist again restores the note. */
 const removed = new Map<string, KeptSpecialist>();
 let isInMemoryOnly = false;
 
 const stored = () => parseShortlist(readJson(local, OWN_LOCAL_KEYS.shortlist));
 
-/** Reads storage again before each change, because a sleeping tab misses storage events. */
+/** Reads storage before each change, because a suspended tab misses storage events. */
 function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): void {
   const kept = next((isInMemoryOnly && store.getState().kept) || stored());
   store.setState({ kept });
@@ -28,17 +28,17 @@ function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): vo
 }
 
 /**
- * The specialists that the visitor has saved in this browser (Ruling 35). It is a single export, to let remotes detect
- * whether the host supports it.
+ * Specialists saved in this browser (ruling 35). A single export, because remotes detect by it whether the host has a
+ * shortlist.
  */
 export const shortlist = {
-  /** Returns the entries in saving order; null until storage has been read. */
+  /** Returns the entries in saving order; null until storage was read. */
   useKept: (): readonly KeptSpecialist[] | null => useStore(store, ({ kept }) => kept),
 
   useIsKept: (id: string): boolean =>
     useStore(store, ({ kept }) => kept?.some((entry) => entry.id === id) ?? false),
 
-  /** Saves a specialist; restores the entry if it was removed on this page. */
+  /** Saves a specialist; restores an entry that was removed since the page opened. */
   keep(specialist: Pick<KeptSpecialist, 'id' | 'nombre'> & Partial<KeptSpecialist>): void {
     const fresh = { cuando: new Date().toISOString(), nota: '', ...specialist };
     change((kept) => insertShortlistEntry(kept, removed.get(specialist.id) ?? fresh));
@@ -56,7 +56,7 @@ export const shortlist = {
   annotate: (id: string, nota: string): void => change((kept) => withNote(kept, id, nota)),
 };
 
-/** Reads storage and follows changes in other tabs until the returned function is called. */
+/** Reads storage and follows changes in other tabs. Returns a function that stops it. */
 export function startShortlist(): () => void {
   const restore = () => {
     if (!isInMemoryOnly) store.setState({ kept: stored() });

@@ -1,7 +1,7 @@
-/** Longest time to block the page, in milliseconds. */
+/** Longest time without yielding to the page, ms. */
 const SLICE_MS = 8;
 
-/** Runs the steps of a long task and yields to the page between slices. */
+/** Runs the steps of a long task; yields to the page regularly. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   let until = performance.now() + SLICE_MS;
   for (;;) {
@@ -13,7 +13,7 @@ export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Resolves in a new task. Uses a message channel, because browsers throttle timers in hidden tabs. */
+/** Resolves in a new task. Uses a message channel, because browsers throttle timers of hidden tabs. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

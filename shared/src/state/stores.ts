@@ -12,7 +12,9 @@ function setNewer<T>({ listKey, setNewer }: CachedList<T>, records: ServerData['
   setNewer(Array.isArray(newer) ? (newer.filter(isRecord) as T[]) : []);
 }
 
-/** Passes the data of a server-rendered page to the stores, before anything renders or loads; ignores malformed data. */
+/**
+ * Sets the data of a server-rendered page in the stores; must run before anything renders or loads. Ignores malformed data.
+ */
 export function startFromPage({ values, records }: Partial<ServerData>): void {
   setServerValues(isRecord(values) ? values : {});
   if (!isRecord(records)) return;
@@ -20,7 +22,7 @@ export function startFromPage({ values, records }: Partial<ServerData>): void {
   setNewer(ratingsList, records as ServerData['records']);
 }
 
-/** Resets every store to the state of a new page; keeps browser storage. */
+/** Resets every store, as on a new page; browser storage stays unchanged. */
 export function resetStores(): void {
   setServerValues({});
   specialistsList.reset();

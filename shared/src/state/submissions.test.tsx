@@ -89,7 +89,7 @@ describe('sends', () => {
 });
 
 describe('useLiveReducer', () => {
-  /** Accepts only the first event. */
+  /** Applies the first event and rejects all others. */
   const once = (count: number, step: number) => (count === 0 ? count + step : count);
 
   test('applies the second of two events within one render to the state after the first', () => {

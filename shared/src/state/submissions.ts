@@ -5,7 +5,7 @@ import { siteConfig } from './config';
 
 const pending = new Map<string, Promise<void>>();
 
-/** Sends a body once: an equal body while the first is pending is the same submission from a reopened form. */
+/** Sends a body. Returns the pending request for an equal body: a reopened form submits the same text. */
 function send(url: string, body: Evaluation | SiteFeedback): Promise<void> {
   const key = JSON.stringify([url, body]);
   const sent = pending.get(key) ?? postWithoutAnswer(url, body).finally(() => pending.delete(key));
@@ -21,19 +21,19 @@ export const sendFeedback = (feedback: SiteFeedback): Promise<void> =>
 
 export const resetSends = (): void => pending.clear();
 
-/** Returns true while a submission is pending, which leaving the page would abort. */
+/** Returns true while a request is pending, which leaving the page would abort. */
 export const isSending = (): boolean => pending.size > 0;
 
 export type LiveReducer<S, E> = {
   /** State at the last render. */
   state: S;
-  /** Returns true if the event changed the state: a reducer rejects an event by returning the same state. */
+  /** Applies an event; returns true if the state changed. A reducer rejects an event by returning the same state. */
   dispatch: (event: E) => boolean;
   /** Returns the state after the last event, rendered or not. */
   latest: () => S;
 };
 
-/** Works as `useReducer`, but applies events at once: of two submits within one render, the second is rejected. Ruling 4. */
+/** Same as `useReducer`, but applies events at once, before the next render: a second submit is rejected. Ruling 4. */
 export function useLiveReducer<S, E>(reduce: (state: S, event: E) => S, initial: S): LiveReducer<S, E> {
   const [state, setState] = useState(initial);
   const live = useRef(initial);

@@ -40,7 +40,7 @@ export function clearUser(): void {
   session.remove(OWN_SESSION_KEYS.evaluationDrafts);
 }
 
-/** Restores the stored user and follows other tabs until the returned function is called. Spec §4, Registration. */
+/** Restores the stored user and follows changes in other tabs. Returns a function that stops it. Spec §4, Registration. */
 export function startUser(): () => void {
   const restore = () => userStore.setState({ user: restored() });
   restore();
@@ -49,19 +49,21 @@ export function startUser(): () => void {
   });
 }
 
-/** Resets user and dialog to the state of a new page. */
+/** Resets the user and the registration dialog, as on a new page. */
 export function resetUser(): void {
   userStore.setState({ user: null });
   isInMemoryOnly = false;
   closeRegistration();
 }
 
-/** Opener of the registration dialog: the account menu, a first visit, or an anonymous evaluation. */
+/**
+ * Reason to open the registration dialog: the account menu, the start of a visit, or an evaluation by an anonymous visitor.
+ */
 export type RegistrationReason = 'menu' | 'start' | 'evaluation';
 
 const promptStore = createStore<{ reason: RegistrationReason | null }>(() => ({ reason: null }));
 
-/** Returns why the dialog is open; null while it is closed. Only the host renders the dialog. */
+/** Returns the reason for which the registration dialog is open; null if it is closed. Only the host renders the dialog. */
 export function useRegistrationPrompt(): RegistrationReason | null {
   return useStore(promptStore, ({ reason }) => reason);
 }
@@ -77,12 +79,12 @@ export function closeRegistration(): void {
 /** Returns true if the visitor has dismissed the notice in this tab. Ruling 19. */
 export const isNoticeDismissed = (): boolean => session.read(OWN_SESSION_KEYS.noticeDismissed) !== null;
 
-/** Opens the dialog with its notice on a first visit, unless it is already open. Spec §4. */
+/** Opens the registration notice at the start of a visit, unless the dialog is already open. Spec §4. */
 export function offerRegistration(): void {
   if (promptStore.getState().reason === null) openRegistration('start');
 }
 
-/** Closes the dialog; after a first visit, stores that this tab must not open it again. Ruling 19. */
+/** Closes the dialog. If it was opened at the start of a visit, stores that this tab must not open it again. Ruling 19. */
 export function declineRegistration(): void {
   if (promptStore.getState().reason === 'start') {
     session.write(OWN_SESSION_KEYS.noticeDismissed, new Date().toISOString());

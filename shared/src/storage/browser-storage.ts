@@ -1,6 +1,6 @@
 import { LOCAL_KEYS } from './keys';
 
-/** Storage that never throws: if it is blocked, full or missing, `read` returns null and `write` false. */
+/** Browser storage that never throws. If it is blocked, full or missing, `read` returns null and `write` returns false. */
 export type TextStorage = {
   read(key: string): string | null;
   write(key: string, text: string): boolean;
@@ -32,14 +32,14 @@ export const session = overArea(() => window.sessionStorage);
 
 let isPersistenceRequested = false;
 
-/** Asks the browser, once per page, not to evict this site's storage. Neither waits nor fails. */
+/** Asks the browser, once per page, not to evict this site's storage. Does not wait for the answer. */
 export function requestPersistence(): void {
   if (isPersistenceRequested) return;
   isPersistenceRequested = true;
   attempt(() => void navigator.storage.persist().catch(() => undefined), undefined);
 }
 
-/** Reads a JSON value; removes a corrupt one. Returns null for a missing or corrupt value. */
+/** Reads a JSON value; null if it is missing or corrupt. Removes a corrupt one. */
 export function readJson(storage: TextStorage, key: string): unknown {
   const text = storage.read(key);
   if (text === null) return null;
@@ -58,14 +58,14 @@ export function writeJson(storage: TextStorage, key: string, value: unknown): bo
 type StorageChange = 'storage' | 'pageshow';
 
 /**
- * Reports a change of a local storage key in another tab, and the return from the back-forward cache, which misses
- * storage events. Returns a function that stops it.
+ * Calls back when another tab changes a local storage key, and when the page returns from the back-forward cache, where it
+ * misses storage events. Returns a function that stops it.
  */
 export function followStorageKey(key: string, onChange: (how: StorageChange) => void): () => void {
   const follow = (event: Event & { key?: string | null }) => {
     if (!event.key || event.key === key) onChange(event.type as StorageChange);
   };
-  // Passes the controller itself as listener options, because it has a `signal`.
+  // Passes the controller as listener options, because it has a `signal` property.
   const stop = new AbortController();
   for (const type of ['storage', 'pageshow']) window.addEventListener(type, follow, stop);
   return () => stop.abort();
@@ -77,7 +77,7 @@ function removeLists(): void {
   for (const key of [specialists, specialistsRefresh, ratings, ratingsRefresh]) local.remove(key);
 }
 
-/** Writes the visitor's own data and removes the cached lists if storage is full. */
+/** Writes data of the visitor; if storage is full, removes the cached lists and retries. */
 export function writeMakingRoom(key: string, value: unknown): boolean {
   if (writeJson(local, key, value)) return true;
   removeLists();

@@ -1,4 +1,4 @@
-/** All keys of the specification; other files must not write keys of their own. Spec §3, §9. */
+/** All local storage keys of the specification; other files must not define keys. Spec §3, §9. */
 export const LOCAL_KEYS = {
   user: 'user',
   specialists: 'especialistas',
@@ -11,7 +11,7 @@ export const LOCAL_KEYS = {
 
 export const SESSION_KEYS = { filters: 'filters' } as const;
 
-/** Keys beyond the specification. */
+/** Local storage keys that the specification does not define. */
 export const OWN_LOCAL_KEYS = {
   failedReleases: 'club:fallas',
   signals: 'club:senales',

@@ -21,7 +21,7 @@ export function aUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** Returns the draft that `toUser` turns into `aUser()`. */
+/** Returns a draft that `toUser` converts to `aUser()`. */
 export function aRegistrationDraft(overrides: Partial<RegistrationDraft> = {}): RegistrationDraft {
   return {
     idCard: '1-0000-0001',
@@ -66,7 +66,7 @@ export function aSiteFeedback(overrides: Partial<SiteFeedback> = {}): SiteFeedba
   return { comentario: 'Muy fácil de usar.', reaccion: 'Bueno', ...overrides };
 }
 
-/** Returns a specialist with every field filled except the video. */
+/** Returns a specialist with all fields except the video. */
 export function aSpecialist(overrides: Partial<Specialist> = {}): Specialist {
   return {
     id: '1',
@@ -88,7 +88,7 @@ export function aSpecialist(overrides: Partial<Specialist> = {}): Specialist {
   };
 }
 
-/** Creates specialists with ids from 1; names repeat after a thousand. */
+/** Creates specialists with ids from 1; names repeat after a thousand specialists. */
 export function manySpecialists(count: number, overrides: Partial<Specialist> = {}): Specialist[] {
   return Array.from({ length: count }, (_, i) =>
     aSpecialist({
@@ -120,7 +120,7 @@ const SURNAMES = [
   'Ureña',
 ];
 
-/** Returns a configuration with distinct values. */
+/** Returns a configuration in which all values differ. */
 export function aSiteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
   return {
     endpoints: SERVICE_PATHS,

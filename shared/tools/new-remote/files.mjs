@@ -63,7 +63,7 @@ export default remoteConfig({
 });
 `;
 
-/** Returns the texts of a new remote's source files, by path in its folder. */
+/** Returns the source files of a new remote: text by path within its folder. */
 export const sourceFilesOf = (names) => ({
   'vite.config.ts': viteConfig(names),
   'src/exposes.ts': exposes(names),
@@ -73,7 +73,7 @@ export const sourceFilesOf = (names) => ({
   [`src/page/${names.name}.module.css`]: styles(),
 });
 
-/** Pinned by commit, because tags can move. */
+/** GitHub actions, pinned by commit because tags can move. */
 const ACTIONS = {
   checkout: 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1',
   setupNode: 'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0',

@@ -23,7 +23,7 @@ function addToInstallation({ name, folder }) {
   if (existsSync(links) && !existsSync(link)) symlinkSync(join(root, folder), link, 'junction');
 }
 
-/** Remote whose `package.json` and standalone page are copied. */
+/** The new remote gets copies of this remote's `package.json` and standalone page. */
 const TEMPLATE = { folder: 'remote-profile', name: 'profile' };
 
 const COPIED = ['package.json', 'tsconfig.json', 'index.html'];
@@ -56,7 +56,7 @@ const pascal = (name) =>
     .map((word) => word[0].toUpperCase() + word.slice(1))
     .join('');
 
-/** Returns a remote's names in each file. Throws if the name is invalid. */
+/** Returns the remote's name in all notations that the files need. Throws if the name is invalid. */
 function namesOf(name = '') {
   if (!SHAPE.test(name) || name.length > MAX_LENGTH)
     throw new Error(
@@ -74,7 +74,7 @@ function namesOf(name = '') {
   };
 }
 
-/** Inserts a line after the last one that matches. */
+/** Inserts a line after the last line that matches the pattern. */
 function insertAfter(text, pattern, line) {
   const lines = text.split('\n');
   const last = lines.findLastIndex((one) => pattern.test(one));
@@ -84,10 +84,10 @@ function insertAfter(text, pattern, line) {
 
 const BUDGET_BYTES = 3_000;
 
-/** Page names and path segments of the host. */
+/** Page names and path segments that the host uses. */
 const RESERVED = ['home', 'notFound', 'assets', 'healthz', 'imagenes', 'metrics', 'remotes', 'servicio'];
 
-/** Tells whether a page name or path is in use, by the texts of the table of remotes and of the paths. */
+/** Returns whether a page name or path is in use; searches the text of the table of remotes and of the paths. */
 const isTaken = ({ path, page }, table, paths) =>
   RESERVED.includes(page) ||
   new RegExp(`\\b${page}: \\{`).test(table) ||
@@ -113,7 +113,7 @@ const addBudget = (text, { name, module }) =>
 const addToReadme = (text, { folder, module, title }) =>
   insertAfter(text, /^\| `remote-/, `| \`${folder}\` | ${title} | \`${module}\` | a versioned folder |`);
 
-/** Functions that add a remote to a file, by path. The lock file, which npm writes, is the fourth. */
+/** Functions that add a remote to a file, by path. npm itself adds it to the lock file. */
 const ENTRIES = {
   'shared/src/federation/remotes.ts': addToTable,
   'e2e/budgets/budgets.json': addBudget,

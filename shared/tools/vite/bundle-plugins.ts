@@ -6,7 +6,7 @@ import { compressFolder } from './compress';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const PRELOAD_SOURCE = `export { fetchCode as __vitePreload } from '@club/shared/federation/fetch-code';`;
 
-/** Wraps dynamic imports in the shared `fetchCode` instead of Vite's helper, which each remote would bundle. */
+/** Wraps dynamic imports in the shared `fetchCode`; Vite's helper would be bundled into each remote. */
 export function ownPreload(): Plugin {
   return {
     name: 'club:own-preload',
@@ -35,11 +35,14 @@ const requireBesideDom = createRequire(
   createRequire(import.meta.url).resolve('react-router-dom/package.json'),
 );
 
-/** Statements that keep unused components in the bundle: names for developer tools, and calls that are not marked as pure. */
+/**
+ * Matches statements that prevent the removal of unused components: names for developer tools, and calls that are not
+ * marked as pure.
+ */
 const DISPLAY_NAMES = /^\w+\.displayName = .*;$/gm;
 const COMPONENTS = /(?<== )(?=React\d*\.(forwardRef|memo|createContext)\()/g;
 
-/** Uses the router's production files, which its package contains but does not export; the exported ones include warnings. */
+/** Uses the router's production files. Its package does not export them; the exported files contain warnings. */
 export function productionRouter(): Plugin {
   const folder = join(dirname(requireBesideDom.resolve(OWN_PACKAGE)), 'dist', 'production');
   return {
@@ -68,7 +71,7 @@ const ENTRY_TAG = '<script type="module"';
 const preloadOf = (chunk: string) =>
   new RegExp(`<link rel="modulepreload"([^>]*) href="([^"]*/${chunk}-[^"/]+)">\\s*`);
 
-/** Runs a chunk in a task before the entry that imports it, so that the browser can handle input in between. */
+/** Runs a chunk in a task before the entry that imports it; the browser can handle input between both. */
 export function runChunkBeforeEntry(chunk: string): Plugin {
   return {
     name: 'club:run-chunk-first',
@@ -89,7 +92,7 @@ export function runChunkBeforeEntry(chunk: string): Plugin {
   };
 }
 
-/** Writes a Brotli and a gzip copy beside every text file of the build, for the server to send. */
+/** Writes a Brotli and a gzip copy beside every text file of the build, which the server sends. */
 export function precompress(): Plugin {
   return {
     name: 'club:precompress',

@@ -8,12 +8,12 @@ const compressGzip = promisify(gzip);
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|html)$/;
 
-/** Skips smaller files, which fit into one packet. */
+/** Size below which a file is not compressed, because it fits into one packet. */
 const MIN_BYTES = 860;
 
 export type Compressed = { br: Buffer; gz: Buffer };
 
-/** Compresses bytes with both encodings, at the highest levels. */
+/** Compresses bytes with Brotli and gzip at their highest levels. */
 export async function compress(plain: Buffer): Promise<Compressed> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gz] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain, { level: 9 })]);
@@ -29,7 +29,7 @@ export async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Compresses every text file in a folder tree, one at a time, to leave time for requests. */
+/** Compresses every text file in a folder and its subfolders, one at a time, because the server also answers requests. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (item.isFile()) await compressFile(join(item.parentPath, item.name));

@@ -11,7 +11,7 @@ import { sourceMaps } from './source-maps';
 
 const LIBRARIES = 'vendor';
 
-/** Build flags of the federation runtime that remove code for other kinds of hosts. */
+/** Build flags that remove code of the federation runtime that this host does not need. */
 const LEAN_RUNTIME = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
@@ -32,7 +32,7 @@ const federatedDevelopment = () =>
     dev: { remoteHmr: true },
   });
 
-/** Returns the host's plugins. They declare no remotes, which are registered at run time. */
+/** Returns the host's plugins. They name no remotes, because the host registers remotes at run time. */
 export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
   return [
     react(),
@@ -40,13 +40,13 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     productionRouter(),
     plainIcons(),
     runChunkBeforeEntry(LIBRARIES),
-    // Keeps the maps out of the folder that is served.
+    // Writes the source maps to a folder that the server does not deliver.
     sourceMaps(join('..', RELEASE_MAPS_FILE)),
     mode === 'serve' ? federatedDevelopment() : null,
   ];
 }
 
-/** Constants for the host's code: the federation runtime's flags, and the shared versions. */
+/** Constants in the host's code: flags of the federation runtime, and versions of the shared packages. */
 export const hostDefine = { ...LEAN_RUNTIME, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) };
 
 export const browserBuild = {
@@ -57,7 +57,7 @@ export const browserBuild = {
   terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
 } satisfies UserConfig['build'];
 
-/** Puts the libraries of the first page into a separate chunk, which browsers keep while only the host changes. */
+/** Puts the libraries of the first page into a separate chunk, which stays cached when only the host changes. */
 export const hostBuild = {
   ...browserBuild,
   rolldownOptions: {

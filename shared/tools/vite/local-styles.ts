@@ -3,15 +3,18 @@ import type { Plugin } from 'vite';
 
 type Names = ReadonlySet<string>;
 
-/** At-rules whose effect is limited to the rules in them. */
+/** At-rules that only group rules and have no global effect. */
 const GROUPS = ['layer', 'media', 'supports', 'container', 'starting-style'];
 
 const INNERMOST_CALL = /:([\w-]+)\(([^()]*)\)/;
 const CLASS = /\.([^\s.:#[\](),>+~*|]+)/g;
-/** Replaces a call that requires a local class; no class can have this name. */
+/** Replaces a call that requires a local class in a selector; no class can have this name. */
 const LOCAL = '&';
 
-/** Tells whether a selector requires a local class; in a list of `:is()`, `:where()` or `:has()`, each alternative must. Classes in other calls do not count. */
+/**
+ * Returns whether a selector requires a local class. In `:is()`, `:where()` or `:has()`, every alternative must require
+ * one; other calls do not count.
+ */
 function isLocal(selector: string, locals: Names): boolean {
   const [call, name = '', list = ''] = INNERMOST_CALL.exec(selector) ?? [];
   if (!call) return [...selector.matchAll(CLASS)].some(([, own = '']) => own === LOCAL || locals.has(own));
@@ -20,7 +23,7 @@ function isLocal(selector: string, locals: Names): boolean {
   return isLocal(selector.replace(call, requires ? `.${LOCAL}` : ''), locals);
 }
 
-/** Lists selectors and at-rules that reach beyond the elements with local classes, or are in no layer. */
+/** Lists selectors and at-rules that affect elements without local classes, or that belong to no layer. */
 function globalRules(node: ChildNode, locals: Names, layered = false): string[] {
   if (node.type === 'rule') return node.selectors.filter((each) => !(layered && isLocal(each, locals)));
   if (node.type !== 'atrule' || node.name === 'font-face') return [];
@@ -30,7 +33,7 @@ function globalRules(node: ChildNode, locals: Names, layered = false): string[] 
   return nodes.flatMap((child) => globalRules(child, locals, layered || name === 'layer'));
 }
 
-/** Refuses a build with styles that affect the host or other remotes. */
+/** Fails the build if a remote's styles could affect the host or other remotes. */
 export function localStyles(): Plugin {
   const locals = new Set<string>();
   const getJSON = (_file: string, names: Record<string, string>) => {

@@ -22,13 +22,13 @@ type RemoteOptions = {
   name: RemoteName;
   /** Exposed module → source file. */
   exposes: Record<string, string>;
-  /** Production builder: a small container, or `@module-federation/vite`; see host/docs/deploying.md, «Builders». */
+  /** Builder for production: our small container, or `@module-federation/vite`; see host/docs/deploying.md, «Builders». */
   builder?: Builder;
 };
 
 const ENTRY = 'remoteEntry.js';
 
-/** Reads the builder from `REMOTE_BUILDER`, to try a build with the other builder. */
+/** Reads `REMOTE_BUILDER`, which selects the other builder for a trial. */
 function builderFromEnv(): Builder | undefined {
   const named = process.env.REMOTE_BUILDER;
   if (named === undefined || named in BUILDERS) return named as Builder | undefined;
@@ -37,7 +37,7 @@ function builderFromEnv(): Builder | undefined {
 
 const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
 
-/** Returns the Vite configuration of every remote; see README.md, «How a page comes together». */
+/** Returns the Vite configuration that all remotes use; see README.md, «How a page comes together». */
 export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOptions): UserConfigFnObject {
   const remote = { name, filename: ENTRY, exposes };
   const build = BUILDERS[builderFromEnv() ?? builder];

@@ -11,6 +11,6 @@ const fileOf = (name: string): string =>
     ? join(import.meta.dirname, '../../package.json')
     : require.resolve(`${name}/package.json`);
 
-/** Reads the versions of the shared packages: the host provides them, a release records those of its build. */
+/** Returns the installed versions of the shared packages: the host provides these, and each release records them. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(PACKAGES.map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8')).version]));

@@ -11,7 +11,7 @@ export const REMOTE_SOURCES = [
   '../tsconfig.base.json',
 ];
 
-/** Files among the sources that do not affect the build: output, installed packages, tests, logs. */
+/** Matches files that do not affect the build: output, installed packages, tests and logs. */
 const IGNORED = /^(\..+|node_modules|dist|releases|.+\.(log|tsbuildinfo|test\.tsx?))$/;
 
 function filesBelow(root: string, path: string): string[] {
@@ -23,7 +23,7 @@ function filesBelow(root: string, path: string): string[] {
     .flatMap((name) => filesBelow(root, `${path}/${name}`));
 }
 
-/** Reads a file; normalizes the line ends of a text, which Git may have changed. */
+/** Reads a file; normalizes the line ends of texts, because Git may change them. */
 function normalizedBytes(file: string): Buffer {
   const bytes = readFileSync(file);
   return bytes.includes(0) ? bytes : Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
@@ -31,7 +31,7 @@ function normalizedBytes(file: string): Buffer {
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Hashes all sources of the remote in a folder. The hash is the same on every machine, committed or not. */
+/** Hashes all sources of the remote in a folder. The hash is equal on every machine and does not depend on commits. */
 export function sourceHash(folder: string, sources: readonly string[] = REMOTE_SOURCES): string {
   const lines = sources
     .flatMap((path) => filesBelow(folder, path))

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
 /**
- * Writes the source maps of all scripts as one file, `place` relative to the output folder, instead of one beside each
- * script, which a server would deliver. The maps name files relative to the repository and contain none of their text.
+ * Writes the source maps of all scripts to one file at `place`, relative to the output folder. A map beside each script
+ * would be delivered by the server. The maps contain file names relative to the repository, but no sources.
  */
 export function sourceMaps(place: string): Plugin {
   const maps = new Map<string, object>();

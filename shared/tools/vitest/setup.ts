@@ -7,12 +7,12 @@ if (expect.getState().environment === 'dom') {
   const { configure } = await import('@testing-library/react');
   configure({
     asyncUtilTimeout: STATE_TIMEOUT_MS,
-    // Browsers with scripts show no noscript elements; jsdom has their text in the document.
+    // Hides noscript elements, as browsers with scripts do; jsdom shows their text.
     defaultIgnore: 'script, style, noscript',
   });
 }
 
-/** Fails a test that logs an error without spying on it, such as React's warnings about wrong use. */
+/** Fails a test that logs an unexpected error, such as React's warnings about wrong use. */
 const errors: string[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...values) => void errors.push(format(...values)));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Timeout for an expected state, in milliseconds; long enough for a busy machine. */
+/** Timeout for an expected state, ms; long enough for a busy machine. */
 export const STATE_TIMEOUT_MS = 20_000;
 
 const FOLDERS = /^(shared|host|e2e|remote-[\w-]+)$/;
@@ -9,12 +9,15 @@ const IGNORED = ['node_modules', 'dist', 'releases'];
 const TEST = /\.test\.tsx?$/;
 const MOCKS = /\bvi\.(mock|doMock)\(/;
 const GLOBALS = /\bvi\.(resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
-/** A file with a DOM starts with fresh modules, globals and timers, even in a shared process. */
+/**
+ * Matches the first line of a test file with a DOM. Such a file gets fresh modules, globals and timers, even in a shared
+ * process.
+ */
 const DOM = /^\/\/ @vitest-environment dom\r?\n/;
 
 type Kind = 'together' | 'windows' | 'alone' | 'platform';
 
-/** Slow tests of trials and of commands that install, build or deploy; none is about visitors. */
+/** Slow tests of trials, and of commands that install, build or deploy; none concerns visitors. */
 const PLATFORM = /^host\/trials\/|^e2e\/unit\/(deploy-scripts|new-remote|machines\/)/;
 
 const filesIn = (root: string, folder: string): string[] =>
@@ -31,7 +34,9 @@ function kindOf(file: string, text: string): Kind {
   return GLOBALS.test(text) ? 'alone' : 'together';
 }
 
-/** Lists the unit tests of every workspace by project: whether they share a process, have a DOM, or test the platform. */
+/**
+ * Lists the unit tests of all workspaces by vitest project: whether they share a process, have a DOM, or test the platform.
+ */
 export function testFiles(root: string): Record<Kind, string[]> {
   const files: Record<Kind, string[]> = { together: [], windows: [], alone: [], platform: [] };
   const folders = readdirSync(root).filter((name) => FOLDERS.test(name));

@@ -4,7 +4,9 @@ import { builtinEnvironments } from 'vitest/runtime';
 const globals = Object.getOwnPropertyDescriptors(globalThis);
 const timers: NodeJS.Timeout[] = [];
 
-/** Gives each file a window, modules, globals and timers; jsdom, React and the testing library are shared. */
+/**
+ * Creates window, modules, globals and timers for each file; jsdom, React and the testing library are shared by all files.
+ */
 const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
 const { cleanup, screen, within } = await import('@testing-library/react');
 Object.assign(screen, within(document.body));
@@ -20,7 +22,7 @@ afterAll(async () => {
   for (const key of Reflect.ownKeys(globalThis))
     if (!(key in globals)) Reflect.deleteProperty(globalThis, key);
   Object.defineProperties(globalThis, globals);
-  // React reads it once more in a later task.
+  // Waits a task, because React reads the window once more then.
   globalThis.window = globalThis as typeof window;
   vi.resetModules();
 });

@@ -5,5 +5,5 @@ import { duringWorks } from './during-works';
 import { receiving } from './receiving';
 import { signing } from './signing';
 
-/** Lists the groups in the order of a hiring: before, during, after. */
+/** Lists the groups of advice in chronological order: before, during and after the work. */
 export const GROUPS: readonly PointGroup[] = [beforeAsking, choosing, signing, duringWorks, receiving];

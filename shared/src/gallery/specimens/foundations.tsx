@@ -11,14 +11,14 @@ type TokenProps = {
   styleOf: (value: string) => CSSProperties;
 };
 
-/** Returns the names of the tokens with a prefix, in the order of the style sheet. */
+/** Returns the names of the design tokens with a prefix, in style sheet order. */
 function tokenNames(prefix: string): string[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const roots = rules.filter((rule): rule is CSSStyleRule => (rule as CSSStyleRule).selectorText === ':root');
   return roots.flatMap((rule) => [...rule.style]).filter((name) => name.startsWith(prefix));
 }
 
-/** Shows the tokens with a prefix in the current colour scheme. */
+/** Shows the design tokens with a prefix in the current colour scheme. */
 function Tokens({ prefix, className, styleOf }: TokenProps) {
   const [names] = useState(() => tokenNames(prefix));
   return (

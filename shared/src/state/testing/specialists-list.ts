@@ -16,13 +16,13 @@ export const aSpecialistsList = (): CachedList<Specialist> =>
     idOf: ({ id }) => id,
   });
 
-/** Returns the items of a list, or its state without any. */
+/** Returns the items of a list; its state if it has none. */
 export function itemsOf({ store }: CachedList<Specialist>): readonly Specialist[] | string {
   const state = store.getState();
   return state.state === 'ready' ? state.items : state.state;
 }
 
-/** Stores the list as an earlier visit would. */
+/** Stores a list in the browser, as an earlier visit does. */
 export function storeList(items: readonly Specialist[], refreshed: Date): void {
   localStorage.setItem('especialistas', JSON.stringify(items));
   localStorage.setItem('ultimaActualizacionEsp', refreshed.toISOString());

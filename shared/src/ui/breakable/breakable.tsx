@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const BREAKS = /(?<=\S)(?=[@._]\S)/;
 
-/** Lets long e-mail addresses wrap before «@», «.» and «_» instead of within a word. */
+/** Lets a long e-mail address wrap before «@», «.» and «_». */
 export function Breakable({ text }: { text: string }) {
   return text.split(BREAKS).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order

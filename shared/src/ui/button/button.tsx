@@ -13,7 +13,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, is announced as disabled and ignores clicks, but keeps the focus. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus; screen readers announce it as disabled. */
   busy?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function Button({ variant, size, busy = false, className, onClick, childr
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Accessible name and tooltip. */
   label: string;
-  /** Icon. */
+  /** The icon. */
   children: ReactNode;
   variant?: ButtonVariant;
 };

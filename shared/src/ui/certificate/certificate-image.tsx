@@ -4,15 +4,15 @@ import { BlankSeal } from '../inline-pictures';
 
 export type CertificateImageProps = {
   code: string;
-  /** Side of the square in CSS pixels. */
+  /** Width and height, in CSS pixels. */
   size?: number;
-  /** Alternative text; empty if a text beside the image names the certificate. */
+  /** Alternative text; empty if a text next to the image names the certificate. */
   alt?: string;
 };
 
 /**
- * Shows a certificate's seal. Falls back to the placeholder image if the seal fails to load (Spec §8, ruling 28),
- * and to an inline picture if the placeholder fails too.
+ * Shows a certificate's seal. If it fails to load, shows the placeholder image (Spec §8, ruling 28); if that fails too, an
+ * inline picture.
  */
 export function CertificateImage({ code, size = 64, alt = '' }: CertificateImageProps) {
   const image = useRef<HTMLImageElement>(null);
@@ -21,7 +21,7 @@ export function CertificateImage({ code, size = 64, alt = '' }: CertificateImage
   const src = failures === 0 ? certificateImage(code) : CERTIFICATE_PLACEHOLDER;
   const onError = () => setLast({ code, failures: failures + 1 });
 
-  // A server-rendered image may have failed before hydration.
+  // Detects a server-rendered image that failed before hydration.
   const failBeforeHydration = useEffectEvent(onError);
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) failBeforeHydration();

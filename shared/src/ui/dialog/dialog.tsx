@@ -22,15 +22,18 @@ export type DialogProps = {
   /** Heading and accessible name. */
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons in the footer; they stay in view while the body scrolls. */
+  /** Buttons of the footer, which stays visible while the body scrolls. */
   actions?: ReactNode;
   size?: 'small' | 'medium';
-  /** False omits the close button in the corner. */
+  /** Whether to show the close button in the corner. */
   closeButton?: boolean;
-  /** False ignores Escape and clicks on the backdrop. */
+  /** Whether Escape and a click on the backdrop close the dialog. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Receives the focus on opening: `title` suits long texts. By default it is the first control, the close button last. */
+  /**
+   * Element that gets the focus on opening; `title` suits long texts. Default: the first control other than the close
+   * button.
+   */
   initialFocus?: 'title' | RefObject<HTMLElement | null>;
   /** Id of the text that describes the dialog. */
   describedBy?: string;
@@ -38,8 +41,8 @@ export type DialogProps = {
 };
 
 /**
- * Shows a modal `<dialog>`: the page behind is inert and does not scroll; the focus returns to the opener.
- * Asks its owner to close it through `onClose`, and is unmounted while `open` is false.
+ * Shows a modal `<dialog>`. The page behind is inert and does not scroll. Calls `onClose` to be closed: the parent must set
+ * `open` to false, which unmounts the dialog and restores the focus.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   const titleId = useId();
@@ -66,7 +69,7 @@ function ModalDialog({
   const pressedBackdrop = useRef(false);
 
   const press = (event: MouseEvent) => {
-    // Ignores the second press of the double click that opened the dialog.
+    // Ignores the second click of the double click that opened the dialog.
     pressedBackdrop.current = event.target === dialog.current && event.detail < 2;
   };
   const release = (event: MouseEvent) => {
@@ -124,7 +127,7 @@ function DialogBody({ titleId, children }: { titleId: string; children: ReactNod
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, iframe, [tabindex="0"]';
 
-/** Tells whether an element must be focusable to scroll by keyboard: it overflows and contains no control. */
+/** Returns whether an element must be focusable for scrolling by keyboard: it overflows and contains no control. */
 function useNeedsFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [needed, setNeeded] = useState(false);
   useLayoutEffect(() => {
@@ -140,7 +143,7 @@ function useNeedsFocus(ref: RefObject<HTMLElement | null>): boolean {
   return needed;
 }
 
-/** Keeps a `<dialog>` modal while it is mounted, then restores the focus. */
+/** Opens the `<dialog>` as a modal on mount; closes it and restores the focus on unmount. */
 function useModal(initialFocus: DialogProps['initialFocus']) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -161,8 +164,8 @@ function useModal(initialFocus: DialogProps['initialFocus']) {
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
- * Focuses `initialFocus`, else keeps the control that the browser focused, else focuses the title.
- * Makes the title focusable only then, or the browser would choose it first.
+ * Focuses `initialFocus`, or the control that the browser chose, or the title. Makes the title focusable only in the last
+ * case; otherwise the browser would choose it first.
  */
 function focusInside(dialog: HTMLDialogElement | null, initialFocus: DialogProps['initialFocus']): void {
   const target = initialFocus === 'title' ? null : initialFocus?.current;
@@ -172,7 +175,7 @@ function focusInside(dialog: HTMLDialogElement | null, initialFocus: DialogProps
   (target ?? title)?.focus({ preventScroll: true });
 }
 
-/** Focuses the opener, or the page's heading if there was none or it is gone. */
+/** Focuses the opener; if it no longer exists, focuses the page's heading. */
 function restoreFocus(opener: Element | null): void {
   const isGone = !opener?.isConnected || opener === document.body;
   const target = isGone ? document.querySelector('main h1[tabindex]') : opener;

@@ -5,17 +5,17 @@ import styles from './dialog.module.css';
 
 export type MessageDialogProps = {
   open: boolean;
-  /** The text is the heading if there is no title. */
+  /** Heading; without it, the text is the heading. */
   title?: ReactNode;
   text: ReactNode;
   /** Content below the text. */
   children?: ReactNode;
   confirmLabel?: string;
-  /** Called by the button, by Escape and by a click on the backdrop. */
+  /** Called when the visitor presses the button or Escape, or clicks on the backdrop. */
   onConfirm: () => void;
 };
 
-/** Shows one message with one button. */
+/** Shows a message with one button. */
 export function MessageDialog({
   open,
   title,

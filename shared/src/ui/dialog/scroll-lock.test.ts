@@ -64,7 +64,7 @@ describe('touches', () => {
 
   const at = (selector: string) => document.querySelector(selector) as HTMLInputElement;
 
-  /** Tells whether a touch move keeps its default action. */
+  /** Returns whether a touch move keeps its default action. */
   function moves(selector: string, fingers = 1): boolean {
     const event = new Event('touchmove', { bubbles: true, cancelable: true });
     const touches = Array.from({ length: fingers }, () => ({}));

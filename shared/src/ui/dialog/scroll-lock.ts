@@ -2,9 +2,8 @@ let locks = 0;
 let unlock = () => {};
 
 /**
- * Keeps the page from scrolling and from shifting when its scroll bar goes (see `base.css`). Locks may overlap.
- * The last release restores the scroll position, which iOS changes for its keyboard.
- * @returns the release
+ * Prevents scrolling of the page, and a shift when its scroll bar disappears (see `base.css`). Locks may overlap. Returns a
+ * function that releases the lock; the last release restores the scroll position, which the keyboard of iOS changes.
  */
 export function lockScroll(): () => void {
   if (locks === 0) unlock = lockPage();
@@ -30,8 +29,9 @@ function lockPage(): () => void {
 }
 
 /**
- * Lets touches scroll only elements inside the page: Safari on iOS scrolls a page with `overflow: hidden` while its
- * bars are folded or its keyboard is open. Allows pinch zoom, panning a zoomed page and text selection.
+ * Prevents touches from scrolling the page, but not elements inside it. Safari on iOS scrolls a page with `overflow:
+ * hidden` while its bars are collapsed or its keyboard is open. Allows pinch zoom, panning a zoomed page and text
+ * selection.
  */
 function preventPageScroll(event: TouchEvent): void {
   const isPinch = event.touches.length > 1;
@@ -49,7 +49,7 @@ function isSelecting(): boolean {
   return document.getSelection()?.type === 'Range';
 }
 
-/** Tells whether the element or one around it scrolls; its `overscroll-behavior` must stop scroll chaining. */
+/** Returns whether the element or an ancestor scrolls; its `overscroll-behavior` must prevent scroll chaining. */
 function isScrollable(element: Element | null): boolean {
   if (!element || element === document.body) return false;
   const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);

@@ -7,7 +7,7 @@ export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Adds «(opcional)» to the label. */
+  /** Whether to add «(opcional)» to the label. */
   optional?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function TextArea({ label, hint, error, optional, id, className, ...rest 
   );
 }
 
-/** Returns ids that associate a control with its hint and error, and the control's ARIA attributes. */
+/** Returns the ids of a control, its hint and its error, and the ARIA attributes that connect them. */
 function useFieldIds(id: string | undefined, hint: unknown, error: string | undefined) {
   const generated = useId();
   const base = id ?? generated;

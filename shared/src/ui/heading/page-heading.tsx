@@ -4,11 +4,11 @@ import styles from './page-heading.module.css';
 
 export type PageHeadingProps = {
   children: ReactNode;
-  /** Title of the document, if it differs from the heading's text. */
+  /** Document title, if it differs from the heading's text. */
   title?: string;
 };
 
-/** Shows the page's `h1` and sets the document's title. Takes the focus after a navigation inside the site. */
+/** Shows the page's `h1` and sets the document title. Gets the focus after a navigation within the site. */
 export function PageHeading({ children, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,17 +26,14 @@ let isNavigated = false;
 /** History state at the visitor's last focus change or input. */
 let lastActiveState: unknown;
 
-/**
- * Tells the next heading to take the focus.
- * The host calls it in a layout effect after each change of location but the first.
- */
+/** Makes the next heading take the focus. The host calls it in a layout effect after each navigation. */
 export function markNavigated(): void {
   isNavigated = true;
 }
 
 const ACTIVITY = ['focusin', 'input'] as const;
 
-/** Tracks activity so that headings do not steal focus. Returns the function that stops it. */
+/** Tracks the visitor's activity, during which headings must not take the focus. Returns a function that stops it. */
 export function trackUserActivity(): () => void {
   const note = () => {
     lastActiveState = window.history.state;
@@ -47,7 +44,10 @@ export function trackUserActivity(): () => void {
   };
 }
 
-/** Tells, once per navigation, whether the heading takes the focus: not if the visitor was active after the history changed. */
+/**
+ * Returns, once per navigation, whether the heading takes the focus: no if the visitor was active after the history
+ * changed.
+ */
 function takesFocus(): boolean {
   const wasNavigated = isNavigated;
   isNavigated = false;

@@ -13,11 +13,11 @@ export type HeartButtonProps = {
   onToggle: () => void;
   /** Class that positions the button. */
   className?: string | undefined;
-  /** Shows a word below the heart. */
+  /** Whether to show a word below the heart. */
   withText?: boolean;
 };
 
-/** Keeps a specialist in the shortlist or removes them (Ruling 35). */
+/** Saves a specialist in the shortlist or removes them (ruling 35). */
 export function HeartButton({ name, kept, onToggle, className, withText }: HeartButtonProps) {
   return (
     <button
@@ -35,14 +35,14 @@ export function HeartButton({ name, kept, onToggle, className, withText }: Heart
 
 type KeepButtonProps = { specialist: Specialist } & Pick<HeartButtonProps, 'className' | 'withText'>;
 
-/** The store's part that the button uses: a parameter, because remotes must not bundle the stores. */
+/** The part of the shortlist store that the button uses. A parameter, because remotes must not bundle the stores. */
 type Shortlist = {
   useIsKept: (id: string) => boolean;
   keep: (specialist: { id: string; nombre: string }) => void;
   remove: (id: string) => void;
 };
 
-/** Creates the shortlist button of a specialist; it is empty on a host without a shortlist. */
+/** Creates the shortlist button of a specialist; it renders nothing on a host without a shortlist. */
 export function createKeepButton(kept: Shortlist | undefined): ComponentType<KeepButtonProps> {
   if (!kept) return () => null;
   return function KeepButton({ specialist, ...look }) {

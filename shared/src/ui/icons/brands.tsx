@@ -2,7 +2,7 @@ import { type IconProps, LineSvg } from './plain-icon';
 
 type MarkProps = Omit<IconProps, 'children'>;
 
-/** Draws the brands that lucide lacks, in its size and stroke. */
+/** Renders brand icons that lucide lacks, with lucide's size and stroke. */
 const Mark = ({ path, solid, ...rest }: MarkProps & { path: string; solid?: string }) => (
   <LineSvg {...rest}>
     <path d={path} />

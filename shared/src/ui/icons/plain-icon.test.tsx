@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createPlainIcon } from './plain-icon';
 
-/** Removes lucide's class names, which no style uses. */
+/** Removes lucide's class names, which no style sheet uses. */
 const withoutNames = (html: string) => html.replace(/ class="lucide[^"]*"/, '');
 
 test.each(Object.entries({ ChevronDown, CircleUser, MapPin }))('%s renders like lucide’s', (_, icon) => {

@@ -17,9 +17,9 @@ export type MenuItem = {
   label: string;
   /** Makes the item a link; `onSelect` may prevent the event's default and navigate. */
   href?: string;
-  /** Announces that the item opens a dialog. */
+  /** Whether screen readers announce that the item opens a dialog. */
   opensDialog?: boolean;
-  /** Called after the focus has returned to the menu's button. */
+  /** Called after the menu has closed and its button has the focus again. */
   onSelect?: (event: MouseEvent<HTMLElement>) => void;
 };
 
@@ -29,9 +29,9 @@ export type MenuButtonProps = {
   ariaLabel?: string;
   icon?: ReactNode;
   items: readonly MenuItem[];
-  /** Replaces the trigger's class, a quiet button's. */
+  /** Class of the trigger; the default is a quiet button's. */
   className?: string;
-  /** False omits the arrow beside the label. */
+  /** Whether to show the arrow beside the label. */
   arrow?: boolean;
 };
 

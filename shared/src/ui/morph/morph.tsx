@@ -2,13 +2,16 @@ import { type ReactNode, ViewTransition } from 'react';
 import { wellFormed } from '../../domain';
 
 export type MorphProps = {
-  /** Identifies the element on both pages; unique on each. */
+  /** Identifies the element on both pages; must be unique on each page. */
   name: string;
-  /** One element. */
+  /** The animated element. */
   children: ReactNode;
 };
 
-/** Animates an element from one page to the next, such as a card's portrait to the profile's. Follows the visitor's motion preference. */
+/**
+ * Animates an element between two pages, such as the portrait from a card to the profile. Respects the visitor's
+ * reduced-motion setting.
+ */
 export function Morph({ name, children }: MorphProps) {
   return (
     <ViewTransition name={encodeURIComponent(wellFormed(name))} default="none" share="auto">

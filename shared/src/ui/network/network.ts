@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Subscribes to the browser's network state. It is unreliable while true and reliable while false. */
+/** Returns the browser's network state. False is reliable; true may be wrong. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -30,10 +30,10 @@ export const listFailureTexts = (online: boolean) =>
         text: 'Revise su internet: apenas vuelva la conexión, la página cargará sola.',
       };
 
-/** Delay before a pending operation counts as long, in milliseconds. */
+/** Time after which a pending operation counts as slow, ms. */
 const LONG_MS = 8_000;
 
-/** Returns true while an operation has been pending for long. */
+/** Returns true once an operation has been pending for long. */
 export function useIsLong(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -50,8 +50,8 @@ export function useIsLong(isPending: boolean): boolean {
 export type RetryProps = { ref: RefObject<HTMLButtonElement | null>; busy: boolean; onClick: () => void };
 
 /**
- * Returns the props of a button «Reintentar», which is busy during the retry.
- * Moves the focus to the page's heading if the button is removed while it is focused.
+ * Returns the props of a button «Reintentar», which is busy during a retry. If the button disappears while focused, focuses
+ * the page's heading.
  */
 export function useRetry(retry: () => Promise<void>): RetryProps {
   const [busy, setBusy] = useState(false);

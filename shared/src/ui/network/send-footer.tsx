@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './send-footer.module.css';
 
 export type SendFooterProps = {
-  /** Object of the visitor's sentence «Seguimos enviando …». */
+  /** Object in the text «Seguimos enviando …». */
   what: 'su evaluación' | 'su comentario';
-  /** True if the submission takes long; shows that sentence. */
+  /** Whether the request is slow; the footer then shows that text. */
   isSlow: boolean;
   /** Submit button. */
   children: ReactNode;
 };
 
-/** Shows a form's footer: a text while the submission takes long, and the submit button. */
+/** Shows a form's footer: the submit button, and a text while the request is slow. */
 export const SendFooter = ({ what, isSlow, children }: SendFooterProps) => (
   <div className={styles.footer}>
     <p className={styles.progress} role="status">

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Imports code once it is `wanted`; returns null until it is loaded. `load` must be a stable function.
- * Calls `onFailure` if the import fails and no page reload can help; retries when it is wanted again.
+ * Imports code when `wanted` becomes true; returns null until it has loaded. `load` must be a stable function. Calls
+ * `onFailure` if the import fails and the page does not reload; retries when `wanted` becomes true again.
  */
 export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailure: () => void): T | null {
   const [code, setCode] = useState<{ value: T } | null>(null);
@@ -31,11 +31,13 @@ export function onIntent(load: () => Promise<unknown>) {
   return { onPointerEnter: preload, onFocus: preload };
 }
 
-/** Recovers from a failed import. */
+/** Handles a failed import of code. */
 export type MissingCodeRecovery = {
-  /** Fetches the missing files as plain data, after which WebKit imports them again. Returns true if all of them answer. */
+  /**
+   * Fetches the missing files as data, after which WebKit can import them again. Resolves to true if all could be fetched.
+   */
   filesAnswer: (error: unknown) => Promise<boolean>;
-  /** Reloads the page if that may bring the code. Returns true if it does. */
+  /** Reloads the page if a reload may provide the code. Resolves to true if the page reloads. */
   leave: (filesAnswer: boolean) => Promise<boolean>;
 };
 
@@ -44,12 +46,12 @@ let recovery: MissingCodeRecovery = {
   leave: async () => false,
 };
 
-/** Sets the recovery. Only the host knows which releases the site runs. */
+/** Sets the handlers for failed imports. Only the host can provide them, because only it knows the running releases. */
 export function setMissingCodeRecovery(by: MissingCodeRecovery): void {
   recovery = by;
 }
 
-/** Imports code, and retries once after its files answer. Returns null if the page reloads instead. */
+/** Imports code; on failure fetches its files as data and retries once. Returns null if the page reloads. */
 async function loadCode<T>(load: () => Promise<T>): Promise<{ value: T } | null> {
   let answer = false;
   try {

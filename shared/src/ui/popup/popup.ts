@@ -15,8 +15,8 @@ export function nextIndex(key: string, current: number, count: number): number |
 }
 
 /**
- * Returns the index that a key moves to in an open menu, `press` if it activates the current item, null for other keys.
- * A letter moves to the next item that begins with it.
+ * Returns the index to which a key moves in an open menu; `press` if it activates the current item, null for other keys. A
+ * letter moves to the next item that starts with it.
  */
 export function menuTarget(
   key: string,
@@ -32,7 +32,7 @@ export function menuTarget(
   return found ?? null;
 }
 
-/** Calls back on a click outside of an element while `enabled`. */
+/** Calls back on a click outside an element, while `enabled` is true. */
 export function useOutsideClick(element: RefObject<Element | null>, enabled: boolean, onOutside: () => void) {
   const callBack = useEffectEvent(onOutside);
   useEffect(() => {

@@ -4,17 +4,17 @@ import styles from './portrait.module.css';
 
 export const PORTRAIT_TONES = 6;
 
-/** Sums the letters of a name, the same for names that differ only in case and surrounding blanks. */
+/** Returns the sum of a name's character codes; ignores case and surrounding spaces. */
 function letterSum(name: string): number {
   let sum = 0;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum;
 }
 
-/** Returns a number from 1 to `PORTRAIT_TONES`. */
+/** Returns the number of a portrait's colour, from 1 to `PORTRAIT_TONES`. */
 export const portraitTone = (name: string): number => 1 + (letterSum(name) % PORTRAIT_TONES);
 
-/** Lists the tools of each kind of work: ids of the views in `perfil.svg`. The first match of a text wins. */
+/** Tools by kind of work; each is the id of a view in `perfil.svg`. The first matching kind is used. */
 const TOOLS: readonly (readonly [work: RegExp, tools: string])[] = [
   [/pint/, 'roller brush bucket'],
   [/techo|canoa/, 'roof'],
@@ -37,7 +37,7 @@ type Pictured = Pick<
   'nombre' | 'apellido1' | 'apellido2' | 'empresa' | 'areaTrabajo' | 'especializacion'
 >;
 
-/** Returns a tool of the specialist's work, always the same one; '' if no work is known. */
+/** Returns a tool that fits the specialist's work, always the same one; '' if the work is unknown. */
 export function portraitTool(specialist: Pictured): string {
   const special = toolsFor(splitSpecializations(specialist.especializacion));
   const tools = special.length > 0 ? special : toolsFor(specialist.areaTrabajo);
@@ -49,14 +49,14 @@ export function portraitTool(specialist: Pictured): string {
 type PortraitProps = {
   /** Name of the specialist, which selects the colour. */
   name: string;
-  /** The result of `portraitTool`. */
+  /** Id of the tool, from `portraitTool`. */
   tool: string;
   /** Width and height attributes, in pixels. */
   size: number;
   className?: string | undefined;
 };
 
-/** Shows the default profile image (Spec §2): the view of a tool on a colour derived from the name. */
+/** Shows the default profile image (Spec §2): a tool on a colour that depends on the name. */
 export function Portrait({ name, tool, size, className }: PortraitProps) {
   return (
     <img

@@ -4,7 +4,7 @@ import { LineIcon } from '../icons/line-icon';
 type Kit = { Button: typeof Button };
 
 type PrintButtonProps = Omit<ButtonProps, 'children'> & {
-  /** Shows only the icon on phones. */
+  /** Whether phones show only the icon. */
   compact?: boolean;
 };
 

@@ -8,7 +8,7 @@ type Printing = { QrCode: QrCode | null; isRequested: boolean };
 
 const loadQrCode: Load = () => import('./qr-code');
 
-/** Prints after the QR code's module is loaded, or failed to load: the printed address then has no QR code. */
+/** Opens the print dialog once the QR code's module has loaded. If it fails to load, prints without a QR code. */
 export function usePrinting(load = loadQrCode) {
   const [{ QrCode, isRequested }, set] = useState<Printing>({ QrCode: null, isRequested: false });
 
@@ -27,7 +27,7 @@ type PrintedAddressProps = { href: string; QrCode: QrCode | null };
 
 const subscribeToNothing = () => () => undefined;
 
-/** Shows the page's address as text and QR code, on paper only. */
+/** Shows the page's address as text and QR code when printed. */
 export function PrintedAddress({ href, QrCode }: PrintedAddressProps) {
   const origin = useSyncExternalStore(
     subscribeToNothing,

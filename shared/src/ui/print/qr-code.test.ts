@@ -18,7 +18,7 @@ test.each([1_200, 2_300, 100_000])('a QR code is missing for an address of %i ch
   expect(qrCodeOf(addressOf(length))).toBeNull();
 });
 
-/** Reads a path back into rows of modules. */
+/** Converts a path back to rows of modules. */
 function modulesOf(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {

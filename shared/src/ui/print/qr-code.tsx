@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Margin that the QR standard requires, in modules. */
+/** Margin that the QR standard requires, in modules (squares of the code). */
 const QUIET_ZONE = 4;
 
-/** Smallest module that a phone's camera reads on paper. */
+/** Smallest module that a phone's camera can read on paper, mm. */
 const MODULE_MM = 0.33;
 const MIN_MM = 28;
 
-/** Largest QR version that fits the printed page: 45 mm wide. */
+/** Largest QR version that fits the printed page (45 mm). */
 const MAX_VERSION = 27;
 
 /** Returns an SVG path with one square for each dark module. */
@@ -17,7 +17,7 @@ export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
 
 type QrDrawing = { path: string; modules: number; millimetres: number };
 
-/** Returns the QR code of a text in the size that cameras need; null if it would be too large for the page. */
+/** Returns the QR code of a text in a size that cameras can read; null if it is too large for the page. */
 export function qrCodeOf(text: string): QrDrawing | null {
   try {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE, maxVersion: MAX_VERSION });

@@ -9,7 +9,7 @@ export type SearchBoxProps = Omit<
   'type' | 'className' | 'aria-label' | 'placeholder'
 >;
 
-/** Shows the search field, as a placeholder until the combobox is loaded; the typed text can be handed over. Spec §2. */
+/** Shows a plain search field until the combobox has loaded, which takes over its text. Spec §2. */
 export function SearchBox(props: SearchBoxProps) {
   return (
     <div className={styles.box}>

@@ -5,35 +5,38 @@ import styles from './search-combobox.module.css';
 
 export type SearchItem = { id: string; label: string; detail?: string };
 
-/** Further options in a group below the items. */
+/** A group of further options below the items. */
 export type SearchGroup = {
   /** Label above the group. */
   label: string;
-  /** Stands in place of the label, to say why these options are offered. */
+  /** Text that replaces the label and explains why these options are offered. */
   notice?: string;
-  /** An option with `expands` keeps the list open, because choosing it brings more suggestions. */
+  /** Options of the group. One with `expands` leaves the list open and adds suggestions when chosen. */
   items: readonly (SearchItem & { expands?: boolean })[];
   onSelect: (item: SearchItem) => void;
-  /** Marks a fallback: its label is hidden, and Enter takes its option only after the arrow keys have reached it. */
+  /**
+   * Whether the group is a fallback. Its label is hidden, and Enter chooses its option only after an arrow key has reached
+   * it.
+   */
   isLastResort?: boolean;
 };
 
 export type SearchComboboxProps = {
   value: string;
   onValueChange: (value: string) => void;
-  /** Filtered and sorted by the caller. */
+  /** Items that the caller has filtered and sorted. */
   items: readonly SearchItem[];
   onSelect: (item: SearchItem) => void;
-  /** Text for no matches; null shows none. */
+  /** Text shown if nothing matches; null shows none. */
   emptyText?: string | null;
-  /** Options that are not items. */
+  /** Group of options below the items. */
   more?: SearchGroup | null;
   autoFocus?: boolean;
 };
 
 /**
- * Shows an editable combobox with suggestions, by the ARIA Authoring Practices, and a second group of options below.
- * Enter takes the active option or the only one; Escape closes the list, then clears the text.
+ * Shows an editable combobox with suggestions, by the ARIA Authoring Practices, and a second group of options below. Enter
+ * chooses the active option, or the only one; Escape closes the list, then clears the text.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { value, onValueChange, items, onSelect, emptyText, autoFocus } = props;
@@ -123,7 +126,7 @@ type SuggestionListProps = {
   id: string;
   label: string;
   items: readonly SearchItem[];
-  /** Below the scrolling items; indexes continue after theirs. */
+  /** Group below the scrolling items; its indexes continue after theirs. */
   more: SearchGroup | undefined;
   /** Index of the active option; -1 for none. */
   active: number;
@@ -132,7 +135,7 @@ type SuggestionListProps = {
   onChoose: (index: number) => void;
 };
 
-/** Shows the options. The list owns the group below it, so that screen readers count one list. */
+/** Shows the options. `aria-owns` adds the group below to the list; screen readers then count all options together. */
 function SuggestionList(props: SuggestionListProps) {
   const { id, label, items, more, active, optionId, onActive, onChoose } = props;
   const groupId = `${id}-more`;

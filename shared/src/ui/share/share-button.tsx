@@ -8,14 +8,14 @@ const SHARE =
 type ShareButtonProps = {
   /** Path of the shared page, without personal data. */
   href: string;
-  /** Title that the receiver sees. */
+  /** Title of the shared page. */
   title: string;
   className?: string;
-  /** Shows the word on phones too. */
+  /** Whether phones show the word too, not only the icon. */
   withText?: boolean;
 };
 
-/** The kit, as a parameter: an import would make the federation plugin bundle a second kit into the remote. */
+/** The UI kit. A parameter, because the federation plugin would bundle an imported kit into the remote a second time. */
 type Kit = {
   Button: typeof Button;
   Dialog: typeof Dialog;
@@ -23,7 +23,10 @@ type Kit = {
   showToast: typeof showToast;
 };
 
-/** Creates the button «Compartir»: uses the device's share sheet, else the clipboard, else shows the address. */
+/**
+ * Creates the button «Compartir», which opens the device's share sheet; without one, copies the address; if that fails,
+ * shows it.
+ */
 export function createShareButton({ Button, Dialog, TextField, showToast }: Kit) {
   return function ShareButton({ href, title, className, withText }: ShareButtonProps) {
     const [shown, setShown] = useState('');
@@ -54,7 +57,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
   };
 }
 
-/** Cancelled by the visitor, or a share sheet is already open. */
+/** Errors to ignore: the visitor cancelled, or a share sheet is already open. */
 const HANDLED = ['AbortError', 'InvalidStateError'];
 
 const isHandled = (error: unknown): boolean => error instanceof DOMException && HANDLED.includes(error.name);

@@ -6,7 +6,7 @@ import styles from './star-picker.module.css';
 import { STAR, starsLabel } from './stars';
 
 export type StarPickerProps = {
-  /** 0 (none) to 5. */
+  /** Number of stars, 0 (none) to 5. */
   value: number;
   onChange: (value: number) => void;
   label: string;

@@ -5,7 +5,7 @@ import { Stars, starsLabel } from './stars';
 
 afterEach(cleanup);
 
-/** Returns the number of stars in a path and the start of the last one. */
+/** Returns the number of stars in a path, and where the last one starts. */
 const drawn = (fill: 'full' | 'half') => {
   const tops = document.querySelector(`[data-fill=${fill}]`)?.getAttribute('d')?.match(/M\d+/g) ?? [];
   return [tops.length, tops.at(-1)];

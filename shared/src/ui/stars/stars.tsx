@@ -1,7 +1,7 @@
 import { formatAverage, MAX_STARS, starFills } from '../../domain/rating';
 import styles from './stars.module.css';
 
-/** Returns «4,5 de 5 estrellas»; integers have no decimal. */
+/** Returns «4,5 de 5 estrellas»; whole numbers have no decimal. */
 export function starsLabel(value: number): string {
   return `${formatAverage(value).replace(/,0$/, '')} de ${MAX_STARS} estrellas`;
 }
@@ -15,7 +15,7 @@ const topOf = (index: number) => `M${12 + 26 * index} 2`;
 /** Path of one star. */
 export const STAR = topOf(0) + STAR_LINES;
 
-/** Returns one path with a row of stars, 26 apart. */
+/** Returns the path of a row of stars, 26 units apart. */
 const starRow = (count: number): string =>
   Array.from({ length: count }, (_, index) => topOf(index) + STAR_LINES).join('');
 
@@ -23,11 +23,13 @@ const ALL = starRow(MAX_STARS);
 
 export type StarsProps = {
   value: number;
-  /** Replaces «4,5 de 5 estrellas» as the accessible name. */
+  /** Accessible name; the default is «4,5 de 5 estrellas». */
   label?: string;
 };
 
-/** Shows a rating as five stars, in few elements because a page may show hundreds. Spec §5, «Star display». */
+/**
+ * Shows a rating as five stars. Uses few elements, because a page may show hundreds of ratings. Spec §5, «Star display».
+ */
 export function Stars({ value, label }: StarsProps) {
   const fills = starFills(value);
   const full = fills.filter((fill) => fill === 'full').length;

@@ -19,7 +19,7 @@ export type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announces a notice that appears after the first render. */
+  /** `alert` makes screen readers announce a notice that appears after the first render. */
   role?: 'alert';
 };
 
@@ -39,13 +39,13 @@ export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
 }
 
 export type EmptyStateProps = {
-  /** URL of a decorative picture in 4:3. The default is the picture of a failed load, which needs no network. */
+  /** URL of a decorative picture in 4:3. The default is the inline picture of a failed load. */
   image?: string;
   title: ReactNode;
   text?: ReactNode;
-  /** Actions. */
+  /** Links and buttons for the visitor's next step. */
   children?: ReactNode;
-  /** `p` if the page's heading says the same, `h1` if the page has no other content. */
+  /** `p` if the page's heading has the same text; `h1` if the page has no other content. */
   titleAs?: 'h1' | 'h2' | 'p';
 };
 
@@ -66,11 +66,11 @@ export function EmptyState({ image, title, text, children, titleAs: Title = 'h2'
 }
 
 export type SkeletonProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** `text` has the height of one line, `block` the size of its class. */
+  /** `text` has the height of one line; `block` gets its size from its class. */
   shape?: 'text' | 'title' | 'circle' | 'block';
 };
 
-/** Shows a grey placeholder, hidden from screen readers: say «cargando» once beside it. */
+/** Shows a grey placeholder, hidden from screen readers; the page must announce «cargando» beside it once. */
 export function Skeleton({ shape = 'text', className, ...rest }: SkeletonProps) {
   return (
     <span

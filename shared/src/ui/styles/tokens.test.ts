@@ -48,7 +48,7 @@ const PARTS_OF_CONTROLS: [string, string[]][] = [
   ['toast-error', ['toast']],
 ];
 
-/** Colours that carry no information: an outline or a text says the same. */
+/** Decorative colours: an outline or a text conveys the same information. */
 const DECORATION = [
   'line',
   'skeleton',

@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 export type ToastTone = 'success' | 'error';
 type Toast = { id: number; text: string; tone: ToastTone };
 
-/** Spec §8. */
+/** Time that a toast stays, ms. Spec §8. */
 const SHOWN_MS = 2000;
 const NONE: readonly Toast[] = [];
 
@@ -32,14 +32,17 @@ export function showToast(text: string, { tone = 'success' }: { tone?: ToastTone
   setTimeout(() => set(toasts.filter((other) => other !== toast)), SHOWN_MS);
 }
 
-/** Tells the visitor that a dialog's code could not be fetched. */
+/** Shows a toast about a dialog whose code could not be fetched. */
 export function showLoadFailure(): void {
   showToast('No se pudo abrir. Intente de nuevo.', { tone: 'error' });
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert };
 
-/** Shows the toasts. The shell mounts it once, because screen readers ignore live regions that arrive with their text. */
+/**
+ * Shows the toasts. The shell mounts it once, because screen readers ignore a live region that is added together with its
+ * text.
+ */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
     subscribe,

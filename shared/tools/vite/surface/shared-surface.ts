@@ -6,7 +6,7 @@ import { SHARED_MODULES } from '../../../src/federation/shared-modules';
 import type { SharedSurface, TypeFacts } from '../../../src/federation/shared-surface';
 import { typeFacts } from './type-facts';
 
-/** Declarations of a checkout's shared package. */
+/** Exports and types of a checkout's shared package. */
 export type DeclaredSurface = {
   /** Lists the names that a module exports at run time. */
   names(module: string): string[];
@@ -19,7 +19,7 @@ const compilerOptions = (root: string): ts.CompilerOptions => {
   return { ...options, types: [] };
 };
 
-/** Reads the TypeScript sources behind modules of the shared package, such as `@club/shared/ui`, in a checkout. */
+/** Reads exports and types of shared modules, such as `@club/shared/ui`, from the TypeScript sources of a checkout. */
 export function declaredSurface(root: string, modules: readonly string[]): DeclaredSurface {
   const { exports } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
     exports: Record<string, string>;
@@ -54,12 +54,12 @@ export function declaredSurface(root: string, modules: readonly string[]): Decla
   };
 }
 
-/** The checkout of this file. */
+/** Root of the checkout that contains this file. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
 
 const OWN_MODULES = SHARED_MODULES.filter((name) => name.startsWith('@club/'));
 
-/** Production files of the libraries; the development files export more names. */
+/** Production files of the libraries; their development files export more names. */
 const LIBRARY_FILES: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
@@ -78,10 +78,10 @@ function namesOfLibrary(module: string): string[] {
 export const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
   LIBRARY_FILES[module] ? namesOfLibrary(module) : declared.names(module);
 
-/** Reads the declarations of a checkout's shared modules. */
+/** Reads exports and types of our shared modules from a checkout. */
 export const declaredIn = (root = CHECKOUT): DeclaredSurface => declaredSurface(root, OWN_MODULES);
 
-/** Returns everything that a host shares with remotes: each module's names, and the type facts of ours. */
+/** Returns everything that a host shares with remotes: the exports of each module, with type facts for our own modules. */
 export function sharedSurface(declared = declaredIn()): SharedSurface {
   const factsOf = (module: string) =>
     sharedNames(module, declared).map((name) => [name, declared.facts(module, name, () => true)]);

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { SHARED_MODULES, type SharedModule } from '../../../src/federation/shared-modules';
 
-/** Literals that an expression can evaluate to, in TypeScript's notation; null if it is not limited to literals. */
+/** Literals that an expression can evaluate to, in TypeScript's notation; null if other values are possible. */
 type Literals = readonly string[] | null;
 
 /** Arguments of a call, each with its literals and the fields of an object literal; null if the fields are unknown. */
@@ -9,9 +9,9 @@ export type Call = readonly { literals: Literals; fields: ReadonlyMap<string, Li
 
 export type Taken = {
   module: SharedModule;
-  /** `*` means all names. */
+  /** Imported name; `*` means all names. */
   name: string;
-  /** Calls as a component or a function; null if there are other uses. */
+  /** Calls of the import as a component or function; null if it is also used in other ways. */
   calls: readonly Call[] | null;
 };
 
@@ -30,7 +30,7 @@ function literalsOf({ type, value, consequent, alternate }: Node): Literals {
   return one && other && [...one, ...other];
 }
 
-/** Returns the fields of an object literal; null if it has spreads or is another expression. */
+/** Returns the fields of an object literal; null for other expressions and for literals with spreads. */
 function fieldsOf({ type, properties }: Node): Map<string, Literals> | null {
   if (type !== 'ObjectExpression') return null;
   const fields = nodesIn(properties);
@@ -60,7 +60,10 @@ function localsOf(program: Node): Map<string, Local> {
   return locals;
 }
 
-/** Lists a module's imports of shared modules, and how it calls them; a CommonJS `require` takes all names. */
+/**
+ * Lists a module's imports from shared modules, and its calls of them. A CommonJS `require` counts as an import of all
+ * names.
+ */
 export function takenNames(code: string): Taken[] {
   const program = parseAst(code) as unknown as Node;
   const locals = localsOf(program);
@@ -91,7 +94,7 @@ export function takenNames(code: string): Taken[] {
   for (const statement of nodesIn(program.body)) {
     if (statement.type !== 'ImportDeclaration') visit(statement);
   }
-  // Ignores unused namespace imports, which a builder may add to keep a module whole.
+  // Ignores unused namespace imports, which a builder may add to include a whole module.
   const mentioned = [...locals.values()].filter(
     ({ name, isUsedOtherwise }) => name !== '*' || isUsedOtherwise,
   );
@@ -111,7 +114,7 @@ const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => isNode(each));
 
-/** Lists a node's children, without names of fields, which are not references. */
+/** Lists the children of a node; omits property names, because they are not references. */
 function childrenOf(node: Node): Node[] {
   const isName = (key: string) =>
     (key === 'property' || key === 'key') &&

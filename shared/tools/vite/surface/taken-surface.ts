@@ -5,7 +5,9 @@ import type { Call, Taken } from './taken-names';
 const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Returns what a release takes from the shared modules, by its imports, calls and every field name in its built scripts. */
+/**
+ * Returns the shared names and types that a release uses, from the imports, calls and property names in its built scripts.
+ */
 export function takenSurface(
   declared: DeclaredSurface,
   taken: readonly Taken[],
@@ -50,7 +52,7 @@ function passing(call: Call, argument: number, field: string | undefined): Passi
 
 const IS_LITERAL = /^(["\d-]|true$|false$)/;
 
-/** Removes the literals that no call passes from a list of types. */
+/** Removes from a list of types the literals that no call passes. */
 function narrowed(types: string, told: readonly Passing[]): string {
   const passed = told.filter(({ isPassed }) => isPassed !== false);
   const literals = passed.map((each) => each.literals);
@@ -63,8 +65,8 @@ function narrowed(types: string, told: readonly Passing[]): string {
 }
 
 /**
- * Tells how scripts use a path within a type: arguments by the calls, everything else by whether the scripts
- * contain the field's name.
+ * Returns how scripts use the paths of a type. For arguments, examines the calls; for all else, whether the scripts contain
+ * the property's name.
  */
 function usedPaths(scripts: readonly string[]) {
   const words = new Set(scripts.flatMap((script) => script.match(WORDS) ?? []));

@@ -8,7 +8,7 @@ import { type DeclaredSurface, declaredSurface } from './shared-surface';
 
 const MODULE = '@club/shared/state';
 
-/** Declarations of one type, derived in different ways. */
+/** Types that are equal but derived in different ways. */
 const DERIVED = {
   'a table of kinds': '{ [K in keyof typeof KINDS]: Kinds[(typeof KINDS)[K]] } & Rest',
   'a table of kinds, by the name of its keys': '{ [K in Key]: Kinds[(typeof KINDS)[K]] } & Rest',
@@ -43,7 +43,7 @@ type Deep<T> = { [K in keyof T]?: Deep<T[K]> };
 const load = async (): Promise<Omit<Wide, 'extra'>> => ({ id: '', tags: [], friend: null });
 const schema = object({ id: text, tags: list(text), age: optional<number>() });`;
 
-/** Imitates zod's inference: computed optional keys and merged mapped types. */
+/** Imitates the type inference of zod: computed optional keys and merged mapped types. */
 const LIBRARY = `type Schema<T> = { readonly _output: T };
 type Shape = { [key: string]: Schema<unknown> };
 type Output<S extends Shape> = { [K in keyof S]: S[K]['_output'] };
@@ -57,7 +57,7 @@ export declare const object: <S extends Shape>(shape: S) => Schema<Flat<Optional
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 export type Props = { title?: string };`;
 
-/** Types with their expected facts. */
+/** Further types with their expected facts. */
 const OTHERS: [type: string, facts: TypeFacts][] = [
   [`import('../../library').Props`, { '': 'Props' }],
   [`Partial<import('../../library').Props>`, { '': 'Partial' }],

@@ -3,9 +3,9 @@ import { isInput, type TypeFacts } from '../../../src/federation/shared-surface'
 
 type Context = {
   checker: ts.TypeChecker;
-  /** Tells whether a declaration is ours; library types are recorded by name only. */
+  /** Returns whether a declaration belongs to this repository; library types are recorded by name only. */
   isOwn: (declaration: ts.Declaration) => boolean;
-  /** Tells whether the release uses that path of the type. */
+  /** Returns whether the release uses a path of the type. */
   isUsed: (path: string) => boolean;
 };
 
@@ -27,7 +27,7 @@ export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Context): T
 
   const note = (path: string, text: string) => facts.set(path, (facts.get(path) ?? new Set()).add(text));
 
-  /** Tells whether a field is ours. A mapped type's field has no declaration, or the library's. */
+  /** Returns whether a field belongs to this repository. A mapped type's field has no declaration, or the library's. */
   function isOwnField({ name, declarations = [] }: ts.Symbol, object: ts.Type): boolean {
     if (!object.isIntersection()) {
       return declarations.length === 0 || declarations.some(isOwn) || isMappedHere(object);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss, { AtRule, type Declaration, Root, Rule } from 'postcss';
 
-/** Colour by its token's name without `--color-`. */
+/** Colours by token name, without `--color-`. */
 export type Palette = Readonly<Record<string, string>>;
 
 const COLOUR = /^--color-/;
-/** Excludes paper, which is always light. */
+/** Media query of the dark scheme; print is excluded, because it is always light. */
 const DARK = 'screen and (prefers-color-scheme: dark)';
 
 function schemeOf(declaration: Declaration): 'light' | 'dark' {
@@ -19,7 +19,7 @@ function schemeOf(declaration: Declaration): 'light' | 'dark' {
   throw declaration.error('a colour belongs to the :root of the light scheme or of the dark one');
 }
 
-/** Reads a style sheet's colours of the light scheme, and those that the dark scheme changes. */
+/** Reads the light scheme's colours from a style sheet, and the colours that the dark scheme changes. */
 export function readPalettes(css: string): { light: Palette; changed: Palette } {
   const found: Record<'light' | 'dark', Record<string, string>> = { light: {}, dark: {} };
   postcss.parse(css).walkDecls(COLOUR, (declaration) => {
@@ -30,7 +30,7 @@ export function readPalettes(css: string): { light: Palette; changed: Palette } 
 
 const TOKENS = join(import.meta.dirname, '../../../src/ui/styles/tokens.css');
 
-/** Reads the site's colours in both schemes from the tokens. */
+/** Reads the site's design tokens for colours, in both schemes. */
 export function sitePalettes(): Record<'light' | 'dark', Palette> {
   const { light, changed } = readPalettes(readFileSync(TOKENS, 'utf8'));
   return { light, dark: { ...light, ...changed } };

@@ -11,7 +11,7 @@ const apart = differenceEuclidean('rgb');
 /** Distance between colours that differ by one in each channel. */
 const ROUNDED = apart('#010101', '#000');
 
-/** Shades in the pictures, and the nearest colours that must not change. */
+/** Shades in the pictures, and similar colours that must not change. */
 const FAMILIES: Readonly<Record<keyof typeof PAINTED_COLOURS, string[]>> = {
   brand: ['#006b98', '#2a8ab5', '#004d6e', '#0f5f85'],
   accent: ['#f5a524', '#f2a900', '#c98300', '#e9a21a', '#ffb81c', '#8a5a00', '#ffc555', '#ffd17e'],

@@ -1,10 +1,10 @@
 import { converter, formatHex, type Oklch, toGamut } from 'culori';
 import type { Palette } from './palettes';
 
-/** Colours in the picture files; each is replaced by the token of its name. */
+/** Two colours of the picture files; the build replaces each by the design token of its name. */
 export const PAINTED_COLOURS = { brand: '#006b98', accent: '#f5a524' };
 
-/** Limits of hue and saturation within which a colour is shifted. Wood, skin, sky and sun are outside. */
+/** Tolerance in hue for a shade of a painted colour. Wood, skin, sky and sun are outside. */
 const HUE_RANGE = 10;
 const VIVID = 0.78;
 
@@ -29,18 +29,18 @@ function isShadeOf(painted: string, colour: string): boolean {
   return s >= VIVID && Math.min(apart, 360 - apart) <= HUE_RANGE;
 }
 
-/** Returns the name of the painted colour that a colour is a shade of, or equals. */
+/** Returns the name of the painted colour that equals a colour or has it as a shade. */
 export const familyOf = (colour: string): keyof typeof PAINTED_COLOURS | undefined =>
   (['brand', 'accent'] as const).find((name) => isShadeOf(PAINTED_COLOURS[name], colour));
 
-/** Moves a shade by the difference of two colours in lightness and hue, and by their ratio in chroma. */
+/** Shifts a shade by the difference of two colours in lightness and hue, and by their ratio in chroma. */
 function moved(shade: Oklch, from: Oklch, to: Oklch): string {
   const l = Math.min(1, Math.max(0, shade.l + to.l - from.l));
   const c = (shade.c * to.c) / from.c;
   return formatHex(toScreen({ mode: 'oklch', l, c, h: (shade.h ?? 0) + turn(from, to) }));
 }
 
-/** Replaces a picture's colours by those of the tokens. Keeps the notation of shades whose token equals the painted colour. */
+/** Replaces a picture's colours by the design tokens. Leaves shades unchanged whose token equals the painted colour. */
 export function recolour(svg: string, tokens: Palette): string {
   return svg.replace(HEX_PAINT, (colour) => {
     const family = familyOf(colour);

@@ -7,7 +7,7 @@ import { recolour } from './recolour';
 const THEME_COLOUR = /<meta name="theme-color"[^>]*>/g;
 const DARK_MEDIA = '(prefers-color-scheme: dark)';
 
-/** Replaces `var(--color-…)` by the tokens' values, for files that cannot use custom properties. */
+/** Replaces `var(--color-…)` by the token's value, for files that do not support custom properties. */
 export const withTokenValues = (text: string, palette: Palette): string =>
   text.replace(/var\(--color-([\w-]+)\)/g, (reference, name: string) => {
     const value = palette[name];
@@ -15,11 +15,11 @@ export const withTokenValues = (text: string, palette: Palette): string =>
     return value;
   });
 
-/** Replaces the tokens in each `theme-color` by the values of its scheme. */
+/** Replaces the tokens in each `theme-color` by their values in its colour scheme. */
 export const withThemeColours = (html: string, { light, dark }: Record<'light' | 'dark', Palette>): string =>
   html.replace(THEME_COLOUR, (meta) => withTokenValues(meta, meta.includes(DARK_MEDIA) ? dark : light));
 
-/** Public files with the site's colours, and the functions that apply the tokens. */
+/** Kinds of public files that contain the site's colours, with the functions that replace the tokens. */
 const KINDS = {
   '.svg': { type: 'image/svg+xml', apply: recolour },
   '.webmanifest': { type: 'application/manifest+json', apply: withTokenValues },
@@ -32,7 +32,9 @@ const colouredFiles = (folder: string): string[] =>
     .filter(kindOf)
     .map((file) => file.replaceAll(sep, '/'));
 
-/** Applies the tokens' colours to pictures, manifest and `theme-color`, in builds and on development servers. */
+/**
+ * Replaces the tokens in pictures, manifest and `theme-color` by the site's colours, in builds and on development servers.
+ */
 export function tokenColours(palettes = sitePalettes): Plugin {
   let folder = '';
   const files = () => (folder === '' ? [] : colouredFiles(folder));
