@@ -1,10 +1,10 @@
 import type { RemoteName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 
-/** Data that a page was rendered from. */
+/** Data used to render a page. */
 export type PageData = Readonly<Record<string, unknown>>;
 
-/** Lists that pages are rendered from. */
+/** Names of the lists used to render pages. */
 export type RendererListName = 'specialists' | 'ratings';
 
 /** Placeholder for the site's origin, which a renderer does not know. */
@@ -25,7 +25,7 @@ export type RendererRequest =
   | { type: 'list'; name: RendererListName; etag: string; text: string }
   | { type: 'draw'; url: string };
 
-/** Message from a renderer: one for a start and for each page, in their order, and one when a list has been read. */
+/** Reply of a renderer: one to each start and page request, in order, and one after each list that it reads. */
 export type RendererAnswer =
   | { type: 'started' }
   | { type: 'listed'; name: RendererListName; etag: string }

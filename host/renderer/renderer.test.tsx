@@ -25,7 +25,7 @@ const { createElement, lazy, Suspense, use, useId } = shared.react;
 const { useSpecialist } = shared['@club/shared/state'];
 `;
 
-/** Starts a renderer for a release with this script as its profile, and other scripts by name. */
+/** Starts a renderer whose profile module is the script `profile`; `others` adds scripts by file name. */
 async function rendererOf(profile: string, others: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'club-renderer-'));
   folders.push(folder);

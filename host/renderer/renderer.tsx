@@ -12,14 +12,17 @@ import { OWN_ORIGIN, type RendererAnswer, type RendererRequest } from './protoco
 
 /** Marks a part that React leaves to the browser. */
 const CLIENT_RENDERED = '<!--$!-->';
-/** Time in which the lazy parts of a page must load, ms. */
+/** Timeout for loading the lazy parts of a page, ms. */
 const LAZY_TIMEOUT_MS = 500;
 
-/** Matches elements that React puts before a document without a head; preloads may stay there. */
+/**
+ * Matches document-head elements at the start of the HTML, which a fragment must not contain. Skips leading
+ * preload links.
+ */
 const HEAD_ELEMENT =
   /^(?:<link rel="preload"[^>]*>)*<(title|meta|link(?! rel="preload")|style|script|base)\b/;
 
-/** Returns one line that names the markup which forbids showing the HTML; null if there is none. */
+/** Describes the first forbidden markup in the HTML in one line; returns null if there is none. */
 export function findForbiddenMarkup(html: string): string | null {
   if (html.includes(' style="')) return "draws a style attribute, which the page's policy forbids";
   if (/="[^"]*\bfile:\/\//.test(html)) return 'draws the address of a file of the server';
@@ -69,7 +72,7 @@ async function loadLazyParts(url: string): Promise<void> {
   if (hasThrown) throw new Error(`${moduleOf(url)} threw while it was drawn`);
 }
 
-/** Returns the error for a page that suspends for too long, or again at each rendering. */
+/** Creates the error for a page that suspends past the timeout or suspends at every render. */
 const suspendedError = (url: string): Error =>
   new Error(
     `${moduleOf(url)} waits in its first drawing for what does not come within ${LAZY_TIMEOUT_MS} ms: import it directly or show it after the first effect`,
@@ -97,7 +100,7 @@ async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Renderer
   return { type: 'listed', name, etag };
 }
 
-/** Answers in the task that renders: the server must not confirm a newer list before the page. */
+/** Replies in the same task as the rendering, because a newer list must not be confirmed before this page. */
 async function render(url: string, entry: string, answer: (answer: RendererAnswer) => void): Promise<void> {
   try {
     let page = renderPage(url, entry);
@@ -112,7 +115,7 @@ async function render(url: string, entry: string, answer: (answer: RendererAnswe
   }
 }
 
-/** Renders pages with one release of a remote, from the files that browsers run. */
+/** Creates a renderer for one release of a remote. It runs the same files as browsers. */
 export function createRenderer(answer: (answer: RendererAnswer) => void): (order: RendererRequest) => void {
   let entry = '';
   return (order) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Files that use dates of files, processes, tokens or `security.txt`, which follow the machine's clock. */
+/** Lists files that may use the machine's clock, for dates of files, processes, tokens or `security.txt`. */
 const OF_THE_MACHINE = [
   'registry/release-store.ts',
   'registry/shared-files.ts',

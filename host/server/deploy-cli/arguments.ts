@@ -49,7 +49,10 @@ export type OptionValues = {
     : string | undefined;
 };
 
-/** Options and the variables in which npm puts them if `--` is missing; npm expands two to its own options. */
+/**
+ * Maps options to the npm variables that receive them if `--` is missing. npm reads two as abbreviations of its
+ * own options.
+ */
 const TAKEN_BY_NPM = [
   ...Object.keys(OPTIONS).map((name) => [name, `npm_config_${name.replace(/^no-/, '')}`] as const),
   ['to', 'npm_config_token_description'],

@@ -21,8 +21,8 @@ const log = (workspace: string, from: string, to: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Describes how two commits of a remote differ, one line per commit: `+` for what `to` adds, `-` for what it takes back.
- * Returns null if the checkout lacks one of them.
+ * Describes how two commits of a remote differ, one line per commit: `+` for added, `-` for reverted. Returns
+ * null if the checkout lacks one.
  */
 export function commitChanges(workspace: string, from: string | null, to: string | null): string[] | null {
   if (!from || !to) return [];

@@ -27,7 +27,7 @@ export function resolveBuildFolder(named: string, workspace: string): string {
   throw new DeployRefused(`no release at ${candidates.join(' or ')}: ${RELEASE_MANIFEST_FILE} is missing`);
 }
 
-/** Rejects a build if the sources of its workspace have changed since. */
+/** Rejects a build if the sources of its workspace have changed since it was built. */
 export async function requireFresh(build: string, { name, sources }: ReleaseManifest): Promise<void> {
   const workspace = dirname(resolve(build));
   if (sources === undefined || !(await isWorkspace(workspace)) || sourceHash(workspace) === sources) return;

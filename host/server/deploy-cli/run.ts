@@ -33,7 +33,7 @@ type Context = {
   print: (line: string) => void;
   /** Test-renders releases deployed to a directory, if set. */
   trial?: ReleaseTrial;
-  /** Replaces the wait of the watch after a deploy, for tests. */
+  /** Overrides the pause of the watch after a deploy, for tests. */
   pause?: Pause;
 };
 
@@ -41,11 +41,11 @@ type Command = (args: string[], values: OptionValues, context: Context) => Promi
 
 const authorOf = ({ by }: OptionValues): string => by ?? userInfo().username;
 
-/** Returns the folder of a remote, which is beside that of the called one. */
+/** Returns the workspace folder of another remote, a sibling of `packageDir`. */
 const workspaceOf = (remote: string, packageDir: string): string =>
   join(packageDir, '..', `remote-${remote}`);
 
-/** Returns the address of a page of the remote that shows a preview; only the path if the site is unknown. */
+/** Returns the URL that opens a preview on a page of the remote; only the path if the site is unknown. */
 function previewLink(site: string, remote: RemoteName, key: string): string {
   const page = new URL(exampleOf(remote), site || 'http://site.invalid');
   page.searchParams.set(`remote.${remote}`, key);

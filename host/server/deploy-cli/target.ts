@@ -12,7 +12,7 @@ import { STATE_FILE } from '../registry/state-file';
 import { openRunningSite, type RunningSite } from './site-client';
 import { type ReleaseTrial, releaseTrial } from './try-release';
 
-/** Logs side effects to stderr, because stdout may be a token; errors reject instead. */
+/** Prints log messages on stderr, because stdout may carry a token. Drops error messages, because errors are thrown. */
 const log = { info: (line: string) => console.error(line), error: () => undefined };
 
 function databaseOf(environment: Env) {
@@ -46,7 +46,7 @@ function storeAt(to: string, env: Env): DeployStore {
 
 export type DeployTarget = {
   directory: DeployDirectory & Partial<RunningSite>;
-  /** Target in messages: "at" an address or "in" a directory. */
+  /** Target as written in messages: "at" an address or "in" a directory. */
   name: string;
 };
 
@@ -54,7 +54,7 @@ export type DeployTarget = {
 const isDeploymentDirectory = (to: string, { REMOTES_DIR }: Env): boolean =>
   existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
 
-/** Returns the options of a deployment directory. Throws if no site uses it. */
+/** Returns the options to open a deployment directory. Throws if no site runs from it. */
 export function directoryOptions(to: string, environment: Env) {
   if (existsSync(join(to, 'host.json')))
     throw new DeployRefused(

@@ -8,7 +8,7 @@ import { type Pause, watchedTarget } from './watch-reports';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Starts a site and a deploy command for it; `pages` runs during the watch. */
+/** Starts a site and returns a deploy command for it; `pages` simulates visitors during the watch. */
 async function setUp(env: Env = {}) {
   const site = await operatorsApp(env);
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 });

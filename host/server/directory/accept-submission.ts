@@ -68,7 +68,7 @@ export function acceptReport(body: object): Accepted<EvaluationReport> {
 export const LONGEST_ID = 200;
 const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
 
-/** Maximum lengths, as in the forms, and the names of the fields. */
+/** Maps each limited field to its maximum length, as in the forms, and its name in messages. */
 const LIMITED = {
   idEspecialista: [LONGEST_ID, 'La identificación del especialista'],
   nombreEspecialista: [NAME_MAX_LENGTH, 'El nombre del especialista'],

@@ -1,6 +1,6 @@
 import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../platform/http/text-answer';
 
-/** A text and the version of its source. */
+/** A text and the version of the data from which it was built. */
 type BuiltText = { version: number; text: string };
 
 /** Times by `performance.now()`; null before the first build. */
@@ -16,29 +16,23 @@ type Built = {
   tookMs: number;
 };
 
-/** Pause after a failed build, during which the last answer is served, ms. */
+/** Minimum time to serve the previous answer after a failed build, ms. */
 const RETRY_MS = 1_000;
-/**
- * Multiplies the duration of a failed build; the longer pause counts. Without a last answer, the failure is
- * served for that time.
- */
+/** Factor for the duration of a failed build. Without a previous answer, the same error is returned for that long. */
 const RETRY_TIMES = 4;
-/** Faster failures need no pause. */
+/** Builds that fail faster than this are retried at once, ms. */
 const SHORT_MS = 250;
-/**
- * Answers from this size on are served for a while, because rebuilding them for each change would block
- * other work.
- */
+/** Larger answers are served stale for a while, because a rebuild for each change would block other work. */
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_STANDS_MS = 1_000;
-/** Multiplies the duration of a build; the longer time counts. */
+/** Factor for the duration of a build; sets how long a large answer is served stale, at least `LARGE_STANDS_MS`. */
 const LARGE_STANDS_TIMES = 4;
 
 type Failed = { error: unknown; at: number; tookMs: number };
 
 /**
- * Builds an answer once per change. Requests after a change in this process get the new one, except for
- * seconds if it is large or the build fails. Versions reveal changes in other processes.
+ * Caches an answer and rebuilds it after a change. Serves it stale for seconds if it is large or the build
+ * fails. Versions reveal other processes' changes.
  */
 export class CachedAnswer {
   readonly #buildText: () => Promise<BuiltText>;
@@ -58,7 +52,7 @@ export class CachedAnswer {
     this.#changes += 1;
   }
 
-  /** Reports the current version of the source; another one makes the answer stale. */
+  /** Compares the built version with the current one; marks the answer as stale if they differ. */
   notice(version: number): void {
     if (!this.#built) return;
     if (this.#built.version === version) this.#built.checkedAt = performance.now();
@@ -97,7 +91,7 @@ export class CachedAnswer {
     return this.#built !== null && (this.#built.changes >= wanted || this.#stands(this.#built));
   }
 
-  /** Returns true if the last answer may still be served, although it is stale. */
+  /** Returns true if a stale answer may still be served. */
   #stands({ answer, builtAt, tookMs }: Built): boolean {
     const now = performance.now();
     if (this.#failedLately(RETRY_MS)) return true;

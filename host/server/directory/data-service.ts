@@ -76,7 +76,7 @@ export function createDataService({
       for (const list of LIST_NAMES) {
         lists[list].notice(versions[list]);
         const isNeeded = leftOut[list] > 0 || lists[list].state().builtAt === null;
-        // `onListFailure` reports failures.
+        // Ignores the error, because `onListFailure` reports it.
         if (isNeeded) await lists[list].get().catch(() => undefined);
       }
     },

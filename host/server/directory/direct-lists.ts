@@ -20,8 +20,8 @@ const LISTS = new Map<string | undefined, ListName>([
 ]);
 
 /**
- * Answers cached lists before the framework sees the request, for the weekly rush on Sunday. Leaves unusual
- * requests to the routes of `service-plugin.ts`, which answer the same.
+ * Answers requests for cached lists before the framework handles them, to serve the Sunday peak. Leaves unusual
+ * requests to the routes of `service-plugin.ts`.
  */
 export function directLists({ config, service, observe }: DirectListsOptions): DirectAnswer {
   const isHttps = createHttpsTest(config.trustProxy);

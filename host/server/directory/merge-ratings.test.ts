@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeRatings } from './merge-ratings';
 import type { PublishedComment, PublishedEvaluations } from './store';
 
-/** Published evaluations with these stars. */
+/** Creates published evaluations with these star ratings. */
 const evaluations = (stars: number[], changes: Partial<PublishedEvaluations> = {}): PublishedEvaluations => ({
   idEspecialista: '7',
   stars: stars.reduce((sum, each) => sum + each, 0),

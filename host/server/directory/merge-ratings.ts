@@ -7,8 +7,8 @@ import type { LoadedRow, PublishedComment, PublishedEvaluations } from './store'
 const ROWS_AT_ONCE = 250;
 
 /**
- * Builds the ratings list. Rows without visitors' evaluations stay unchanged; others get all comments and
- * the average of all scores but zeros (Ruling 5).
+ * Builds the ratings list. Adds visitors' comments to rows and averages all scores except zeros (Ruling 5);
+ * other rows stay unchanged.
  */
 export async function mergeRatings(
   loadedRows: readonly LoadedRow[],

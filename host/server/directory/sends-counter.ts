@@ -10,30 +10,30 @@ const MARK_FILE = 'stored-sends.json';
 /** Row of the counter in the table `list_versions`. */
 const COUNTER = 'sends';
 
-/** Counter of stored submissions outside the database, which reveals a lost end of its log. */
+/** Counts stored submissions in a file outside the database, to detect submissions lost from the end of its log. */
 export type SendsCounter = { atStart: number; keep(sends: number): void };
 
 export function openSendsCounter({ dataDir, databaseUrl }: DataLocation): SendsCounter {
   const file = join(dataDir, MARK_FILE);
   const database = databaseUrl === null ? DATABASE_FILE : describeDatabase(databaseUrl);
-  // Later writes replace the content in place, which needs no room on a full disk.
+  // Overwrites the file in place after the first write, because a full disk has no space for a new one.
   let flag = 'w';
   return {
     atStart: readMark(file, database),
     keep(sends) {
       try {
-        // A service on PostgreSQL may have no folder yet.
+        // Creates the folder, which a service on PostgreSQL may lack.
         if (flag === 'w') mkdirSync(dataDir, { recursive: true, mode: 0o700 });
         writeFileSync(file, JSON.stringify({ database, sends }), { flag, mode: 0o600 });
         flag = 'r+';
       } catch {
-        // The submissions are stored; only their loss would go unnoticed.
+        // Ignores the error: the submissions are stored, and only a loss would not be detected.
       }
     },
   };
 }
 
-/** Returns 0 if there is no mark of this database. */
+/** Returns the stored count; 0 if the file is missing or belongs to another database. */
 function readMark(file: string, database: string): number {
   try {
     const mark: { database?: unknown; sends?: unknown } = JSON.parse(readFileSync(file, 'utf8'));

@@ -99,7 +99,7 @@ describe('an evaluation', () => {
     const answers = [];
     for (const n of [1, 2, 3, 4]) {
       const body = anEvaluationBody({ idUsuario: `10111011${n}`, calificacion: 1 });
-      // Addresses of one network.
+      // Uses addresses of one network.
       answers.push(await evaluate(app, body, { 'x-forwarded-for': `2001:db8:7:${n}::1` }));
     }
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
@@ -359,7 +359,7 @@ test.each([
 );
 
 const WIRE_FIELDS = [...Object.keys(anEvaluationBody()), ...Object.keys(aFeedback())];
-/** Identifications are stored without separators. */
+/** Removes separators from identifications, which the service stores without them. */
 const comparable = (value: unknown) =>
   String(value)
     .trim()

@@ -16,7 +16,8 @@ import type { SendOutcome } from './store';
 
 type ServicePluginOptions = {
   config: Config;
-  service: DataService /** Where other servers count too. */;
+  service: DataService;
+  /** Database for rate limits shared by several servers. */
   shared?: Database | null;
 };
 

@@ -7,7 +7,7 @@ import { senderDigest, senderSalt } from './sql/senders';
 type Asked = { key: string; lengthMs: number };
 type Counted = { current: number; ttl: number };
 
-/** Pause after a failed database call, during which each server counts its own requests, ms. */
+/** Time during which each server counts alone after a failed database call, ms. */
 const ALONE_MS = 2_000;
 const FORGET_MS = 60_000;
 

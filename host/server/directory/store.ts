@@ -86,8 +86,8 @@ export type Store = {
   addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SendOutcome>;
   addReport(report: EvaluationReport, receipt: SubmissionReceipt): Promise<SendOutcome | 'unlisted'>;
   /**
-   * Deletes expired repeat keys, daily counts and senders, also those in the future, and feedback, reports
-   * and pending evaluations beyond their limits.
+   * Deletes expired repeat keys, daily counts and senders, including those in the future. Deletes feedback,
+   * reports and pending evaluations beyond their limits.
    */
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects if the database does not answer. */
@@ -112,7 +112,7 @@ export const REPEAT_WINDOW_MS = 10 * 60_000;
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** Retention of senders' digests, ms. */
 export const SENDER_RETENTION_MS = 7 * 24 * 60 * 60_000;
-/** Window of a visitor's daily limit, from the first submission on, ms. */
+/** Window of a visitor's daily limit, which starts with the first submission, ms. */
 export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;
 
 /** The eight wire fields of an evaluation, in the order of storage, export and keys. */
@@ -155,7 +155,7 @@ export type StoredEvaluation = {
   id: string;
   receivedAt: Date;
   state: ModerationState;
-  /** Digest of the sender; null once forgotten or if unknown. */
+  /** Digest of the sender; null if unknown or already deleted. */
   sender: string | null;
 } & Evaluation;
 
@@ -182,7 +182,7 @@ export function evaluationRulesOf(config: RelevantConfig): EvaluationRules {
             perSpecialist: config.specialistLimit,
           }
         : null,
-    // The ids of an external directory are unknown here.
+    // Skips the check for an external directory, because its ids are unknown here.
     mustBeListed: config.externalEndpoints.specialists === null,
     replacesFormer: config.evaluationsKept === 'latest',
     dailyLimit: config.evaluationLimit,

@@ -31,7 +31,7 @@ type Context = {
   /** Base folder of a relative DIR. */
   cwd: string;
   print: (line: string) => void;
-  /** Returns the specialists that the embedded service starts with. */
+  /** Returns the demo specialists, with which the embedded service starts. */
   demo: () => readonly unknown[];
 };
 
@@ -134,7 +134,10 @@ async function directoryOf(specialists: Parameters<typeof createRefreshingDirect
   return current();
 }
 
-/** Returns the embedded service's specialists, or the demo's before its first start; null if an external service lists them. */
+/**
+ * Returns the embedded service's specialists, or the demo's before its first start; null if an external service
+ * provides them.
+ */
 async function currentDirectory(
   config: Config,
   demo: () => readonly unknown[],

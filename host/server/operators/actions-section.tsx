@@ -3,7 +3,7 @@ import type { Overview } from './overview';
 import { PageSection } from './page';
 import { MAX_REASON, type PageAction } from './page-actions';
 
-/** Lists what a person can do with a remote now, with its effect. */
+/** Lists the actions available for a remote now, with their effects. */
 function actionsFor({ remotes, off, rollouts }: Overview, remote: string): [PageAction, string][] {
   const isOff = off.some((one) => one.remote === remote);
   const previous = remotes.find((one) => one.remote === remote)?.previous;

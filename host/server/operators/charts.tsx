@@ -6,7 +6,7 @@ import { formatInteger, NONE, Note, percent, quantity } from './page';
 
 export type VitalRating = 'good' | 'fair' | 'poor';
 
-/** Marks ratings with a symbol as well as a colour. */
+/** Symbol of each rating, shown beside its colour. */
 const SIGNS: Record<VitalRating, string> = { good: '●', fair: '▲', poor: '■' };
 
 export const Rated = ({ rating, children }: { rating: VitalRating; children: ReactNode }) => (

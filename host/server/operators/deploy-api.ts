@@ -121,7 +121,7 @@ export function readPrune(body: unknown): { keep: number } {
   throw new ApiRefusal(400, `keep must be a whole number from 1 to ${MAX_KEPT}`);
 }
 
-/** Treats every part of an upload as a file named by the part. */
+/** Accepts every part of an upload as a file; the part's name is its path. */
 const UPLOAD_OPTIONS = {
   isPartAFile: () => true,
   throwFileSizeLimit: false,
@@ -136,11 +136,11 @@ function checkUploadHeaders({ headers }: FastifyRequest): void {
     throw new ApiRefusal(413, `an upload may hold ${inMib(MAX_RELEASE_BYTES)}`);
 }
 
-/** Detects two files with the same path, or a file in place of a folder. */
+/** Returns true if the upload names two files with the same path, or a file in place of a folder. */
 const isNameClash = (error: NodeJS.ErrnoException): boolean =>
   ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '');
 
-/** Detects a fault of this machine, such as a full disk; all other errors come from the upload. */
+/** Returns true for a file system error of this machine, such as a full disk. All other errors come from the upload. */
 const isOurFault = (error: NodeJS.ErrnoException): boolean =>
   error.syscall !== undefined && error.code !== 'ECONNRESET';
 
@@ -205,7 +205,7 @@ const TOKEN = 'deployToken';
 
 const tokenOf = (request: FastifyRequest): DeployToken => request.getDecorator<DeployToken>(TOKEN);
 
-/** Returns the requester's remote and token name for the deployment directory. */
+/** Returns the token's remote and name, for an order to the deploy directory. */
 const orderOf = (request: FastifyRequest) => {
   const { remote, name } = tokenOf(request);
   return { remote, by: name };

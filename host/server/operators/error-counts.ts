@@ -14,7 +14,10 @@ export type ResolvedReport = Pick<ErrorReport, 'remote' | 'version' | 'kind' | '
   components: string[];
 };
 
-/** Count of reports with the same remote, version, kind and first line. All but the counts and sets is of the latest. */
+/**
+ * Counts reports with the same remote, version, kind and first source line. Message, release and stack are
+ * those of the latest report.
+ */
 export type ErrorCount = Omit<ResolvedReport, 'page' | 'browser'> & {
   count: number;
   /** ISO 8601, UTC. */
@@ -30,10 +33,10 @@ export type ErrorCounts = {
   list(): Promise<ErrorCount[]>;
 };
 
-/** Returns the line that groups reports; '' if no position was resolved, as always at a former host. */
+/** Returns the source line that groups reports; '' if no position was resolved, as always on an older host. */
 export const placeOf = ({ stack }: { stack?: readonly string[] }): string => stack?.[0] ?? '';
 
-/** Returns an identity of the row that counts a report. */
+/** Returns the key under which reports are counted. */
 export const rowOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' | 'stack'>): string =>
   `${row.remote} ${row.version} ${row.kind} ${placeOf(row)}`;
 
@@ -71,14 +74,14 @@ type Added = { report: ResolvedReport; at: string };
 const DAYS_KEPT = 30;
 const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
-/** Returns the start of the period that shared counts cover. */
+/** Returns the start of the 30 days that shared counts cover. */
 export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 const KEY = 'remote, version, kind, place';
-/** Lists of a row, and their separators. */
+/** Columns that contain a list, with their separators. */
 const LISTS = { stack: '\n', components: '\n', pages: ' ', browsers: ' ' };
 
-/** Adds the values of a set, which are separated by spaces. */
+/** SQL that merges the new values into a column with a space-separated set. */
 const merged = (set: string): string =>
   `${set} = ARRAY_TO_STRING(ARRAY(SELECT DISTINCT value FROM
     UNNEST(STRING_TO_ARRAY(reported_errors.${set} || ' ' || EXCLUDED.${set}, ' ')) AS value WHERE value <> ''

@@ -82,7 +82,7 @@ export function readErrorReport(value: unknown): ErrorReport | null {
   };
 }
 
-/** Recognises browser families in this order, because most browsers name others too. */
+/** Browser families, in order of detection, because most browsers also name others. */
 const BROWSERS = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],

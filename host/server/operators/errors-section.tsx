@@ -21,7 +21,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ol>
 );
 
-/** Shows where a release threw in its sources, and folds the calls and components around it. */
+/** Shows the source line where a release threw, and hides callers and components in a collapsed list. */
 function SourceLines({ stack, components, ...error }: ErrorCount) {
   const [first, ...callers] = stack;
   if (first === undefined) return null;

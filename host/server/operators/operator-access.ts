@@ -28,7 +28,7 @@ export function tokenProblem(secret: string | null, expiredAt: string | null): s
     : `that token expired on ${expiredAt.slice(0, 10)}: npm run token makes a new one`;
 }
 
-/** Returns true if a browser page sent the request; deploys from pages are never accepted. */
+/** Returns true if a page in a browser sent the request. Deploys from pages are always refused. */
 export const isFromPage = (headers: IncomingHttpHeaders): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 

@@ -118,7 +118,7 @@ export async function operatorsPlugin(
   const errors = shared ? createSharedErrorCounts(shared) : createErrorCounts();
   const refusals = createRefusals();
   const startedAt = new Date();
-  /** Starts shared counts before this process started. */
+  /** Start of the error counts; shared counts may begin before this process started. */
   const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
 
   async function releasesOf(remote: RemoteName): Promise<Set<string>> {

@@ -116,7 +116,7 @@ const RUNNING: Column<RunningRemote>[] = [
   },
 ];
 
-/** Shows remotes without a release, unusable releases, and remotes of other hosts. */
+/** Shows remotes that are switched off or without a release, unusable releases, and remotes of other hosts. */
 const Absent = ({ missing, off, unusable, unknown }: Overview) => (
   <>
     {off.map(({ remote, at, by, reason }) => (

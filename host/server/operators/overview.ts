@@ -40,7 +40,7 @@ export type RunningRemote = {
   release: string;
   commit: string | null;
   contract: string;
-  /** Origin that serves it; null for this site. */
+  /** Origin that serves the release; null for this site. */
   source: string | null;
   /** Release that a rollback restores. */
   previous: string | null;
@@ -63,7 +63,7 @@ type SignalsSeen =
 
 type SignalsSource = { releases: (since: Date) => Promise<ReleaseSignals[]> };
 
-/** Reads the visitor reports of the last day; `source` is null with `SIGNALS=off`. */
+/** Reads the visitor reports of the last day; `source` is null if `SIGNALS=off`. */
 export async function readSignals(source: SignalsSource | null, now: Date): Promise<SignalsSeen> {
   if (!source) return { state: 'off' };
   const since = new Date(now.getTime() - DAY_MS);
@@ -89,7 +89,7 @@ export type Overview = {
   signals: SignalsSeen;
   rollouts: RolloutReport[];
   endedRollouts: EndedRollout[];
-  /** The latest releases that no visitor gets. */
+  /** The latest releases that are not served to any visitor. */
   unserved: UnservedRelease[];
   /** Start of the error counts, ISO 8601. */
   startedAt: string;
@@ -183,7 +183,7 @@ export type RolloutReport = {
   /** Start of the step and its earliest end. */
   stepAt: string;
   stepUntil: string;
-  /** Visitors of the candidate at this step and the required number; the last step requires none. */
+  /** Number of visitors who got the candidate at this step, and the required number; the last step requires none. */
   visitorsWanted: number;
   visitorsTold: number;
   /** Reports since the start of the rollout; null if unavailable. */

@@ -18,7 +18,7 @@ function Steps({ shares, step }: RolloutReport) {
   );
 }
 
-/** Returns the reason after a colon, in this host's words if it knows the cause. */
+/** Returns the reason with a leading colon, in this host's wording if it knows the cause. */
 const because = ({ cause, reason }: Pick<EndedRollout, 'cause' | 'reason'>): string => {
   const text = cause ? describeCause(cause) : reason;
   return text ? `: ${text}` : '';

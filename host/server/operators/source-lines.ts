@@ -59,10 +59,10 @@ function decode(map: unknown): TraceMap | null {
   }
 }
 
-/** Excludes libraries and virtual modules. */
+/** Matches paths of the site's own sources; excludes libraries and virtual modules. */
 const OWN_SOURCE = /^(?!.*(?:node_modules|\0))[^/.].{0,200}$/;
 
-/** Returns the line of an own source, `remote-profile/src/profile/profile-page.tsx:12`. */
+/** Returns the source position of a script position, such as `remote-profile/src/profile/profile-page.tsx:12`. */
 function lineIn(map: TraceMap, line: number, column: number): string | null {
   try {
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
@@ -76,7 +76,7 @@ type Options = {
   remotesDir: string;
   /** File of the host's maps; null without a build. */
   hostMaps: string | null;
-  /** Returns false if no new stack may be resolved now. */
+  /** Returns false while the budget for new stacks is used up. */
   mayResolve: () => boolean;
 };
 
@@ -97,7 +97,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
     const reading = builds.get(name) ?? read().catch(() => null);
     builds.set(name, reading);
     const maps = await reading;
-    // Looks again later: another server may have received the release just now.
+    // Allows another read later, because another server may just have received the release.
     if (!maps) builds.delete(name);
     return maps;
   }
@@ -110,7 +110,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
       const manifest = await readManifest(place);
       if (!manifest.maps || folderNameOf(manifest) !== release) return null;
       const maps = await readMaps(join(place, STORED_MAPS_FILE), manifest.maps);
-      // The shared URL of the entry has another name than its file.
+      // Maps the shared URL of the entry back to its file name in the build.
       const entry = sharedPath(manifest, manifest.entry);
       return maps && ((script) => maps(script === entry ? manifest.entry : script));
     });

@@ -6,12 +6,12 @@ import { candidateOf } from '../registry/rollout-state';
 import { type Change, type DeployState, rolloutChangesOf, rolloutOf, switchedOff } from '../registry/state';
 import { describeCause, parseCause } from '../rollouts/cause';
 
-/** A release that no visitor gets, since when, and why in one sentence. */
+/** A release that is not served to any visitor, since when, and the reason in one sentence. */
 export type UnservedRelease = { remote: string; release: string; at: string; why: string };
 
 const MAX_REFUSALS = 20;
 
-/** Stores the last refused deploys of this process. */
+/** Remembers the latest refused deploys of this process. */
 export function createRefusals() {
   const refused = new LRUCache<string, UnservedRelease>({ max: MAX_REFUSALS });
   return {
@@ -46,7 +46,7 @@ function lossByRollout({ at, by, action, reason = '', cause }: RolloutChange): L
 
 const ROLLOUT_ENDS: readonly RolloutChange['action'][] = ['stop', 'replace'];
 
-/** Returns the latest change that took a release from its visitors. */
+/** Returns the latest change after which a release was no longer served. */
 function lossOf(state: DeployState, remote: RemoteName, release: string): Loss | undefined {
   const changes = state.history.filter(
     (change) => change.remote === remote && change.from === release && change.to !== release,
@@ -85,6 +85,6 @@ function unservedOf(state: DeployState, remote: RemoteName, refused: UnservedRel
   return [...(switched ? [switched] : []), ...[...newest.values()].reverse().slice(0, SHOWN)];
 }
 
-/** Returns the latest releases of each remote that no visitor gets, the newest first. */
+/** Returns the latest releases of each remote that are not served to any visitor, newest first. */
 export const unservedReleases = (state: DeployState, refusals: UnservedRelease[]): UnservedRelease[] =>
   REMOTE_NAMES.flatMap((remote) => unservedOf(state, remote, refusals));

@@ -22,7 +22,7 @@ function roleOf({ remotes, rollouts }: Overview, { remote, release }: ReleaseSig
   return running?.previous === release ? 'previous' : 'other';
 }
 
-/** Returns the reported releases of a remote, newest role first. */
+/** Returns the reported releases of a remote, sorted by role and then by visitors. */
 const releasesOf = (overview: Overview, remote: RemoteName, all: readonly ReleaseSignals[]) =>
   all
     .filter((one) => one.remote === remote)

@@ -15,11 +15,11 @@ export function isLoopbackName(hostname: string): boolean {
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 3;
 
-/** Removes the port, which some proxies add and which differs for each connection. */
+/** Removes the port, which some proxies append and which differs for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** Returns the network of one customer: the IPv4 address, or the first 48 bits of an IPv6 address. */
+/** Returns the part of an address that identifies one customer: the whole IPv4 address, or an IPv6 /48 prefix. */
 export function networkOf(address: string): string {
   const plain = plainAddress(withoutPort(address));
   if (!isIPv6(plain)) return plain;
@@ -31,7 +31,7 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).join(':')}::/48`;
 }
 
-/** Returns the block of which one customer may hold every address: an IPv4 /24 or an IPv6 /48. */
+/** Returns the address block that one customer may control: an IPv4 /24 or an IPv6 /48. */
 export function networkBlockOf(address: string): string {
   const network = networkOf(address);
   return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;

@@ -28,7 +28,7 @@ export type AppParts = {
   shared?: Database | null;
   /** Store of the deployments; reads REMOTES_DIR if omitted. */
   deployStore?: DeployStore | undefined;
-  /** Serves all other routes: pages, assets, registry and 404s. */
+  /** Serves all other routes: pages, assets, registry and 404 answers. */
   site: SitePlugin;
 };
 

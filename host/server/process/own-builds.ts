@@ -4,7 +4,7 @@ import { HOST_SHARED } from '../registry/host-shared';
 import { remoteBuildsOf, startBuilds } from '../registry/start-builds';
 import type { Prepare } from './start-server';
 
-/** Deploys the checkout's builds before the start (`--builds`), unless others are deployed. */
+/** Deploys the checkout's builds before the start if `--builds` is set, unless a person deployed others. */
 export const ownBuilds =
   (argv: string[], checkout: string): Prepare =>
   async (config, log, store) => {

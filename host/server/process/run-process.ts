@@ -18,7 +18,10 @@ export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepar
   return started.server.url;
 }
 
-/** Exits despite started work, so that the parent process sees the failed start. */
+/**
+ * Prints the problems and exits, even if other work has started, so that the parent process detects the failed
+ * start.
+ */
 function refuse(problems: readonly string[]): null {
   const lines = problems.map((problem) => `cannot start: ${problem}\n`);
   process.stderr.write(lines.join(''), () => process.exit(1));

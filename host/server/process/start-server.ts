@@ -31,7 +31,7 @@ const DRAIN_MS = 10_000;
 export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => Promise<void> };
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
-/** Runs before the site is loaded. */
+/** Runs before the site's modules are loaded. */
 export type Prepare = (config: Config, log: FastifyBaseLogger, store: DeployStore) => Promise<void>;
 
 /** Opens the database, loads `demo` into an empty one, and listens. */

@@ -48,7 +48,7 @@ function changed(
 const lastChange = (state: DeployState, remote: string): Change | undefined =>
   state.history.findLast((change) => change.remote === remote);
 
-/** Returns whether a start deployed the running release, or nothing runs. */
+/** Returns whether a server start deployed the running release, or no release runs. */
 export const isDeployedByStart = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
@@ -58,8 +58,8 @@ const inFront = (
 ): [PinnedRelease, ...PinnedRelease[]] => [release, ...line.filter(({ entry }) => entry !== release.entry)];
 
 /**
- * Makes a release the running one and ends any rollout of its remote; returns the same state if a person deployed it
- * already. With `fix` the former release leaves the line: a rollback skips it.
+ * Makes a release the running one and ends any rollout of its remote. With `fix`, later rollbacks skip the
+ * previous release.
  */
 export function deployed(
   state: DeployState,
@@ -76,7 +76,10 @@ export function deployed(
   return changed(state, order, { action: 'deploy', ...(fix && { fix }) }, inFront(rest, release));
 }
 
-/** Runs a start's build unless it runs already, a person deployed another release, or a rollout is in progress. */
+/**
+ * Runs the build of a server start, unless it already runs, a person deployed another release, or a rollout is
+ * active.
+ */
 export function started(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
   if (line[0]?.entry === release.entry || !isDeployedByStart(state, order.remote)) return state;
@@ -105,7 +108,7 @@ export function rolledBack(
   );
 }
 
-/** Switches a remote off, so that every page shows its fallback, or on again. Throws if it is so already. */
+/** Switches a remote off, which shows its fallback on every page, or on. Throws if it already has that state. */
 export function switchRemote(
   state: DeployState,
   { remote, by, at, off, reason }: Omit<RemoteSwitch, 'reason'> & { reason?: string | undefined },
@@ -116,13 +119,13 @@ export function switchRemote(
   return { ...state, switches: [...(state.switches ?? []), next].slice(-HISTORY_LIMIT) };
 }
 
-/** Removes all but the newest `keep` releases from a line, but at least keeps the running and the previous one. */
+/** Removes all but the newest `keep` releases from a line; always retains the running and the previous one. */
 export function pruneLine(state: DeployState, remote: string, keep: number): DeployState {
   const line = lineOf(state, remote).slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
 
-/** Returns the folder last removed by a rollback or a fix: open pages still run it, and it may be deployed again. */
+/** Returns the folder that a rollback or fix last removed. It may be deployed again, and open pages still use it. */
 export const removedLast = (state: DeployState, remote: string): string | null =>
   state.history.findLast((change) => change.remote === remote && (change.action === 'rollback' || change.fix))
     ?.from ?? null;
@@ -155,7 +158,7 @@ export const namedReleases = (state: DeployState): ReleaseName[] =>
     })),
   );
 
-/** Returns whether the running release must not be rendered on the server. */
+/** Returns whether server rendering is disabled for the running release. */
 export const isUnrendered = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote)[0]?.unrendered === true;
 
@@ -165,11 +168,11 @@ export const everDeployed = (state: DeployState, remote: string): string[] => [
   ...rolloutChangesOf(state, remote).map(({ release }) => release),
 ];
 
-/** Returns the folders of a remote that run, ran, or may run again. */
+/** Returns the folders of all releases of a remote that run, ran, or may run again. */
 export const knownFolders = (state: DeployState, remote: string): Set<string> =>
   new Set([...keptFolders(state, remote), ...everDeployed(state, remote), ...rolloutFolders(state, remote)]);
 
-/** Returns every release of a remote in the state, also those that a change removed. */
+/** Returns every release of a remote mentioned in the state, including removed ones. */
 export const releasesEver = (state: DeployState, remote: string): Set<string> =>
   new Set([
     ...knownFolders(state, remote),

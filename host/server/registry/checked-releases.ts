@@ -16,13 +16,13 @@ import { fetchRelease, isServedShared } from './served-release';
 
 type Options = {
   releases: ReturnType<typeof createReleaseStore>;
-  /** Allowed origins of remotes besides the site's own. */
+  /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
   /** Packages and exports that the host shares with remotes. */
   shared: HostShared;
 };
 
-/** A verified release, and the commit that it was built from. */
+/** A verified release and the commit of its build. */
 type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
 
 export const renderingRefusal = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
@@ -65,7 +65,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
-  /** Verifies a release that ran before, from the directory or its origin. */
+  /** Verifies a release that ran before, stored here or on its own origin. */
   async function former(remote: string, { entry, manifest }: PinnedRelease): Promise<Checked> {
     const folder = folderOf(remote, entry) ?? '';
     const checked = await (originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folder));

@@ -47,11 +47,11 @@ export type PrepareRelease = (
 export type DeployOrder = { remote: string; by: string };
 
 export type DeployFlags = {
-  /** Never renders the release on the server. */
+  /** Disables server rendering of the release. */
   unrendered?: true;
-  /** Sends the release to a share of visitors first. */
+  /** Sends the release first to a share of visitors. */
   rollout?: true;
-  /** Replaces a bad release: rollbacks skip it. */
+  /** Replaces a faulty release, which later rollbacks skip. */
   fix?: true;
 };
 
@@ -87,9 +87,9 @@ export type RollbackRequest = DeployOrder & { to?: string | undefined; reason?: 
 
 export type SwitchRequest = DeployOrder & { off: boolean; reason?: string | undefined };
 
-/** A deploy directory on this machine, from which a host can start. */
+/** A deploy directory on this machine, from which a host can serve releases. */
 export type LocalDeployDirectory = DeployDirectory & {
-  /** Deletes the oldest never deployed uploads of a remote beyond the limits, except the one just added. */
+  /** Deletes a remote's oldest uploads that were never deployed, beyond the limits; never deletes `added`. */
   makeRoom(remote: string, added: string): Promise<void>;
   /** Deploys a release when the server starts, unless a person has deployed another one. Returns the new state. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
@@ -101,11 +101,11 @@ export type LocalDeployDirectory = DeployDirectory & {
 
 type Options = {
   store: DeployStore;
-  /** Allowed origins of remotes besides the site's own. */
+  /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
   /** Packages and exports that the host shares with remotes. */
   shared: HostShared;
-  /** Prepares to render a release before it runs. Resolves to the reason if that fails, else null. */
+  /** Called before a release runs, to prepare its rendering. Resolves to the reason of a failure, or null. */
   prepare?: PrepareRelease | undefined;
   /** Called after a change is stored and before its response. */
   onChange?: (state: DeployState) => Promise<void>;
@@ -136,7 +136,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return store.withChangeLock({ name: remote, timeoutMs, refusal }, work);
   }
 
-  /** Takes a separate lock, because a preview must not delay a deploy. */
+  /** Runs `work` under a separate lock, because a preview must not delay a deploy. */
   function withPreviewLock<T>(remote: string, work: () => Promise<T>): Promise<T> {
     requireKnown(remote);
     const refusal = () => new DeployRefused(`another preview of ${remote} is under way; try again`);
@@ -144,7 +144,10 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return store.withChangeLock(lock, work);
   }
 
-  /** Deletes previews that the state no longer names; of unnamed ones, only `uploaded` and those older than a day. */
+  /**
+   * Deletes the files of previews that the state no longer lists: those in `uploaded` at once, all others a day
+   * after their last change.
+   */
   const sweep = (state: DeployState, remote: string, ...uploaded: string[]) =>
     store.previews.remove(remote, new Set(uploaded), previewFolders(state, remote, new Date()));
 
@@ -248,7 +251,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { excess, kept } = await uploads();
         return releases.remove(remote, excess, kept);
       };
-      // Waits for a running deploy, which may still need its upload.
+      // Waits for a running deploy, because it may still need its upload.
       await oneAtATime({ remote, by: 'upload' }, work, EVICTION_LOCK_TIMEOUT_MS);
     },
 
@@ -257,7 +260,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       return steer(request);
     },
 
-    // Takes no deploy lock: a running deploy must not delay it.
+    // Runs without the deploy lock, because a running deploy must not delay it.
     async switch(request) {
       requireKnown(request.remote);
       return signed.change((former) => switchRemote(former, { ...request, at: new Date().toISOString() }));
@@ -270,7 +273,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         try {
           return await publishPreview({ remote, by }, folder);
         } finally {
-          // Also deletes the upload at once if it was refused.
+          // Deletes a refused upload at once.
           await sweep(await signed.read(), remote, folder);
         }
       });

@@ -13,21 +13,21 @@ export type DeployStore = {
   /** Whether several servers share this store. */
   isShared: boolean;
   releases: ReleaseStore;
-  /** Unlisted releases, apart from those that pages may name. */
+  /** Store of previews, separate from the published releases. */
   previews: ReleaseStore;
   tokens: DeployTokens;
-  /** Returns the text of the signed state; null before the first deploy. */
+  /** Returns the signed state as text; null before the first deploy. */
   readState(): Promise<string | null>;
   /** Parses the text of a signed state. Throws if it is malformed or not signed with that key. */
   parseState(text: string, key: KeyObject): DeployState;
   /** Replaces the state text under a lock. Changes nothing if `next` returns null; may call `next` more than once. */
   replaceState(next: (text: string | null) => Promise<string | null>): Promise<void>;
-  /** Runs a change on the newest state while it holds the lock of that name. */
+  /** Runs `work` on the newest state under the given lock. */
   withChangeLock<T>(lock: LockOrder, work: () => Promise<T>): Promise<T>;
   /** Brings REMOTES_DIR up to date. */
   follow(): Promise<void>;
-  /** Fetches the running releases of the state, even if it is older than the one followed last. */
+  /** Fetches the running releases of the state, even if the state is older than the last accepted one. */
   fetchReleasesInForce(): Promise<void>;
-  /** Follows changes until the returned function is called. */
+  /** Polls for changes and applies them until the returned function is called. */
   watch(): () => Promise<void>;
 };

@@ -18,26 +18,29 @@ import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 /** A release with the URLs that pages load, and its manifest. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
 
-/** Returns the URL of a file of a release. */
+/** Returns the URL of a release's file. */
 export const urlOf = ({ release, manifest }: DeployedRelease, file: string): string =>
   file === manifest.entry ? release.entry : release.entry.replace(/[^/]*$/, file);
 
-/** A rollout and its candidate; null if the candidate cannot run, in which case no visitor gets it. */
+/** A rollout and its candidate. The candidate is null if it cannot run; all visitors then get the running release. */
 export type RunningRollout = {
   rollout: Rollout;
   candidate: DeployedRelease | null;
-  /** Reason for a missing candidate: another contract (permanent), or an unreadable or altered manifest (perhaps temporary). */
+  /**
+   * Reason why the candidate cannot run: incompatible contract (permanent), or unreadable or altered manifest
+   * (possibly temporary).
+   */
   unusable?: 'contract' | 'unreadable';
 };
 
 export type Places = {
   remotesDir: string;
-  /** Allowed origins of remotes besides the site's own. */
+  /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
   files?: SharedFiles;
 };
 
-/** Returns a release with its shared file URLs if those are served, else with the URLs of its folder. */
+/** Returns a release with its shared file URLs if the server has them, else with URLs in its folder. */
 export async function pageRelease(
   pinned: PinnedRelease,
   manifest: ReleaseManifest,
@@ -69,7 +72,7 @@ export async function deployedRelease(
   };
 }
 
-/** Loads the candidate of a rollout; without it all visitors get the running release. */
+/** Loads the candidate of a rollout. If that fails, all visitors get the running release. */
 export async function runningRollout(
   name: RemoteName,
   rollout: Rollout,

@@ -23,19 +23,19 @@ import { openSharedFiles } from './shared-files';
 import { type DeployState, lineOf, type ReleasePreview, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
-/** The site's current registry, and the running and previous release of each remote. */
+/** The current registry of the site, and the running and previous release of each remote. */
 export type Deployment = {
   registry: Registry;
   releases: Record<RemoteName, DeployedRelease[]>;
   /** Rollouts in progress; `assignVisitorDeployment` selects the release of each visitor. */
   rollouts?: Partial<Record<RemoteName, RunningRollout>>;
-  /** Previews by link, expired ones included; none of a remote that is switched off. */
+  /** Previews, including expired ones, except those of switched-off remotes. */
   previews?: ReleasePreview[];
   /** Releases that this server cannot run; another release of the same remote replaces them, if there is one. */
   unusable?: UnusableRelease[];
 };
 
-/** A deployed release, and the reason why its manifest is unusable. */
+/** A deployed release that this server cannot run, with the reason. */
 export type UnusableRelease = { remote: RemoteName; version: string; reason: string };
 
 export type { DeployedRelease, RunningRollout };
@@ -43,17 +43,17 @@ export type { DeployedRelease, RunningRollout };
 export type DeploymentSource = { current(): Promise<Deployment> };
 
 type Options = Places & {
-  /** Folder of the key that verifies the state. */
+  /** Folder of the public key, which verifies the state. */
   secretsDir: string;
   /** Called when a changed registry is unusable and the previous registry stays in use. */
   onRefused: (reason: string) => void;
   /** Called with all unusable releases whenever the set changes. */
   onUnusable?: (releases: readonly UnusableRelease[]) => void;
-  /** Called once if the accepted state cannot be recorded: the next start would then accept an older one. */
+  /** Called once if the server cannot record the accepted state: after a restart it would accept an older one. */
   onNotRecorded?: (reason: string) => void;
 };
 
-/** Reads the state after the followed records, because a recorded state is always stored already. */
+/** Reads the records first and the state second, because a recorded state is always stored already. */
 async function readNewest(
   { remotesDir, secretsDir }: Options,
   followed: AcceptedState | null,
@@ -125,7 +125,7 @@ export async function deploymentOf(
 const isSame = (one?: Release, other?: Release): boolean =>
   (one && releaseName(one)) === (other && releaseName(other));
 
-/** Keeps the former release of each remote whose new release is unusable. */
+/** Restores the previously running release of each remote whose new release is unusable. */
 function keepRunning({ registry, releases }: Deployment, wanted: Registry, former: Deployment): void {
   for (const name of REMOTE_NAMES) {
     const before = former.registry.remotes[name];
@@ -135,7 +135,7 @@ function keepRunning({ registry, releases }: Deployment, wanted: Registry, forme
   }
 }
 
-/** Delay before an unusable registry is read again; doubles up to a minute for unreadable releases. */
+/** Delay before an unusable registry is read again, ms. Doubles up to a minute for unreadable releases. */
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 
@@ -149,7 +149,10 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   let rereads = 0;
   let reported = '[]';
 
-  /** Reads synchronously: each page asks, and a visit to the thread pool takes ten times as long. */
+  /**
+   * Reads the file's metadata synchronously, because each page needs it and the thread pool takes ten times as
+   * long.
+   */
   const stampOf = () => {
     try {
       const { mtimeMs, ino, size } = statSync(file);
@@ -185,7 +188,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     return first ? { ...deployment, unusable } : deployment;
   }
 
-  /** Schedules another read if a release may be only temporarily unreadable. */
+  /** Schedules another read if the failure may be temporary. */
   function scheduleReread({ rollouts = {}, unusable }: Deployment): void {
     if (!unusable && !Object.values(rollouts).some(isUnreadable)) {
       rereads = 0;

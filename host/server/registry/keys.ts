@@ -15,7 +15,7 @@ import { replaceFile } from '../platform/files';
 const PRIVATE_KEY_FILE = 'registry-key.pem';
 const PUBLIC_KEY_FILE = 'registry-key.pub.pem';
 
-/** Ed25519 keys of the registry. With the public key alone a server can verify a state but not change it. */
+/** Ed25519 keys of the registry. Without the private key a server can verify a state but not sign one. */
 type RegistryKeys = { publicKey: KeyObject; privateKey: KeyObject | null };
 
 async function readKey<T>(file: string, parse: (pem: string) => T): Promise<T | null> {
@@ -38,7 +38,7 @@ export async function readKeys(secretsDir: string): Promise<RegistryKeys | null>
   return { publicKey, privateKey };
 }
 
-/** Returns the error for a signed state without a key to verify it. */
+/** Creates the error about a signed state whose keys are missing. */
 export const keysLost = ({ stateDir, secretsDir }: { stateDir: string; secretsDir: string }): Error =>
   new Error(
     `${secretsDir} holds no key, and ${stateDir} is signed with one: restore ${secretsDir} from a backup, ` +
@@ -81,8 +81,8 @@ export const isSigned = (text: string, signature: string, key: KeyObject): boole
   verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 
 /**
- * Returns the secret that signs the site's cookies, derived from the registry's private key. Without that key the
- * secret is random at each start.
+ * Returns the secret that signs the site's cookies, derived from the registry's private key. Without that key
+ * it is random at each start.
  */
 export async function cookieSecret(secretsDir: string): Promise<string> {
   const key = (await readKeys(secretsDir))?.privateKey;

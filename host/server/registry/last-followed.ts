@@ -8,8 +8,8 @@ import { type DeployState, EMPTY_STATE } from './state';
 import { STATE_FILE } from './state-file';
 
 /**
- * Record of the deployment state that this server accepted last. `change` is the state's last change as JSON, since older
- * hosts add changes without a new serial. `id` identifies the state; null means any state in the directory.
+ * Record of the deployment state last accepted. `change` contains its last change as JSON, because older hosts
+ * do not raise `serial`. `id` null matches any state.
  */
 export type AcceptedState = { id: string | null; serial: number; change: string | null };
 
@@ -38,10 +38,10 @@ export const followedOf = (state: DeployState): AcceptedState => {
 const isAbout = (state: DeployState, { id }: AcceptedState): boolean =>
   id === null || id === identityOf(state);
 
-/** Limits an unverified serial that `rekey` accepts: later serials must remain safe integers. */
+/** Maximum serial that `rekey` accepts from an unsigned state, because later serials must remain safe integers. */
 export const MAX_CLAIMED_SERIAL = 2 ** 32;
 
-/** Returns the highest serial of a state and its followed records; null stands for a new state. */
+/** Returns the highest serial among a state and the records of accepted states; `state` is null for a new site. */
 export const highestSerial = (state: DeployState | null, followed: readonly AcceptedState[]): number =>
   Math.max(
     state?.serial ?? 0,
@@ -72,11 +72,11 @@ async function readRecords(place: Secrets, isWanted: (name: string) => boolean):
   return read.filter((followed) => followed !== null);
 }
 
-/** Reads the records of these secrets for this directory and for all state identities. */
+/** Reads the records in this secrets folder: for this deployment directory, and for every state by its identity. */
 export const readFollowed = (place: Place): Promise<AcceptedState[]> =>
   readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
 
-/** Returns whether this state continues one that these secrets followed in any place. */
+/** Returns whether the state contains the last change of any state that these secrets accepted. */
 export async function continuesFollowed(secretsDir: string, { history }: DeployState): Promise<boolean> {
   const followed = await readRecords({ secretsDir }, (name) => name !== TOKENS);
   const changes = new Set(history.map((change) => JSON.stringify(change)));
@@ -95,7 +95,7 @@ async function readRecord(place: Secrets, name: string): Promise<AcceptedState |
   return { id: id as string | null, serial: Number(serial), change: change as string | null };
 }
 
-/** Records the accepted state for later starts, by the path of this directory and by the identity of the state. */
+/** Records the accepted state for later starts: under this directory's path and under the state's identity. */
 export async function recordFollowed(place: Place, { id, serial, change }: AcceptedState): Promise<void> {
   await writeRecord(place, nameOfPlace(place), { serial, change });
   if (id !== null) await writeRecord(place, nameOfState(id), { id, serial, change });
@@ -120,7 +120,7 @@ async function writeRecord(
 /** Record of the last accepted token list; serial 0 before the first list. */
 export type FollowedTokens = { serial: number; digest: string };
 
-/** Reads the record of the last accepted token list; null if no list was ever requested. */
+/** Reads the record of the last accepted token list; null if there is none. */
 export async function readFollowedTokens(secretsDir: string): Promise<FollowedTokens | null> {
   const recorded = await readRecord({ secretsDir }, TOKENS);
   return recorded && { serial: recorded.serial, digest: recorded.change ?? '' };

@@ -8,7 +8,10 @@ import { DeployRefused } from './deploy-refused';
 const POLL_MS = 20;
 const STATE_LOCK_TIMEOUT_MS = 10_000;
 
-/** Takes a lock that the system releases when the process ends; null if another process holds it. */
+/**
+ * Takes a lock without waiting; null if another process has it. The operating system releases it when this
+ * process ends.
+ */
 function tryLock(file: string): (() => void) | null {
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -23,7 +26,7 @@ function tryLock(file: string): (() => void) | null {
 
 export type LockOrder = {
   name: string;
-  /** Longest wait for the lock, ms. */
+  /** Maximum wait for the lock, ms. */
   timeoutMs: number;
   /** Creates the error to throw after the timeout. */
   refusal: () => Error;

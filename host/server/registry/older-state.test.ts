@@ -140,7 +140,7 @@ const sourceAt = (remotesDir: string, secretsDir: string) =>
 const versionAt = async (remotesDir: string, secretsDir: string) =>
   (await sourceAt(remotesDir, secretsDir).current()).registry.remotes.profile?.version;
 
-/** Copies the directory to another path. */
+/** Copies the deployment directory to another path. */
 function copyOf(remotesDir: string): string {
   const copy = join(tempDir(), 'remotes');
   cpSync(remotesDir, copy, { recursive: true });

@@ -11,7 +11,7 @@ import type { LocalDeployDirectory } from './deploy-directory';
 import { createDeploymentSource } from './deployment';
 import { createToken, openTokens } from './tokens';
 
-/** Options with which the previous host opens a directory. */
+/** Options for opening a directory with the previous host's code. */
 type OpenFormer = (options: {
   stateDir: string;
   releasesDir: string;
@@ -39,7 +39,7 @@ const refuse = (reason: string): never => {
 };
 
 const sources = previousSources();
-// Skips in a shallow clone, which lacks the commit.
+// Skips the tests in a shallow clone, which lacks the commit.
 describe.skipIf(sources === null)('the previous host', () => {
   let folder = '';
   let previous: Program;

@@ -46,10 +46,10 @@ export const folderNameOf = (manifest: ReleaseManifest): string =>
 /** Returns the version in the name of a release. */
 export const versionOf = (folder: string): string => folder.replace(/-[0-9a-f]+$/, '');
 
-/** Returns whether a text is a safe folder name of a release, without any path separator. */
+/** Returns whether a text is a safe folder name of a release: it contains no path separator. */
 export const isFolderName = (text: string): boolean => /^\w[\w.+-]*$/.test(text);
 
-/** Returns the path of a release below a root. Throws if the names lead outside. */
+/** Returns the path of a release below a root. Throws if the names point outside the root. */
 export function releasePlace(root: string, remote: string, folder: string): string {
   const place = resolve(root, remote, folder);
   const parent = dirname(place);
@@ -75,7 +75,7 @@ export function originOf(entry: string): string | null {
 export const originNotAllowedMessage = (origin: string): string =>
   `${origin} is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS`;
 
-/** Returns the pinned release of a folder under an origin; '' is the site's own. */
+/** Returns the pinned release of a manifest, served by an origin; '' means the site's own origin. */
 export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): PinnedRelease {
   return {
     version: manifest.version,

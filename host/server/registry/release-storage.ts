@@ -11,7 +11,7 @@ import { folderNameOf, isFolderName, parseJson, releasePlace, STORED_MAPS_FILE }
 
 const MIB = 1024 * 1024;
 
-/** Size limits of a release, uploaded or read from another origin. */
+/** Size limits of a release, whether uploaded or fetched from another origin. */
 export const MAX_FILE_BYTES = 5 * MIB;
 export const MAX_RELEASE_BYTES = 25 * MIB;
 export const MAX_FILES = 500;
@@ -23,7 +23,7 @@ export type ReleaseName = { remote: string; folder: string };
 /** A stored release: the manifest's text and all files, with compressed copies. */
 type StoredRelease = ReleaseName & { manifest: string; files: ReadonlyMap<string, Uint8Array> };
 
-/** A stored release of a remote; `at` is its time in ms. */
+/** A stored release of a remote; `at` is its modification time in ms. */
 export type ListedRelease = { folder: string; bytes: number; at: number };
 
 /** Stores complete, immutable releases in a directory or a shared database. */
@@ -34,9 +34,9 @@ type ReleaseStorage = {
   remove(remote: string, folders: readonly string[]): Promise<void>;
 };
 
-/** Stores the releases of several servers, which cache some of them in a directory. */
+/** Stores releases for several servers, each of which caches the ones it needs in a directory. */
 export type SharedStorage = ReleaseStorage & {
-  /** Returns the newest release of a remote that has a file of that name; null if there is none. */
+  /** Returns a remote's newest release that contains the file; null if there is none. */
   withFile(remote: string, file: string): Promise<ReleaseName | null>;
 };
 
@@ -52,7 +52,10 @@ async function isCopyOf(
   return plain !== null && integrityOf(plain) === integrity;
 }
 
-/** Returns the files of a release that match the hashes of its manifest. Rejects if a listed file is missing, unless only the manifest is stored. */
+/**
+ * Returns the release files that match the manifest's hashes. Rejects if a listed file is missing, unless only
+ * the manifest is stored.
+ */
 async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: ReleaseManifest) {
   const hashes: Record<string, string> = {
     ...manifest.files,
@@ -87,7 +90,10 @@ async function repairFolder(unfinished: string, target: string): Promise<void> {
   }
 }
 
-/** Renames a finished folder to its final path; if that exists, it is the same release and gets repaired. */
+/**
+ * Renames a finished folder to its final path. If that path exists, it contains the same release, which is
+ * repaired.
+ */
 async function moveIntoPlace(unfinished: string, target: string): Promise<void> {
   await rename(unfinished, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error;
@@ -159,7 +165,7 @@ export function directoryStorage(root: string): ReleaseStorage {
         const { mtimeMs: at } = await stat(join(place, RELEASE_MANIFEST_FILE));
         return { folder, bytes: await bytesIn(place), at };
       });
-      // Skips other folders and releases removed during the read.
+      // Ignores other folders and releases deleted meanwhile.
       return (await Promise.all(listed.map((each) => each.catch(() => [])))).flat();
     },
 

@@ -30,11 +30,11 @@ import { requireOwnNames } from './shared-files';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits for the never deployed uploads of a remote. */
+/** Limits for a remote's uploads that were never deployed. */
 const MAX_WAITING_RELEASES = 10;
 const MAX_WAITING_BYTES = 2 * MAX_RELEASE_BYTES;
 
-/** Returns the oldest uploads beyond the limits, but never the one just added. */
+/** Returns the oldest uploads beyond the limits, except `added`. */
 export function excessUploads(waiting: readonly ListedRelease[], added: string): string[] {
   let [count, total] = [0, 0];
   const isExcess = ({ folder, bytes }: ListedRelease) => {
@@ -51,7 +51,7 @@ const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** Reads the source maps of a build; null if it has none that fit, because a release runs without them. */
+/** Reads the source maps of a build; null if they are missing or do not match, because a release runs without them. */
 const readMaps = async (build: string, { maps }: ReleaseManifest): Promise<Uint8Array | null> =>
   maps === undefined ? null : readReleaseFile(build, RELEASE_MAPS_FILE, maps).catch(() => null);
 
@@ -69,7 +69,7 @@ async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<
 export function createReleaseStore(root: string, shared: SharedStorage | null = null) {
   const local = directoryStorage(root);
   const storage = shared ?? local;
-  /** Releases verified since the process started. */
+  /** Names of releases verified since the process started. */
   const checked = new Set<string>();
   const ensuring = new Map<string, Promise<void>>();
 
@@ -82,7 +82,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     if (release) await shared?.put(release);
   }
 
-  /** Fetches a release from the shared storage; returns false if it has none of that name. */
+  /** Copies a release from the shared storage to the directory; returns false if the storage lacks it. */
   async function bring(name: ReleaseName): Promise<boolean> {
     const release = (await shared?.get(name)) ?? null;
     if (release) await local.put(release);
@@ -109,12 +109,12 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     if (isIntact || (await bring(name))) checked.add(`${remote}/${folder}`);
   }
 
-  /** Deletes folders outside `kept` that have not changed for a day: abandoned uploads and unneeded cache entries. */
+  /** Deletes folders outside `kept` unchanged for a day: abandoned uploads and unneeded cache entries. */
   async function sweep(remote: string, kept: ReadonlySet<string>): Promise<string[]> {
     const items = await readdir(join(root, remote), { withFileTypes: true }).catch(() => []);
     const removed: string[] = [];
     for (const item of items) {
-      // Skips the folder of links that the host of 2026-11-27 made.
+      // Skips the folder of links created by the host of 2026-11-27.
       if (!item.isDirectory() || item.name === 'assets' || kept.has(item.name)) continue;
       const place = releasePlace(root, remote, item.name);
       if (Date.now() - (await stat(place)).mtimeMs < DAY_MS) continue;
@@ -201,7 +201,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
         .filter((each) => !kept.has(each.folder) && (once.has(each.folder) || isForgotten(each)))
         .map(({ folder }) => folder);
       await storage.remove(remote, deleted);
-      // Deletes cached uploads that the shared storage no longer has.
+      // Deletes cached uploads that the shared storage has deleted.
       const here = shared ? (await local.list(remote)).map(({ folder }) => folder) : [];
       await local.remove(
         remote,

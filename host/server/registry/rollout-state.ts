@@ -33,7 +33,7 @@ export function withRolloutChange(
   return { ...state, rolloutHistory: [...history, change].slice(-HISTORY_LIMIT) };
 }
 
-/** Returns the state with this rollout of a remote, or with none. */
+/** Returns the state with `rollout` as the remote's rollout; null removes it. */
 export function withRollout(state: DeployState, remote: string, rollout: Rollout | null): DeployState {
   const { rollouts = {}, ...rest } = state;
   const { [remote]: _, ...others } = rollouts;

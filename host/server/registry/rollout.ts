@@ -1,7 +1,7 @@
 import { isRecord } from '@club/shared/domain';
 import { isPinned, type PinnedRelease } from './release-folder';
 
-/** Steps of a rollout: percent of visitors who get the candidate. */
+/** Percentage of visitors who get the candidate at each step. */
 export const SHARES = [10, 25, 50, 100] as const;
 
 /** Stored author of automatic changes; older hosts compare it, so it stays Spanish. */
@@ -10,10 +10,13 @@ export const AUTOMATIC_AUTHOR = 'automático';
 /** Returns the author of a change for display to operators. */
 export const authorName = (by: string): string => (by === AUTOMATIC_AUTHOR ? 'the host' : by);
 
-/** A rollout in progress. Until it ends the running release stays first in its line, also for older hosts without rollouts. */
+/**
+ * A rollout in progress. The running release stays first in its line until the end, as older hosts without
+ * rollouts require.
+ */
 export type Rollout = {
   release: PinnedRelease;
-  /** Eight random hexadecimal digits; with the visitor's number they select the arm. Public. */
+  /** Eight random hexadecimal digits, which select the visitors of the candidate. Public. */
   id: string;
   /** Index of the current share in SHARES. */
   step: number;
@@ -23,7 +26,10 @@ export type Rollout = {
   by: string;
   /** Reason, author and time of a hold; `cause` as in RolloutChange. */
   held?: { at: string; by: string; reason: string; cause?: unknown };
-  /** Entry of the release that ran at the start; if another runs, an older host has deployed it and the rollout is over. */
+  /**
+   * Entry of the release that ran at the start. If another one runs now, an older host deployed it, which ended
+   * the rollout.
+   */
   beside?: string;
   /** Time of the last manual `go`, from which reports count. ISO 8601, UTC. */
   toldAt?: string;
@@ -31,7 +37,7 @@ export type Rollout = {
 
 export const ROLLOUT_ACTIONS = ['begin', 'step', 'hold', 'resume', 'stop', 'finish', 'replace'] as const;
 
-/** One change of a rollout, stored outside the history, in which older hosts accept only deploys and rollbacks. */
+/** A change of a rollout, stored outside `history`, because older hosts accept only deploys and rollbacks there. */
 export type RolloutChange = {
   /** ISO 8601, UTC. */
   at: string;
@@ -41,11 +47,11 @@ export type RolloutChange = {
   /** Folder name of the release, `<version>-<hash>`. */
   release: string;
   id: string;
-  /** Percent of visitors after the change. */
+  /** Percentage of visitors who get the candidate after the change. */
   share: number;
-  /** Reason as text; in English if automatic. */
+  /** Reason in words; in English for automatic changes. */
   reason?: string;
-  /** Reason of an automatic change as data; missing from older hosts, perhaps of an unknown kind from newer ones. */
+  /** Structured reason of an automatic change. Older hosts omit it; newer hosts may store unknown kinds. */
   cause?: unknown;
 };
 
@@ -57,7 +63,7 @@ const isMissingOr = (isRight: (value: unknown) => boolean, value: unknown): bool
 const isHold = (value: unknown): boolean =>
   isRecord(value) && isMoment(value.at) && isText(value.by) && isText(value.reason);
 
-/** Parses a rollout; returns null if this host cannot follow it. */
+/** Parses a rollout; returns null if it is invalid or uses steps unknown to this host. */
 export function parseRollout(value: unknown): Rollout | null {
   if (!isRecord(value)) return null;
   const { release, id, step, startedAt, stepAt, by, held, beside, toldAt } = value;

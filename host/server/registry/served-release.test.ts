@@ -25,7 +25,7 @@ test('each request to an origin times out after ten seconds', async () => {
 
 const MIB = 1024 * 1024;
 
-/** Writes up to that many bytes until the client disconnects; returns the bytes written. */
+/** Writes up to `bytes` bytes until the client disconnects; returns the number written. */
 async function pour(response: ServerResponse, bytes: number): Promise<number> {
   let sent = 0;
   const closed = once(response, 'close');
@@ -38,7 +38,7 @@ async function pour(response: ServerResponse, bytes: number): Promise<number> {
   return sent;
 }
 
-/** Serves a release with some files of that many bytes. */
+/** Serves a release in which the files selected by `isMeant` have `bytes` bytes. */
 async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, parts = 0) {
   const dir = tempDir();
   const file = join(remoteBuild(join(dir, 'release'), 'profile'), 'release.json');

@@ -18,7 +18,10 @@ type Answer = { body: Uint8Array; headers: Headers };
 
 const tooLarge = (url: string, bytes: number) => new DeployRefused(`${url} is larger than ${inMib(bytes)}`);
 
-/** Reads response bodies; throws if one exceeds the file limit or all exceed the release limit. */
+/**
+ * Creates a reader of response bodies. It throws if one exceeds the file limit or all together exceed the
+ * release limit.
+ */
 function boundedReader(base: string) {
   let left = MAX_RELEASE_BYTES;
   return async function read(url: string, body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

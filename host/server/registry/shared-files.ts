@@ -7,13 +7,13 @@ import { folderNameOf, readManifest } from './release-folder';
 
 const COPIES = ['', '.br', '.gz'];
 
-/** Returns the path, below the remote's, at which all releases share a file. */
+/** Returns the path of a file below its remote's folder, equal for all releases that share the file. */
 export const sharedPath = (manifest: ReleaseManifest, file: string): string =>
   file === manifest.entry ? `remoteEntry-${folderNameOf(manifest)}.js` : file;
 
 type Manifests = Map<string, ReleaseManifest>;
 
-/** Reads the manifests of complete releases in a remote's folder that share files; reuses those in `known`. */
+/** Reads the manifests of a remote's complete releases that have shared files; reuses those in `known`. */
 async function sharingReleases(place: string, known: Manifests = new Map()): Promise<Manifests> {
   const folders = await readdir(place).catch((): string[] => []);
   const read = folders.map(async (folder) => {
@@ -55,26 +55,26 @@ export async function copyShared(place: string, manifest: ReleaseManifest): Prom
   }
 }
 
-/** A file of a stored release: release folder, file name and hash. */
+/** Position of a shared file: release folder, file name and hash. */
 type Place = { folder: string; file: string; integrity: string };
 
 type Index = {
   manifests: Manifests;
   /** Maps a shared path to the releases that contain the file. */
   places: Map<string, Place[]>;
-  /** Modification time of the folder, and time of this read, ms. */
+  /** Modification time of the folder when it was read, and time of the read, ms. */
   changedMs: number;
   readMs: number;
 };
 
-/** Resolution of file times, ms: a folder changed more recently than this may change again unnoticed. */
+/** Resolution of file times, ms. A folder that changed within it may change again without a new time. */
 const TICK_MS = 2_000;
 
 function placesOf(manifests: Manifests): Index['places'] {
   const places: Index['places'] = new Map();
   for (const [folder, manifest] of manifests) {
     for (const [file, integrity] of Object.entries(manifest.files)) {
-      // Pages of the former host use the entry name of the build.
+      // Adds the build's entry name too, because pages of the previous host use it.
       for (const path of [
         sharedPath(manifest, file),
         ...(manifest.hashed && file === manifest.entry ? [file] : []),

@@ -49,7 +49,7 @@ export function openSignedState({ store, onChange }: Options) {
   const { remotesDir, secretsDir } = store;
   const place = { stateDir: remotesDir, secretsDir };
 
-  /** Rejects if the state is not signed with the key, or older than the last accepted one. */
+  /** Reads and verifies the state. Rejects if it is unsigned or older than the last accepted one. */
   async function read(): Promise<DeployState> {
     const followed = await readFollowed(place);
     const keys = await readKeys(secretsDir).catch(refusing);
@@ -98,7 +98,7 @@ export function openSignedState({ store, onChange }: Options) {
       return made.isNew ? signStateText(state, privateKey) : null;
     });
     if (!made.isNew) return made.state;
-    // Ignores a failed record: the change is stored, and the running host logs the failure.
+    // Ignores a failed write of the record: the change is stored, and the running host logs the failure.
     await recordFollowed(place, followedOf(made.state)).catch(() => undefined);
     await onChange?.(made.state);
     return made.state;
@@ -123,15 +123,15 @@ async function requireIntact(releasesDir: string, state: DeployState): Promise<v
 
 type RekeyOptions = {
   secretsDir: string;
-  /** Every store with a state signed by these keys. */
+  /** All stores whose state these keys sign. */
   stores: readonly DeployStore[];
-  /** Whether to sign a state that no key verifies. */
+  /** Whether to sign a state without verifying it, because its key is lost. */
   unsigned: boolean;
-  /** Called for each state before anything is signed. */
+  /** Called with each state before any is signed. */
   show: (store: DeployStore, state: DeployState) => void;
 };
 
-/** Replaces the folder's keys with a new pair, and signs the state of every store with it. */
+/** Replaces the keys in the folder and signs the states of all stores with the new ones. */
 export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions): Promise<void> {
   const former = await readKeys(secretsDir).catch(() => null);
   const found: { store: DeployStore; state: DeployState }[] = [];
@@ -146,7 +146,7 @@ export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions
         `no key in ${secretsDir} verifies ${file}: if its content is right, add --unsigned`,
       );
     }
-    // Fetches releases that other servers deployed.
+    // Fetches releases deployed by other servers.
     for (const name of namedReleases(state)) if (!releases.has(name)) await releases.bring(name);
     await requireIntact(remotesDir, state);
     found.push({ store, state });

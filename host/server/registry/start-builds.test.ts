@@ -107,7 +107,7 @@ test('an older host reads the changes of a start as deploys', async () => {
   const { start, directory } = setUp();
   await start();
   const { history } = await directory.state();
-  // Applies the checks of older hosts, which keep unknown fields.
+  // Checks the state as older hosts do; they retain unknown fields.
   for (const { at, by, action, remote, from, to } of history) {
     expect([at, by, to].every((text) => typeof text === 'string')).toBe(true);
     expect(from === null || typeof from === 'string').toBe(true);

@@ -13,13 +13,13 @@ type Say = (line: string) => void;
 type Start = {
   directory: LocalDeployDirectory;
   builds: readonly string[];
-  /** Deploy target to show in messages. */
+  /** Name of the deploy target in messages. */
   target: string;
-  /** Called for each build that is served. */
+  /** Called with a message for each build that the site then serves. */
   served: Say;
-  /** Called for each build that is not served: a person deployed another release, or the remote is unknown. */
+  /** Called with a message for each skipped build: a person deployed another release, or the remote is unknown. */
   skipped: Say;
-  /** Whether several servers start with builds: each build then runs once only, and is not deployed again later. */
+  /** Whether several servers start with the same builds. A build that was replaced is then not deployed again. */
   isOneOfSeveral?: boolean;
 };
 
@@ -28,7 +28,10 @@ function deployOf(state: DeployState, remote: string, running: string): string {
   return change ? `${change.by} put in force at ${change.at}` : 'was deployed';
 }
 
-/** Runs a start's builds unless a person deployed another release or the remote is unknown; reports each result. */
+/**
+ * Deploys builds at a server start unless a person deployed another release or the remote is unknown; reports
+ * each result.
+ */
 export async function startBuilds({
   directory,
   builds,

@@ -41,8 +41,8 @@ export async function readState(stateDir: string, key: KeyObject): Promise<Deplo
 }
 
 /**
- * Reads a state from `stored` or the folder without requiring a signature; `isSigned` is whether the key verifies it.
- * Rejects if it is missing.
+ * Reads a state from `stored` or the folder without requiring a valid signature; `isSigned` tells if it is
+ * valid. Rejects if there is none.
  */
 export async function readUnchecked(stateDir: string, key: KeyObject | null, stored?: string) {
   const text = stored ?? (await readStateText(stateDir));

@@ -19,7 +19,7 @@ const releaseOf = (remote: string, folder: string) => ({
 
 const OWN = deployed(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
 
-/** Returns a state of a host that has one more remote. */
+/** Example state from a host with one more remote. */
 const WIDER = JSON.parse(
   JSON.stringify({
     ...OWN,

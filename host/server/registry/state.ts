@@ -22,15 +22,18 @@ export type Change = {
   to: string;
   /** Commit that `to` was built from; null if unknown, missing in changes by older hosts. */
   commit?: string | null;
-  /** The change was made by a start with its own build; older hosts read it as a deploy. */
+  /** True if a server start made the change with its own build. Older hosts read it as a plain deploy. */
   atStart?: true;
-  /** The former release was bad and left the release line; older hosts read it as a plain deploy. */
+  /**
+   * True if the change replaced a faulty release, which later rollbacks skip. Older hosts read it as a plain
+   * deploy.
+   */
   fix?: true;
-  /** Why a person rolled back. */
+  /** Reason of a rollback by a person. */
   reason?: string;
 };
 
-/** A remote was switched off or on; the newest of a remote counts. */
+/** A change that switched a remote off or on; the newest per remote applies. */
 export type RemoteSwitch = {
   /** ISO 8601, UTC. */
   at: string;
@@ -40,14 +43,14 @@ export type RemoteSwitch = {
   reason?: string;
 };
 
-/** An uploaded release that no visitor gets without its link. */
+/** An uploaded release that is served only to visitors with its link. */
 export type ReleasePreview = {
   /** ISO 8601, UTC. */
   at: string;
   by: string;
   remote: string;
   release: PinnedRelease;
-  /** SHA-256 of the link's key in hex: the state does not give the link away. */
+  /** SHA-256 of the link's key in hex, so that the state does not reveal the link. */
   keyHash: string;
   /** ISO 8601, UTC. */
   expiresAt: string;
@@ -62,16 +65,16 @@ type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[
 export type DeployState = {
   lines: Lines;
   history: Change[];
-  /** Identity of the state under any path, see `identityOf`; missing in states of older hosts. */
+  /** Identity of the state independent of its path, see `identityOf`; missing in states of older hosts. */
   id?: string;
   /** Increased by every change; missing in states of older hosts. */
   serial?: number;
-  /** Rollouts by remote; unknown values are ignored and kept. */
+  /** Rollouts by remote; unknown values are ignored but not removed. */
   rollouts?: Record<string, Rollout>;
   rolloutHistory?: RolloutChange[];
-  /** Oldest first; older hosts keep them and serve the remote all the same. */
+  /** Oldest first. Older hosts retain these entries but serve switched-off remotes. */
   switches?: RemoteSwitch[];
-  /** Oldest first; older hosts keep them and show none. */
+  /** Oldest first. Older hosts retain these entries but serve no previews. */
   previews?: ReleasePreview[];
 };
 
@@ -99,13 +102,13 @@ const isLine = (value: unknown): value is PinnedRelease[] => Array.isArray(value
 const isSerial = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** Returns the releases of a remote, also an unknown one; none if they are unreadable. */
+/** Returns the releases of a remote, even an unknown one, newest first; none if they are invalid. */
 export function lineOf({ lines }: DeployState, remote: string): PinnedRelease[] {
   const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
   return isLine(line) ? line : [];
 }
 
-/** Returns the rollout in progress of a remote; null if there is none, or if another release has been deployed since. */
+/** Returns the active rollout of a remote; null if there is none or another release has been deployed since. */
 export function rolloutOf(state: DeployState, remote: string): Rollout | null {
   const all: unknown = state.rollouts;
   const rollout = isRecord(all) && Object.hasOwn(all, remote) ? parseRollout(all[remote]) : null;
@@ -133,7 +136,7 @@ export function switchesOf({ switches }: DeployState, remote: string): RemoteSwi
   return (Array.isArray(all) ? all.filter(isSwitch) : []).filter((one) => one.remote === remote);
 }
 
-/** Returns who switched a remote off, when and why; null if it is on. */
+/** Returns the switch that turned a remote off; null if the remote is on. */
 export function switchedOff(state: DeployState, remote: string): RemoteSwitch | null {
   const last = switchesOf(state, remote).at(-1);
   return last?.off ? last : null;
@@ -148,7 +151,7 @@ export function parseDeployState(value: unknown): DeployState | null {
   return areRead && value.history.every(isChange) ? { ...value, lines, history: value.history } : null;
 }
 
-/** Returns every remote in a state: those of this host first. */
+/** Returns every remote in a state, with this host's remotes first. */
 export const remotesIn = ({ lines, history }: DeployState): string[] => [
   ...new Set([...REMOTE_NAMES, ...Object.keys(lines), ...history.map(({ remote }) => remote)]),
 ];

@@ -8,7 +8,7 @@ import { DeployRefused } from './deploy-refused';
 import { withLock } from './lock';
 import { parseJson } from './release-folder';
 
-/** A deploy token for one remote. Only the hash of its secret is stored. */
+/** A deploy token for one remote, stored as a hash of its secret. */
 export type DeployToken = {
   /** Name of the team or person; shown in the history. */
   name: string;
@@ -83,7 +83,7 @@ type TokenOfTeam = { remote: string; name: string };
 
 type TokenOrder = TokenOfTeam & { days?: number };
 
-/** Returns a test for tokens of another remote or name. */
+/** Creates a predicate that is true for tokens of any other remote or name. */
 export const isOther =
   ({ remote, name }: TokenOfTeam) =>
   (token: DeployToken) =>
@@ -154,13 +154,13 @@ const tokensIn = (secretsDir: string): TokenStore => ({
   revoke: (token) => revokeToken(secretsDir, token),
 });
 
-/** The valid token of a secret, or the expiry of its expired token (ISO 8601); both null if unknown. */
+/** Result of a token look-up: the valid token, or the expiry of an expired one (ISO 8601); both null if unknown. */
 export type FoundToken = { token: DeployToken | null; expiredAt: string | null };
 
 export type Tokens = {
-  /** Returns the valid token of a secret; null if there is none. */
+  /** Returns the valid token with this secret; null if there is none. */
   find(secret: string): Promise<DeployToken | null>;
-  /** Returns the token of a secret, or its expiry if it has expired. */
+  /** Returns the token with this secret, or its expiry if it has expired. */
   look(secret: string): Promise<FoundToken>;
 };
 
@@ -178,7 +178,7 @@ export type DeployTokens = Tokens &
   TokenStore & {
     /** Accepts a restored, older signed list as current. Returns its tokens; none without a signed list. */
     accept(): Promise<DeployToken[]>;
-    /** Verifies the signed list before the keys are replaced; `sign` then signs it with the new keys. */
+    /** Verifies the signed list before a key replacement; call `sign` afterwards to sign the list with the new keys. */
     beforeRekey(unsigned: boolean): Promise<{ tokens: DeployToken[]; sign: () => Promise<void> }>;
   };
 
@@ -190,7 +190,7 @@ export const folderTokens = (secretsDir: string, onRefused: (reason: string) => 
   beforeRekey: async () => ({ tokens: [], sign: async () => undefined }),
 });
 
-/** Opens the token file for look-ups; reads it again after changes. No token works while it is unusable. */
+/** Opens the token file for look-ups and reads it again after changes. If it is unusable, all tokens are refused. */
 export function openTokens(secretsDir: string, onRefused: (reason: string) => void): Tokens {
   const file = join(secretsDir, TOKENS_FILE);
   let known: { stamp: string; tokens: Promise<DeployToken[]> } | null = null;

@@ -28,7 +28,7 @@ describe('the upload limits', () => {
     ['drop all others for an upload of 50 MiB', [upload('a', 1)], 50 * MIB, ['a']],
     ['keep a new upload over 50 MiB', [], 51 * MIB, []],
   ])('%s', (_, former, bytes, excess) =>
-    // A repeated upload may keep its former time.
+    // The added upload is a repeated one, which may have an old time.
     expect(excessUploads([upload('added', 0, bytes), ...former], 'added')).toEqual(excess),
   );
 });
@@ -125,7 +125,7 @@ describe('uploads that were never deployed', () => {
     await begun;
     const { release } = await directory.add(build('3.0.0'));
     const room = directory.makeRoom('profile', release);
-    // Deploys another remote, which takes longer than an eviction that does not wait.
+    // Deploys another remote meanwhile: an eviction without the lock would end first.
     await deployBuild(directory, build('1.0.0', 'feedback'));
     expect(existsSync(join(remotesDir, 'profile', oldest))).toBe(true);
     deploy();

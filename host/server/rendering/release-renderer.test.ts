@@ -85,7 +85,7 @@ function releaseThat(onRender: string, onList?: string) {
   return { renderer, render, stage, onFailure, removed, change: (text: string) => (list = text) };
 }
 
-/** Disables the time limit, because a busy machine may be slow. */
+/** Overrides the render timeout, because a busy machine may be slow. */
 const UNHURRIED_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, mark: -7, data: { values: { '</script>': 1 } } });`;

@@ -30,7 +30,7 @@ export function createBreaker(now: () => number = () => performance.now()) {
 /** Result of rendering a page and the versions of its lists; `reason` is set if the release failed. */
 export type RenderResult = { page: RenderedPage | null; versions: string; reason?: string };
 
-/** Current service responses for the lists used by pages. */
+/** Provides the current list responses of the service for rendering. */
 export type ListSource = Partial<Record<RendererListName, () => Promise<TextAnswer>>>;
 
 /** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
@@ -59,17 +59,17 @@ type Options = {
   stage: () => Promise<ReleaseStage>;
   start: Omit<Extract<RendererRequest, { type: 'start' }>, 'modules' | 'type'>;
   lists: ListSource;
-  /** Called when its process failed to start or had to be killed. */
+  /** Called with the reason if its process failed to start or had to be killed. */
   onFailure: (reason: string) => void;
 };
 
 type Running = Pick<ReleaseStage, 'styles' | 'allStyles'> & {
   renderer: Renderer;
-  /** ETags of the lists last sent. */
+  /** ETags of the lists last sent to the process. */
   given: Map<RendererListName, string>;
-  /** ETags of the lists last loaded. */
+  /** ETags of the lists that the process loaded last. */
   listed: Map<RendererListName, string>;
-  /** Resolves when every list has been loaded once. */
+  /** Resolves when the process has loaded every list once. */
   filled: Promise<void>;
 };
 
@@ -202,7 +202,7 @@ export type RendererOptions = {
   lists: Required<ListSource>;
 };
 
-/** Returns the lists that a remote's pages show. */
+/** Returns the names of the lists that a remote's pages need. */
 function listsOf(remote: RemoteName, { resultsRating }: SiteConfig): RendererListName[] {
   const pages = Object.values<RemotePage>(REMOTES[remote].pages);
   const shown = new Set(pages.flatMap(({ lists = [] }) => lists));

@@ -64,7 +64,7 @@ function rendererThat(onRender: string) {
   return { renderer, onGone, dir };
 }
 
-/** Disables the time limit, because a busy machine may be slow. */
+/** Overrides the render timeout, because a busy machine may be slow. */
 const UNHURRIED_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, data: {} });`;

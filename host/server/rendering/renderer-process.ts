@@ -17,7 +17,7 @@ export const HAS_PERMISSION_MODEL = PERMISSION !== undefined;
 const { SystemRoot } = process.env;
 
 type ConfinedNode = {
-  /** Undefined if the process did not start. */
+  /** Process id; undefined if the process did not start. */
   pid: number | undefined;
   input: Writable;
   /** Output of the script on file descriptor 3. */
@@ -97,7 +97,7 @@ async function residentMemory(pid: number): Promise<number | null> {
 const RENDER_MS = 1_000;
 const START_MS = 10_000;
 const MOST_WAITING = 64;
-/** Limits total memory in bytes, because buffers are outside the limited heap. */
+/** Maximum resident memory, bytes; the heap limit excludes buffers. */
 const MOST_MEMORY = 1024 * 1024 * 1024;
 const LOOK_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -105,7 +105,7 @@ const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Rendered page, or the reason of a failure. */
 export type RenderAnswer = Extract<RendererAnswer, { type: 'drawn' | 'failed' }>;
 
-/** Signals that the process ended before it began a page, so the page is not the cause. */
+/** Thrown if the process ended before it began a page, which therefore did not cause the end. */
 export class RenderNotStarted extends Error {}
 
 type Job = {
@@ -120,7 +120,7 @@ type Options = {
   dir: string;
   start: Extract<RendererRequest, { type: 'start' }>;
   onListed: (name: RendererListName, etag: string) => void;
-  /** Called once when the process has ended or was killed for misbehaving. */
+  /** Called once with the reason after the process ended or was killed. */
   onGone: (reason: string) => void;
 };
 

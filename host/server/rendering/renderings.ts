@@ -21,7 +21,7 @@ import {
 import { HAS_PERMISSION_MODEL } from './renderer-process';
 import { examplePages, exposedPages, type Shown, tryPages } from './try-release';
 
-/** Returns true if this server renders remotes' pages: it needs their lists and a sandbox. */
+/** Returns true if this server renders the remotes' pages. Requires access to the lists and Node's permission model. */
 export const isRenderingEnabled = ({
   serverRendering,
   serverLists,
@@ -52,11 +52,11 @@ function releasesToRender(deployment: Deployment, remote: RemoteName): DeployedR
 const TIMEOUT_MS = 150;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Outcomes of a request for a rendered page; `kept` is a cache hit. */
+/** Outcomes of a request for a rendered page: `drawn` is a fresh render, `kept` a cache hit, `late` a timeout. */
 export const RENDERING_OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
 export type RenderingOutcome = (typeof RENDERING_OUTCOMES)[number];
 
-/** Requests by outcome for one release since this process started it. */
+/** Number of page requests by outcome, for one release since this process started rendering it. */
 export type RenderingCounts = Record<RenderingOutcome, number>;
 
 const emptyTally = (): RenderingCounts => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
@@ -84,9 +84,9 @@ type Renderer = { entry: string; renderer: ReleaseRenderer };
 export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   /** Running releases and rollout candidates by entry URL. */
   const renderers = new Map<string, Renderer & { tally: RenderingCounts }>();
-  /** Entry URL of the running release by remote. */
+  /** Entry URLs of the running releases, by remote. */
   const runs = new Map<RemoteName, string>();
-  /** Releases rendered in a trial before their deploy. */
+  /** Renderers of releases that were test-rendered and await their deploy. */
   const prepared = new Map<RemoteName, Renderer>();
   const kept = new LRUCache<string, Result>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Result>>();
@@ -174,7 +174,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       if (problem !== null) dismiss(prepared, remote);
       return problem;
     },
-    /** Starts renderers for the running releases and rollout candidates, warms them up, and stops all others. */
+    /** Starts and warms up renderers for the running releases and rollout candidates; stops all other renderers. */
     follow(deployment: Deployment): void {
       const wanted = new Set<string>();
       for (const remote of RENDERED_REMOTES) {

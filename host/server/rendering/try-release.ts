@@ -21,7 +21,7 @@ export function examplePages(remote: RemoteName, shown?: Shown): ExamplePage[] {
   }));
 }
 
-/** Returns the pages that a release exposes; older releases may lack newer pages. */
+/** Returns the example pages whose modules a release exposes; older releases may lack newer pages. */
 export const exposedPages = (
   pages: readonly ExamplePage[],
   { modules }: Pick<ReleaseManifest, 'modules'>,
@@ -32,7 +32,10 @@ type ExamplePage = { module: string; url: string };
 
 /** Timeout for the first page of a new process, in milliseconds. */
 const FIRST_MS = 5_000;
-/** Limit for one of several later renders, in milliseconds; others may be slower on a busy machine. */
+/**
+ * Maximum time of a warm render, ms. One of `WARM_RENDERS` attempts must meet it, because a busy machine delays
+ * some.
+ */
 const WARM_MS = 500;
 const WARM_RENDERS = 3;
 
@@ -59,7 +62,7 @@ async function tryPage(renderer: Renderer, example: ExamplePage): Promise<string
   }
 }
 
-/** Renders each page until it is warm. Resolves to the first failing page and its reason, or null. */
+/** Renders each page until one render is fast enough. Resolves to the first failing page with its reason, or null. */
 export async function tryPages(renderer: Renderer, examples: readonly ExamplePage[]): Promise<string | null> {
   for (const example of examples) {
     const problem = await tryPage(renderer, example);

@@ -4,16 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, RunningRollout } from '../registry/deployment';
 import { shareOf } from '../registry/rollout-state';
 
-/** Count of visitor numbers, which start at 0. */
+/** Number of visitor numbers; they range from 0 to 99. */
 export const NUMBERS = 100;
 
-/** Outlasts long holds: a visitor keeps the number for the whole rollout. */
+/** Lifetime of the cookie, s. Longer than most holds, because a visitor keeps the number for the whole rollout. */
 const COOKIE_S = 30 * 24 * 60 * 60;
 const NUMBER = /^(0|[1-9]\d?)$/;
 
 /**
- * Returns the visitor numbers that get the candidate at this share in percent. The selection is pseudorandom by rollout
- * and keeps its numbers as the share grows.
+ * Returns the visitor numbers that get the candidate at a percentage. Pseudorandom per rollout; a larger share
+ * includes all earlier numbers.
  */
 export function candidateNumbers(id: string, share: number): Set<number> {
   const hashOf = (number: number) => createHash('sha256').update(`${id} ${number}`).digest('hex');
@@ -22,7 +22,7 @@ export function candidateNumbers(id: string, share: number): Set<number> {
   return new Set(order.slice(0, share));
 }
 
-/** Returns the deployment for a page's data requests: the same one as its page. */
+/** Returns the deployment for a page's data requests, which is that of the page. */
 export function deploymentForRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ export function assignVisitorDeployment(
   return deploymentForNumber(deployment, number);
 }
 
-/** Returns the `cache-control` of a composed response: private during a rollout. */
+/** Returns the `cache-control` of a composed response; adds `private` during a rollout. */
 export const armCacheControl = (arm: Deployment, usual: string): string =>
   Object.values(arm.registry.remotes).some(({ rollout }) => rollout !== undefined)
     ? `private, ${usual}`
@@ -70,7 +70,7 @@ function readNumber(request: FastifyRequest): number | null {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
-/** Visitor numbers by candidate, and a cache of the deployments of all arms. */
+/** Candidates with their visitor numbers, and a cache of the deployments by arm. */
 type Arms = { candidates: [RemoteName, Set<number>][]; made: Map<string, Deployment> };
 
 const known = new WeakMap<Deployment, Arms>();
@@ -89,7 +89,7 @@ function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollou
   return arms;
 }
 
-/** Returns the deployment of a visitor number, cached by arm; without a number the running releases. */
+/** Returns the deployment for a visitor number, cached by arm; null gets the running releases. */
 function deploymentForNumber(deployment: Deployment, number: number | null): Deployment {
   const { rollouts } = deployment;
   if (!rollouts) return deployment;

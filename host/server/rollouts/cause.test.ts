@@ -15,7 +15,7 @@ const progress = {
   visitorsWanted: fc.constantFrom(0, 15, 60),
 };
 
-/** What a rollout may give as its cause, by kind. */
+/** Generators of rollout causes, by kind. */
 const CAUSES: { [Kind in RolloutCause['kind']]: fc.Arbitrary<Extract<RolloutCause, { kind: Kind }>> } = {
   harm: fc.record({
     kind: fc.constant('harm'),

@@ -55,7 +55,7 @@ function duration(ms: number): string {
   return `${Math.floor(ms / (HOUR_MS / 10)) / 10} h`;
 }
 
-/** Describes the faults of both releases in one line. */
+/** Describes the fault counts of candidate and control in one line. */
 export const describeArms = ({ candidate, control }: RolloutArms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
 

@@ -76,7 +76,7 @@ test('false stops of sound releases stay within the limit for any rate, share an
   const share = fc.constantFrom(0.1, 0.25, 0.5);
   fc.assert(
     fc.property(rate, perBlock, share, fc.nat(), (...given) => {
-      // Allows three standard deviations above the limit for 200 rollouts.
+      // Adds three standard deviations of 200 rollouts to the limit.
       for (const alpha of [0.05, 0.2])
         expect(falseStopShare(-Math.log(alpha), ...given)).toBeLessThanOrEqual(
           alpha + 3 * Math.sqrt((alpha * (1 - alpha)) / 200),
@@ -146,7 +146,7 @@ test('a bet on the true rates gains if the candidate is worse', () => {
   expect(mean(rates, { candidate: 1, control: 8 }, rates)).toBeGreaterThan(1.2);
 });
 
-/** Rounding error of a sum of logarithms. */
+/** Tolerated rounding error of a sum of logarithms. */
 const ROUNDING = 1e-9;
 
 test('returns rise with faults of the candidate and fall with faults of the running release', () => {
@@ -183,7 +183,7 @@ test('a bet returns nothing if it expects no worse candidate', () => {
 
 test('returns of a bet match a manual calculation', () => {
   const block = { candidate: { visitors: 1, bad: 1 }, control: { visitors: 9, bad: 0 } };
-  // Expects a common rate of one fault in a hundred visitors.
+  // The expected payoff assumes a common fault rate of 1 %.
   expect(Math.exp(evidencePayoff({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(
     5.5 * (0.995 / 0.99) ** 9,
     10,

@@ -20,7 +20,10 @@ const PRIOR = { bad: 0.18, good: 9 };
 const learnRate = ({ visitors, bad }: RolloutArm): number =>
   (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
 
-/** Bets with equal stakes: one learns both rates slowly; one assumes that the candidate harms ten percent more visitors. */
+/**
+ * Strategies that share the stake equally. One estimates both rates; the other assumes ten percentage points
+ * more faults in the candidate.
+ */
 export const BETS: readonly ((before: RolloutArms) => FaultRates)[] = [
   ({ candidate, control }) => ({ candidate: learnRate(candidate), control: learnRate(control) }),
   ({ control }) => ({ candidate: Math.min(learnRate(control) + 0.1, 0.99), control: learnRate(control) }),
@@ -95,7 +98,7 @@ export type RolloutEvidence = {
   visitorsWanted: number;
   timeAtStepMs: number;
   timeWantedMs: number;
-  /** Milliseconds since the start or the last manual `go`. */
+  /** Milliseconds since the start of the rollout or the last manual `go`. */
   ageMs: number;
 };
 
@@ -109,10 +112,13 @@ const MAX_DAYS = 7;
 const MIN_FAULTS = 3;
 const PLAIN_SHARE = 0.5;
 const CLEAR_SHARE = 0.05;
-/** Highest probability that the sequential test stops a sound release. */
+/** Maximum probability that the sequential test stops a faultless release. */
 const MAX_FALSE_STOP_RATE = 0.01;
 
-/** Returns the time from which reports count. Includes the whole first hour, because old reports are stored by the hour. */
+/**
+ * Returns the time from which reports count: the last manual `go`, or the start rounded down to the hour, as
+ * old reports are hourly.
+ */
 export const countedFrom = ({ startedAt, toldAt }: Rollout): Date =>
   new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
 
@@ -146,7 +152,7 @@ export function judge(evidence: RolloutEvidence): Verdict {
   return { action: isDone ? 'go' : 'wait', cause: { kind: 'progress', ...progress, ...arms } };
 }
 
-/** Holds every rollout: without reports (`SIGNALS=off`) only a person can tell how a release fares. */
+/** Holds every rollout for a person, because without reports (`SIGNALS=off`) its effect is unknown. */
 export const holdUnreported = (): Verdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
 export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): RolloutProgress {

@@ -8,8 +8,8 @@ import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { RolloutCause } from './cause';
 
 /**
- * A rollout change with its reason. `cause` is the reason of an automatic change; with `seen` the change applies only at
- * that step.
+ * A requested rollout change with its reason. `cause` is set for automatic changes. If `seen` is set, the
+ * change applies only at that step.
  */
 export type RolloutOrder = ChangeOrder & {
   reason?: string | undefined;
@@ -38,7 +38,7 @@ export function beginRollout(
   return withRolloutChange(withRollout(state, remote, rollout), { action: 'begin', remote, by, at }, rollout);
 }
 
-/** Returns the rollout to change; null if it ended or moved on since it was seen. */
+/** Returns the rollout to change; null if it ended or changed its step since `seen`. */
 function rolloutFor(state: DeployState, { remote, seen }: RolloutOrder): Rollout | null {
   const rollout = rolloutOf(state, remote);
   if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
@@ -118,14 +118,14 @@ export type RolloutSteering = (typeof STEERINGS)[number];
 
 export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
   action: RolloutSteering;
-  /** Called after the change is stored; not called if the rollout has ended or moved on meanwhile. */
+  /** Called after the change is stored, unless the rollout ended or changed its step meanwhile. */
   onDone?: () => void;
 };
 
 type Parts = {
   read: () => Promise<DeployState>;
   change: (change: (state: DeployState) => DeployState) => Promise<DeployState>;
-  /** Verifies every file of a release and returns its commit. */
+  /** Verifies every file of an earlier release and returns its commit. */
   former: (remote: string, release: Release) => Promise<{ commit: string | null }>;
   orderOf: (request: Pick<SteerRequest, 'remote' | 'by'>, commit: string | null) => ChangeOrder;
 };
@@ -136,8 +136,8 @@ const ruleOf = ({ action, by }: SteerRequest) => {
 };
 
 /**
- * Creates the command handler. Takes no deploy lock, because nothing may delay a stop; verifies the candidate's files
- * before it runs for all.
+ * Creates the handler of rollout commands. Uses no deploy lock, because a stop must not wait. Verifies the
+ * candidate before all visitors get it.
  */
 export const createSteering =
   ({ read, change, former, orderOf }: Parts) =>

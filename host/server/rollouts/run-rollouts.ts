@@ -45,7 +45,7 @@ export const judgeOf = (reports: VisitorReports): Judge => (reports ? judgeRepor
 
 /** Limits the delay from a report to a stop to two seconds, because reports are stored within one. */
 const INTERVAL_MS = 500;
-/** Time for several reads of an unreadable manifest before the rollout is held for an operator. */
+/** Time during which an unreadable manifest is read again before the rollout is held, ms. */
 const UNREADABLE_MS = 10_000;
 const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 60_000;
@@ -113,7 +113,10 @@ export function createRolloutRun(options: RunOptions) {
   };
 }
 
-/** Creates a check that returns the verdict on a rollout without a usable candidate, else null. */
+/**
+ * Creates a check for rollouts without a usable candidate: stops them for an incompatible contract, holds them
+ * if the manifest stays unreadable.
+ */
 function createCandidateCheck() {
   const since = new Map<string, number>();
 

@@ -53,7 +53,7 @@ export function startFaultWatch(
   });
   let pending = Promise.resolve();
   const timer = setInterval(() => {
-    // The next check tries again; a database that does not answer is logged where it fails.
+    // Ignores failures: the next check follows in a minute, and the database wrapper logs database errors.
     pending = pending.then(check).catch(() => undefined);
   }, INTERVAL_MS);
   timer.unref();

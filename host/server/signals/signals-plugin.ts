@@ -25,11 +25,11 @@ import { sendRefusal } from '../platform/http/refusal';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { Signals } from './signals';
 
-/** Running and previous release of each remote, counted by day and by rollout. */
+/** Maximum releases per signal: running and previous one of each remote, counted by day and by rollout. */
 const MOST_RELEASES = 4 * REMOTE_NAMES.length;
 const FOLDER = /^[\w.+-]{1,100}$/;
 const ROLLOUT = /^[0-9a-f]{8}$/;
-/** Maximum of a measurement in ms (1 h); longer values mean nothing. */
+/** Maximum plausible measurement, ms (1 h). */
 const MOST = 3_600_000;
 
 const isFault = (value: unknown): value is ReleaseFault => FAULTS.some((fault) => fault === value);
@@ -99,7 +99,10 @@ export function readSignal(value: unknown): Signal | null {
   return vitals && { releases, vitals };
 }
 
-/** Accepts releases of this many recent changes: open pages outlive a deploy, but reports of unknown releases must add no rows. */
+/**
+ * Number of recent changes whose releases are accepted, because pages stay open after a deploy. Reports of
+ * unknown releases must not add rows.
+ */
 const CHANGES_BACK = 10;
 
 /** Returns a check for releases that browsers may run: running, rollout and recently changed ones. */

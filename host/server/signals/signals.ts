@@ -34,7 +34,7 @@ export type ReleaseSignals = RolloutArm & {
   faults: Partial<Record<ReleaseFault, number>>;
   /** Visitors by the start of the hour of their first report, ISO 8601, UTC; hours without visitors are omitted. */
   hours: Record<string, number>;
-  /** p75 by page, for pages reported by visitors of this release. */
+  /** p75 by page, from visitors with this release. */
   vitals: Partial<Record<PageName, Vitals & { samples: number }>>;
 };
 
@@ -62,7 +62,10 @@ export type Signals = {
 };
 
 const PAUSE_MS = 1_000;
-/** Rejects items beyond this queue length: they are only counts, and no real visitor sends so many. */
+/**
+ * Maximum queue length; further items are rejected. Real visitors never send that many, and the items are only
+ * counts.
+ */
 const CAPACITY = 50_000;
 
 /** Writes items of one second in a batch. Drops a batch if the database rejects it. */
@@ -137,7 +140,7 @@ async function addCounts(sql: Sql, counts: readonly SignalCount[]): Promise<void
 
 const DAYS = (count: number) => count * DAY_MS;
 
-/** Steps from finer to coarser rows: counts older than `afterMs` are merged by `spanMs`. */
+/** Stages of merging: rows older than `afterMs` are merged into rows of `spanMs`. */
 const STEPS = [
   { spanMs: HOUR_MS, ending: '%:00:00.000Z', afterMs: DAYS(1) },
   { spanMs: DAY_MS, ending: '%T00:00:00.000Z', afterMs: DAYS(14) },
@@ -170,9 +173,9 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
 
 type CachedBlocks = { blocks: readonly RolloutBlock[]; until: string };
 
-/** Treats newer blocks as growing: storing takes seconds, and the servers' clocks differ. */
+/** Age until which a block may still grow, ms: storing takes seconds, and the servers' clocks differ. */
 const GROWS_MS = 10 * 60_000;
-/** Expires cached blocks, because late reports may belong to older ones. */
+/** Lifetime of cached blocks, ms; limited, because late reports may change older blocks. */
 const BLOCKS_CACHED_MS = 10 * 60_000;
 const MOST_ROLLOUTS = 24;
 

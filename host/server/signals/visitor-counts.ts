@@ -50,7 +50,10 @@ export const DAY_MS = 24 * HOUR_MS;
 export const spanOf = (at: Date, ms: number): string =>
   new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
 
-/** Fills `rollout_signals.part`, which former hosts use to split networks. They sum all parts; remove the column with the last of them. */
+/**
+ * Constant value of `rollout_signals.part`, by which older hosts split networks. Remove the column together
+ * with support for those hosts.
+ */
 const ONLY_PART = 0;
 
 /** Returns the rows that a signal adds to: by the hour, and for a rollout by ten seconds. */
@@ -89,7 +92,7 @@ export function mergeCounts(counts: readonly SignalCount[]): SignalCount[] {
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Visitors of one release in a rollout, each counted once. `bad` is the number of them that met a fault. */
+/** Distinct visitors of one release in a rollout; `bad` of them met a fault. */
 export type RolloutArm = { visitors: number; bad: number };
 
 /** Visitors of both releases of a rollout. */
@@ -120,8 +123,8 @@ export function totals(blocks: readonly RolloutArms[]): RolloutArms {
 }
 
 /**
- * Moves a visitor to the later block if the fault was reported there, so that no block has more faulty visitors than
- * visitors. Counts the visitor there if no earlier block has one.
+ * Moves visitors to the later block in which their fault was reported, so that no block has more faulty
+ * visitors than visitors.
  */
 export function settleBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
@@ -139,7 +142,10 @@ export function settleBlocks(blocks: readonly RolloutBlock[]): readonly RolloutB
 
 const isSettled = ({ visitors, bad }: RolloutArm): boolean => bad <= visitors;
 
-/** Removes visitors from `fine`, nearest block first. Removes each block once, so the time is linear. */
+/**
+ * Moves visitors from earlier blocks, nearest first, to a block with too many faults. Each block leaves `fine`
+ * once, so the time is linear.
+ */
 function settle(arm: RolloutArm, fine: RolloutArm[]): void {
   for (let from = fine.at(-1); from && arm.bad > arm.visitors; from = fine.at(-1)) {
     const moved = Math.min(from.visitors - from.bad, arm.bad - arm.visitors);

@@ -51,7 +51,10 @@ function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): stri
 
 const linesOf = (hints: string[]): string => [...new Set(hints)].join('\n    ');
 
-/** Returns preload links for the page's own module and the federation runtime; a rendered page needs none for styles. */
+/**
+ * Returns preload links for the page's module and the federation runtime; `withStyles` false omits style
+ * sheets, which rendered pages inline.
+ */
 function hints(page: PageName, deployment: Deployment, runtime: string, { withStyles = true } = {}): string {
   const { module } = PAGES[page];
   return module ? linesOf([scriptHint(runtime), ...hintsFor(module, deployment, withStyles)]) : '';
@@ -85,7 +88,10 @@ function integrityOfScripts(
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const STYLE = /<style>(.*?)<\/style>/gs;
 
-/** Inlines the style sheets, which block the first paint anyway. `read` returns the text of a URL. */
+/**
+ * Replaces style sheet links by inline styles, because both block the first paint. `read` returns the text of a
+ * URL.
+ */
 export const inlineStyles = (html: string, read: (url: string) => string): string =>
   html.replace(STYLE_SHEET, (_link, url: string) => `<style>${read(url).trim()}</style>`);
 
@@ -99,7 +105,10 @@ export const inlineStylesOf = (html: string): string[] =>
 /** Matches a module script or preload link with its URL. */
 const MODULE = /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g;
 
-/** Adds its hash from the import map to each module tag. Without it Chromium fetches a module before the map, and again with its hash. */
+/**
+ * Adds the import map's hash to each module tag. Without it Chromium fetches a module twice, before and after
+ * it parses the map.
+ */
 export const pinModules = (html: string, integrity: Readonly<Record<string, string>>): string =>
   html.replace(MODULE, (tag, url: string) => {
     const hash = integrity[url];
@@ -124,7 +133,7 @@ export const styleElements = (rendered: RenderedPage | null): string =>
     )
     .join('');
 
-/** Data of the host's build for composing pages; can be serialized. */
+/** Data from the host's build needed to compose pages; serializable. */
 export type HostBuild = {
   /**
    * Text of `index.html` with the placeholders `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->`,
@@ -151,7 +160,7 @@ const LEADING_LINKS = /^(<link [^>]*>)*/;
 /** Matches the position of the import map: after the character set, before all scripts. */
 const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 
-/** Matches the head elements that all pages share. */
+/** Matches the default head elements in the template. */
 const SAID = /<!--head-->.*<!--\/head-->/s;
 
 /** Placeholder for deferred preloads of a rendered page's own module. */
@@ -167,7 +176,7 @@ type Options = {
   head?: string;
   /** Page rendered by its remote's release; the shell if omitted. */
   rendered?: RenderedPage | null;
-  /** True for the copy that browsers cache for offline use. */
+  /** True for the copy that the service worker caches for offline use. */
   kept?: boolean;
 };
 
@@ -192,14 +201,14 @@ type CommonParts = {
   inline: InlineHashes;
   template: string;
   data: string[];
-  /** Id of the composition; null without offline use. */
+  /** Id of the composition; null if offline use is disabled. */
   id: string | null;
   later: string;
 };
 
 const composed = new WeakMap<Deployment, CommonParts>();
 
-/** Returns what all pages of a deployment share; composes it once. */
+/** Returns the parts shared by all pages of a deployment; caches them per deployment. */
 function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig): CommonParts {
   const known = composed.get(deployment);
   if (known?.host === host && known.config === config) return known;

@@ -66,7 +66,7 @@ test('the sitemap plugin stops writing for disconnected clients', async () => {
 
 const STAYS = new AbortController().signal;
 
-/** Creates a sitemap cache whose writes last until `finish` is called with their origin. */
+/** Creates a sitemap cache whose writes stay pending until `finish(origin)` is called. */
 function setUpSitemaps() {
   const finished = new Map<string, () => void>();
   const write = vi.fn(async (source: string, origin: string, signal: AbortSignal) => {

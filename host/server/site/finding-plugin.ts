@@ -14,7 +14,7 @@ const SITEMAP_FILE = 'sitemap.xml';
 
 type Listed = Pick<SiteDirectory, 'specialists' | 'words'>;
 
-/** Returns each search with results, down to the canton, in the site's spelling. */
+/** Returns every search that has results, down to the canton, in the known spelling. */
 async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
   const searches = new Map<string, SearchFilters>();
   await forEachInChunks(specialists, ({ provincia, canton, areaTrabajo }) => {
@@ -101,7 +101,7 @@ const securityText = (origin: string, email: string): string =>
     '',
   ].join('\n');
 
-/** Answers 503. Is not logged, because a flood would fill the log. */
+/** Answers 503 to a sitemap request. Not logged, because a flood would fill the log. */
 export class SitemapRefused extends Error {
   readonly statusCode = 503;
   readonly isLogged = true;
@@ -109,9 +109,9 @@ export class SitemapRefused extends Error {
 
 type SitemapOptions<Source, Sitemap> = {
   write: (source: Source, origin: string, signal: AbortSignal) => Promise<Sitemap>;
-  /** Limit of concurrent writes, because clients may invent hosts, each with its own sitemap. */
+  /** Maximum concurrent writes, because clients may invent hosts, each with its own sitemap. */
   mostAtOnce: number;
-  /** Number of cached origins. */
+  /** Number of origins whose sitemap is cached. */
   kept: number;
 };
 
@@ -180,7 +180,7 @@ export function findingPlugin(
 ): void {
   let made: { of: SiteDirectory['specialists'] | undefined; addresses: Promise<string[]> } | undefined;
 
-  /** Returns the same array until the directory changes. */
+  /** Returns the addresses; builds them once per directory. */
   function addressesFrom(directory: SiteDirectory | null): Promise<string[]> {
     const of = directory?.specialists;
     if (!made || made.of !== of) made = { of, addresses: addressesOf(directory) };

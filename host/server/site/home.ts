@@ -8,7 +8,7 @@ import { rendererFolder } from './host-build';
 
 type Lists = Pick<SiteDirectory, 'specialists' | 'comments'>;
 
-/** The part of the host's build that renders the home page and reads its form; `home` is data for the browser. */
+/** Exports of the host's build that render the home page and answer its form; `home` is the data for the browser. */
 type HomeBuild = {
   renderHome: (
     config: SiteConfig,
@@ -24,7 +24,10 @@ type HomeBuild = {
 
 const NO_SPECIALISTS: Lists['specialists'] = [];
 
-/** Renders the home page from the lists, once until they change, and answers its form. */
+/**
+ * Creates a renderer of the home page, which renders again when the lists change. It also answers the page's
+ * search form.
+ */
 export async function createHomeRenderer(dist: string, config: SiteConfig) {
   const file = join(rendererFolder(dist), 'prerender.js');
   const build: HomeBuild = await import(pathToFileURL(file).href);
@@ -41,7 +44,10 @@ export async function createHomeRenderer(dist: string, config: SiteConfig) {
 
   return {
     page: (lists: Lists): RenderedPage => rendered(lists).page,
-    /** Returns the address that answers the form, which browsers without scripts send to the results; null for other queries. */
+    /**
+     * Returns the redirect target for the home page's form, which browsers without scripts send to the results;
+     * null for other queries.
+     */
     async searchFormTarget(query: URLSearchParams, lists: Lists | null): Promise<string | null> {
       const [que, donde] = [query.get('que'), query.get('donde')];
       if (query.has('area') || (que === null && donde === null)) return null;

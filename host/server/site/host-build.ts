@@ -39,7 +39,7 @@ async function renderShells(dist: string, config: SiteConfig) {
   };
 }
 
-/** Reads the host's build from `dist` and renders each page's shell and its help without scripts. */
+/** Reads the host's build from `dist` and renders each page's shell and its no-script help. */
 export async function readHostBuild(
   dist: string,
   config: SiteConfig,

@@ -14,10 +14,10 @@ import type { DeployedRelease, Deployment } from '../registry/deployment';
 import { isPreviewKey } from '../registry/release-previews';
 import { type ComposedPage, composePage, type HostBuild } from './compose-page';
 
-/** Entry URLs, or keys of previews, by remote that replace the published release for this visitor. */
+/** Overrides by remote for one visitor: an entry URL, or the key of a preview. */
 type Overrides = Partial<Record<RemoteName, string>>;
 
-/** Returns the accepted form of an override; null if the site refuses it. */
+/** Normalizes an override; returns null if the site refuses it. */
 type AcceptOverride = (remote: RemoteName, text: string) => string | null;
 
 /** Overrides in effect, and remotes with a rejected override. */
@@ -32,13 +32,13 @@ function allowedEntry(text: string, origins: readonly string[]): string | null {
   return origins.includes(origin) && pathname.endsWith('.js') ? `${origin}${pathname}` : null;
 }
 
-/** Accepts scripts on these origins. */
+/** Accepts overrides that are scripts on these origins. */
 export const acceptOrigins =
   (origins: readonly string[]): AcceptOverride =>
   (_remote, text) =>
     allowedEntry(text, origins);
 
-/** Parses the result of `overridesText`. Drops those that are no longer accepted. */
+/** Parses text written by `overridesText`. Drops overrides that are no longer accepted. */
 export function readOverrides(text: string, accept: AcceptOverride): Overrides {
   const kept = new URLSearchParams(text);
   return Object.fromEntries(
@@ -208,7 +208,7 @@ export function createOverrideHandlers({
   hasToken,
   previewOf,
 }: Options) {
-  /** Finds the previews named in a request. A key shows only its own remote's preview. */
+  /** Finds the previews named in a request. A key works only for the remote of its preview. */
   async function previewsIn(
     request: FastifyRequest,
   ): Promise<{ accept: AcceptOverride; previews: Previews }> {

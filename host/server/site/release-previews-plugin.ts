@@ -36,7 +36,7 @@ export async function releasePreviewsPlugin(
       const manifest = await deployedManifest(root, remote, preview.release);
       const entry = `${PREVIEWS_ROOT}/${remote}/${key}/${manifest.entry}`;
       const { integrity, contract } = preview.release;
-      // Names the folder, since a preview often has the version of the running release.
+      // Includes the folder name, because a preview often has the version of the running release.
       const release = { version: folder, entry, integrity, contract };
       return { folder, deployed: { release, manifest } };
     } catch (err) {

@@ -70,7 +70,7 @@ async function withPreview(env?: Record<string, string>) {
   return { ...site, key, release, expiresAt, entry };
 }
 
-/** Moves the clock of the server; timers keep their own. */
+/** Advances the server's clock; timers are unaffected. */
 function passDays(days: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
   onTestFinished(() => void vi.useRealTimers());

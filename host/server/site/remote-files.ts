@@ -72,7 +72,7 @@ const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
 
 /** Timeout for a visitor's request while the release is fetched, in milliseconds. */
 const TIMEOUT_MS = 2_000;
-/** Caches missing files this long in ms, so requests for unknown names rarely reach the database. */
+/** Time to cache that a file is missing, ms, so that requests for unknown names rarely reach the database. */
 const ABSENT_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 

@@ -11,7 +11,7 @@ import { tryRelease } from '../rendering/try-release';
 import type { SiteDirectory } from './directory/directory';
 import { rendererFolder } from './host-build';
 
-/** Lists read by this server; rejects for unread or missing lists. */
+/** Lists that this server can read; rejects for lists that it does not read or that are missing. */
 type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable<string>> };
 
 type ListOptions = {
@@ -51,7 +51,10 @@ const LOOK_MS = 1_000;
 
 type SiteRenderings = {
   renderings: Renderings;
-  /** Renders a release before its deploy, with the site's lists, or the embedded service's until those arrive. */
+  /**
+   * Renders a release before its deploy. Uses the site's lists, or the embedded service's until those are
+   * available.
+   */
   prepare: PrepareRelease;
 };
 

@@ -31,7 +31,7 @@ async function setUp() {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  /** Requests a path as it is; `fetch` would resolve its dots first. */
+  /** Requests a path unchanged, because `fetch` would resolve its dots. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       get({ port, host: '127.0.0.1', path, headers }, (response) => {

@@ -58,7 +58,7 @@ test.each(['exit later', 'throw later'])(
   'a thread that ends between tasks (%s) is replaced',
   async (task) => {
     const { run } = setUp();
-    // The thread's error may overtake its answer.
+    // The error event may arrive before the answer.
     await run(task).catch(() => undefined);
     await expect.poll(async () => (await run('next')).tasks, { interval: 100 }).toBe(1);
   },

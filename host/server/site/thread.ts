@@ -15,7 +15,7 @@ type Limits = {
 
 export class QueueFull extends Error {}
 
-/** Ends a thread with a larger heap; native memory is not limited. */
+/** Maximum heap of a thread, MB; native memory has no limit. */
 const HEAP_MB = 256;
 
 /** Timeout for the end of a thread: native code, such as that of `Intl.Segmenter`, cannot be interrupted. */

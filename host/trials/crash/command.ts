@@ -95,7 +95,7 @@ const killOnPostgres = (rounds: Rounds): Promise<boolean> =>
 const cutUnderPostgres = (rounds: Rounds): Promise<boolean> =>
   withDisk((disk) =>
     withPostgres({ durable: true, within: disk.folder }, (database, databaseUrl) => {
-      // The cluster was created without fsync.
+      // Flushes the files of the cluster, which was created without fsync.
       execFileSync('sync', ['--file-system', disk.folder]);
       const place = { dataDir: join(disk.folder, 'data'), databaseUrl };
       return kill('PostgreSQL, power cuts', { ...rounds, file: SERVICE_FILE, place, database, disk });

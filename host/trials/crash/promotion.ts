@@ -26,7 +26,7 @@ export type PromotionReport = {
   /** Sends acknowledged before the kill, and refused before the promotion. */
   before: number;
   refused: number;
-  /** Status of `/healthz` before the promotion. */
+  /** Status of `/healthz` after the kill and before the promotion. */
   health: number;
   /** Milliseconds from the promotion until the next stored submission. */
   backMs: number;

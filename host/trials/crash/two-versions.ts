@@ -58,7 +58,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
 
   try {
     const random = createRandom(seed);
-    // Drops a duplicate: the demo lists one specialist twice.
+    // Removes a duplicate, because the demo lists contain one specialist twice.
     const ids = [...new Set(await listedIds(sites[0] as StartedSite))];
     const [edited, rated] = [ids.slice(0, EDITED), ids.slice(EDITED)];
 

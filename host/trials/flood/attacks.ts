@@ -17,7 +17,7 @@ export type Attack = {
 };
 
 const SMALL = 64 * 1024;
-/** Fits twenty comments of maximum length for each of 150 specialists. */
+/** Maximum growth, bytes: twenty comments of maximum length for each of 150 specialists. */
 const BOUND = 8 * 1024 * 1024;
 const LONG_COMMENT = 'Muy mal. '.repeat(COMMENT_MAX_LENGTH).slice(0, COMMENT_MAX_LENGTH - 8);
 

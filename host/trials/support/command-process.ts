@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 
-/** Generous for busy machines; a server that cannot start exits earlier. */
+/** Start timeout, ms; long for busy machines, because a server that cannot start exits earlier. */
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 

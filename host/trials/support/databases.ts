@@ -91,7 +91,7 @@ export async function runConcurrently<T>(
     await touchList(sql, 'ratings');
     for (const change of changes) {
       started.push(change());
-      // SQLite blocks them before they start, so there is no lock to wait for.
+      // Skips the wait on SQLite, which blocks the changes before they start.
       if (databaseUrl !== null) await waitForLocks(database, started.length);
     }
   });

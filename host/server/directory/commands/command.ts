@@ -22,7 +22,7 @@ export type Command = {
   usage: string;
   summary: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Whether the command may create a new database. */
+  /** True if the command may create a new database. */
   begins?: boolean;
   /** Returns the exit code. */
   run(args: ParsedArgs, context: CommandContext): Promise<number>;

@@ -151,7 +151,7 @@ function moderation(
   };
 }
 
-/** Returns the named evaluations, or those that the options select. */
+/** Returns the evaluations with the given ids, or those selected by the options. */
 async function choose(
   sql: Sql,
   { values, positionals }: ParsedArgs,

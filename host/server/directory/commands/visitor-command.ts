@@ -77,7 +77,7 @@ const keptOf = async (sql: Sql, idUsuario: string) => ({
   isCounted: await isVisitorCounted(sql, idUsuario),
 });
 
-/** Shows everything stored of an evaluation, to which its author has a right. */
+/** Formats all stored data of an evaluation, to which its author has a legal right. */
 const fullLines = (evaluation: StoredEvaluation): string[] => [
   `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${stateWord(evaluation.state)}`,
   ...EVALUATION_FIELDS.map((field) => `  ${field}: ${toPlainLine(String(evaluation[field]))}`),

@@ -40,7 +40,7 @@ type Options = {
 export type ExternalList = {
   /** Returns the last good list; rejects before the first one. */
   answer: () => Promise<TextAnswer>;
-  /** Ids of earlier lists that are gone. */
+  /** Ids that earlier lists contained and the current one lacks. */
   gone: () => readonly string[];
   /** Fetches the list; keeps the last good one if the answer is unusable. Never rejects. */
   refresh: (end?: AbortSignal) => Promise<RefreshResult>;
@@ -48,7 +48,7 @@ export type ExternalList = {
 
 type Held = { answer: TextAnswer; ids: readonly string[]; gone: readonly string[] };
 
-/** Number of newest gone ids to keep; a list with generated ids would grow without limit. */
+/** Maximum number of removed ids to store; the newest stay. Lists with generated ids would grow without limit. */
 const GONE_KEPT = 50_000;
 
 /** Opens the list of an external endpoint, from its file if an earlier process stored a good one. */
@@ -62,7 +62,10 @@ export async function openExternalList({
   const file = storedListFile(dataDir, list);
   let held: Held | null = null;
 
-  /** Rejects an empty list after a filled one, as the browser does, and an empty directory. */
+  /**
+   * Accepts a stored or fetched list. Rejects an empty directory, and empty ratings after filled ones, as the
+   * browser does.
+   */
   async function take({ text, gone: former }: StoredList): Promise<UnusableReason | Good> {
     const ids = await parseIds(list, text);
     if (!ids) return 'answers a list that cannot be read';
@@ -160,7 +163,7 @@ export async function fetchExternalList(
   }
 }
 
-/** Stored list: its text as answered and the ids of earlier lists that are gone. */
+/** Stored text of a list, and the ids of earlier lists that it lacks. */
 type StoredList = { text: string; gone: readonly string[] };
 
 const OWNER_ONLY = 0o600;

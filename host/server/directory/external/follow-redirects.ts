@@ -17,7 +17,10 @@ export function endpointOriginsOf({ externalEndpoints }: Endpoints): string[] {
 /** Returns true if the origin that an endpoint redirects to is built in. */
 export const hasBuiltInRedirect = (url: string): boolean => new URL(url).origin in BUILT_IN_REDIRECTS;
 
-/** Returns the foreign origins that pages may connect to for their data, because the policy applies to redirects too. */
+/**
+ * Returns the external origins to which pages may connect, redirects included, because the content security
+ * policy applies to those too.
+ */
 export function serviceOriginsOf(config: Endpoints & Pick<Config, 'endpointOrigins'>): string[] {
   const own = endpointOriginsOf(config);
   if (own.length === 0) return [];
@@ -60,7 +63,7 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Body of a POST as text. */
   body?: string;
-  /** Origin of the calling page; browsers send «null» from the second host on. */
+  /** Origin of the calling page. As in browsers, `Origin` is «null» after a redirect to a second host. */
   pageOrigin?: string;
   /** Returns true to follow the redirect to `next`. Without it, every redirect that a browser would follow is followed. */
   mayFollow?: (next: URL) => boolean;

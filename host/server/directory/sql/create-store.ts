@@ -69,7 +69,7 @@ export function createStore(
     forgetExpired: (now) =>
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
-          // A window that ends later was opened before the clock was set back.
+          // Deletes windows that end too far in the future: they began before the clock was set back.
           const [past, future] = [now.toISOString(), laterTime(now, windowMs + CLOCK_TOLERANCE_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }
@@ -94,7 +94,7 @@ export function createStore(
 
 type Reading = Pick<Database, 'read'>;
 
-/** Returns the parts of the specialists' list; parses its rows after the transaction. */
+/** Reads the specialists' list; parses its rows after the transaction ends. */
 async function specialistParts(database: Reading): Promise<SpecialistParts> {
   const { version, stored } = await database.read(async (sql) => ({
     version: (await listVersions(sql)).specialists,
@@ -103,7 +103,7 @@ async function specialistParts(database: Reading): Promise<SpecialistParts> {
   return { version, ...(await parseRows('specialists', stored)) };
 }
 
-/** Returns the parts of the ratings list, without ratings of absent specialists. */
+/** Reads the ratings list without ratings of absent specialists. */
 async function ratingParts(database: Reading): Promise<RatingParts> {
   const { version, stored, published, absent } = await database.read(async (sql) => ({
     version: (await listVersions(sql)).ratings,

@@ -127,13 +127,13 @@ type Author = Pick<Evaluation, 'idUsuario' | 'telefono' | 'nombreUsuario' | 'idE
   id: string;
 };
 
-/** Identifies an identification and a specialist. Others may know the identification too. */
+/** Builds a key from an identification and a specialist. Other people may know the identification. */
 export const pairKey = ({ idUsuario, idEspecialista }: Author): string =>
   JSON.stringify([idUsuario, idEspecialista]);
 
 /**
- * Identifies a person and a specialist by phone and name too. Without identification, each evaluation is
- * another person's.
+ * Builds a key from phone, name and specialist, and the identification. Without identification, each evaluation
+ * counts as another person's.
  */
 export const personKey = (evaluation: Author): string =>
   evaluation.idUsuario === ''
@@ -145,7 +145,7 @@ type Replacement = {
   left: StoredEvaluation[];
   /** Evaluations that they replace, which are deleted. */
   displaced: StoredEvaluation[];
-  /** Stored evaluations that were received later and stay. */
+  /** Stored evaluations received later than the new ones; they stay stored. */
   newer: { entering: StoredEvaluation; stored: StoredEvaluation }[];
 };
 
@@ -177,7 +177,7 @@ const givesWay = ({ state }: StoredEvaluation, successor: StoredEvaluation): boo
 
 const counterOf = (idUsuario: string): string => sendKey('visitor', [idUsuario]);
 
-/** Returns true if a daily count of the visitor is stored. */
+/** Returns true if the database stores a daily count for this visitor. */
 export async function isVisitorCounted(sql: Sql, idUsuario: string): Promise<boolean> {
   const rows = await sql.rows('SELECT 1 AS found FROM visitor_sends WHERE visitor = ?', [
     counterOf(idUsuario),

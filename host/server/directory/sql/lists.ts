@@ -54,7 +54,7 @@ export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean>
 const hasLists = async (sql: Sql): Promise<boolean> =>
   (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1')).length > 0;
 
-/** Inserts ids and rows in list order. */
+/** Inserts rows with their ids in list order. */
 async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string, raw: string])[]) {
   await sql.each(
     'INSERT INTO specialists (position, id, raw, checksum) VALUES (?, ?, ?, ?)',
@@ -123,7 +123,7 @@ export function changeLists<T>(
   });
 }
 
-/** A specialist who has left the directory: omitted by an import, or hidden until `show`. */
+/** A specialist missing from the directory: removed by an import, or hidden until `show`. */
 export type AbsentSpecialist = { id: string; raw: string; hidden: boolean };
 
 export async function readAbsent(sql: Sql): Promise<AbsentSpecialist[]> {
@@ -192,7 +192,7 @@ type DirectoryChange = {
   rejectedEvaluations: readonly string[];
 };
 
-/** Replaces the directory by `result`. Stores those who leave it, so that their ratings return with them. */
+/** Replaces the directory by `result`. Stores removed specialists, so that their ratings return if they do. */
 export async function importDirectory(sql: Sql, change: DirectoryChange): Promise<void> {
   await replaceSpecialists(sql, change.result, change.droppedRatings);
   await setEvaluationState(sql, change.rejectedEvaluations, 'rejected');

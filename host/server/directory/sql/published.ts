@@ -10,13 +10,13 @@ const COMMENTS_PUBLISHED = 100;
 /** Maximum characters of published comments per specialist, so that phones can read a list of thousands. */
 const CHARACTERS_PUBLISHED = 20 * COMMENT_MAX_LENGTH;
 
-/** True for specialists beyond these limits, or with texts from versions before today's limits. */
+/** True for specialists whose comments exceed these limits, or whose stored texts exceed the current length limits. */
 const IS_CROWDED = `COUNT(*) > ${COMMENTS_PUBLISHED} OR SUM(LENGTH(comentario)) > ${CHARACTERS_PUBLISHED}
   OR MAX(LENGTH(comentario)) > ${COMMENT_MAX_LENGTH} OR MAX(LENGTH("nombreUsuario")) > ${NAME_MAX_LENGTH}`;
 const CROWDED = `SELECT "idEspecialista" FROM evaluations WHERE state = 'accepted'
   GROUP BY "idEspecialista" HAVING ${IS_CROWDED}`;
 const COMMENT = `${EVALUATION_COLUMNS}, checksum`;
-/** SQLite does not check constraints of damaged rows. */
+/** Excludes invalid ratings, because SQLite does not check constraints of damaged rows. */
 const IS_RATED = 'calificacion BETWEEN 1 AND 5';
 
 type Published = { evaluations: PublishedEvaluations[]; damaged: string[] };

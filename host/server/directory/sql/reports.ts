@@ -37,10 +37,13 @@ export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]
 /** Writes a key so that no id starts with a hyphen, which a command would read as an option. */
 const hexOf = (key: string): string => Buffer.from(key, 'base64url').toString('hex');
 
-/** What a report is about. Texts are of loaded ratings only, because a visitor's must vanish with the evaluation. */
+/**
+ * Subject of a report. Copies texts of loaded ratings only, because a visitor's text must be deleted with the
+ * evaluation.
+ */
 type Reported = Pick<StoredReport, 'evaluation' | 'nombre' | 'fecha' | 'comentario'>;
 
-/** Compares without spaces, which pages collapse. */
+/** Compares texts with collapsed spaces, because pages collapse them. */
 const isSame = (a: unknown, b: string) => collapseSpaces(String(a)) === collapseSpaces(b);
 
 async function findEvaluation(

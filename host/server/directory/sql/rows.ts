@@ -11,7 +11,7 @@ export const formatTime = (moment: Date): string =>
 /** Formats a later time for storage. */
 export const laterTime = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString();
 
-/** Sorts rows by their first value, so that two transactions lock them in one order. */
+/** Sorts rows by their first value, so that all transactions lock them in the same order. */
 export function sortByFirst<T extends readonly (string | number)[]>(rows: readonly T[]): T[] {
   return [...rows].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }

@@ -19,8 +19,8 @@ import { findImpostors, findSuspicions } from './suspicion';
 type Context = { rules: EvaluationRules; salt: string };
 
 /**
- * Stores a batch of submissions; returns the outcome of each. Takes locks in one order (list, keys,
- * visitors) to prevent deadlocks.
+ * Stores a batch of submissions; returns one outcome each. Locks in a fixed order (list, keys, visitors) to
+ * prevent deadlocks.
  */
 export async function storeSubmissions(
   sql: Sql,
@@ -123,7 +123,10 @@ async function whyHeld(
   return held;
 }
 
-/** Treats a new evaluation as the latest, whatever the clock of another process says. */
+/**
+ * Replaces earlier evaluations by the new ones. Deletes stored ones with a later time, which comes from another
+ * server's clock.
+ */
 async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Promise<StoredEvaluation[]> {
   const { left, newer } = await replaceEarlier(sql, arrived);
   await deleteEvaluations(

@@ -11,7 +11,7 @@ const isOneOf =
   (value) =>
     values.includes(value);
 
-/** Returns true for a stored time: UTC with milliseconds, sortable as text. */
+/** Returns true for a time in the stored format: UTC with milliseconds, sortable as text. */
 export function isMoment(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const moment = new Date(value);
@@ -19,12 +19,12 @@ export function isMoment(value: unknown): value is string {
 }
 
 const isJson: Check = (value) => parseRow(value) !== null;
-/** Backups from before checksums lack it. */
+/** Accepts a missing checksum, because older backups have none. */
 const isChecksum: Check = (value) => value === null || value === undefined || isCount(value);
 
 export type StoredTable = {
   name: string;
-  /** Column for paging, and a value before all others. */
+  /** Column to page by; `first` is a value below all others. */
   key: string;
   first: string | number;
   /** Checks the values of each column. */
@@ -65,7 +65,7 @@ export const TABLES: readonly StoredTable[] = [
       id: isText,
       received_at: isMoment,
       state: isOneOf('pending', 'accepted', 'rejected'),
-      // Backups from before senders lack it.
+      // Allows a missing column, because backups from before it lack it.
       sender: (value) => value === null || value === undefined || isText(value),
       idEspecialista: isText,
       nombreEspecialista: isText,

@@ -43,7 +43,7 @@ const addressRule = (limit: number): Rule => ({
   columns: ['sender'],
   publishedOnly: false,
 });
-/** Counts published evaluations only; otherwise one sender could block what others say about a specialist. */
+/** Counts published evaluations only; otherwise one sender could block everyone's evaluations of a specialist. */
 const burstRule = (limit: number): Rule => ({
   reason: 'burst',
   limit,
@@ -77,13 +77,13 @@ const valuesOf = (evaluation: StoredEvaluation, { columns }: Rule) =>
   columns.map((column) => evaluation[column] ?? '');
 const nameOf = (evaluation: StoredEvaluation, rule: Rule): string =>
   JSON.stringify(valuesOf(evaluation, rule));
-/** Does not count unknown senders together. */
+/** Returns 0 for unknown senders, which must not count as one sender. */
 const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number =>
   valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
 
 /**
- * Counts stored evaluations like the new ones, up to the limit. Ignores times further in the future than
- * clocks may differ.
+ * Counts stored evaluations with the same column values as the new ones, up to the limit. Ignores times beyond
+ * the clock tolerance.
  */
 async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule: Rule): Promise<Tally> {
   const { columns, limit, windowMs, publishedOnly } = rule;

@@ -17,7 +17,7 @@ type Moderation = 'off' | 'suspicious' | 'on';
 type EvaluationsKept = 'every' | 'latest';
 type MetricsAccess = 'local' | 'on' | 'off';
 
-/** Explains a valid `SITE_ORIGIN` in the error for an invalid one. */
+/** Requirement for `SITE_ORIGIN`, shown in the error about an invalid one. */
 export const SITE_ORIGIN_RULE = 'an http(s) origin without a path: the site needs the root of its origin';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,11 +83,11 @@ export type Config = {
   metrics: MetricsAccess;
   /** Evaluations per day and visitor's identification; 0 disables the limit. */
   evaluationLimit: number;
-  /** Evaluations per hour and address that are not suspicious; 0 disables this limit and the next two. */
+  /** Evaluations per hour and address before they become suspicious; 0 disables this limit and the next two. */
   addressLimit: number;
-  /** Evaluations per day, address and specialist that are not suspicious. */
+  /** Evaluations per day, address and specialist before they become suspicious. */
   addressSpecialistLimit: number;
-  /** Evaluations per hour and specialist that are not suspicious. */
+  /** Evaluations per hour and specialist before they become suspicious. */
   specialistLimit: number;
   contact: SiteContact;
 };
@@ -173,7 +173,7 @@ function readAlerts(env: EnvReader): Config['alerts'] {
 const PHONE = /^\+?[\d][\d ()-]{3,24}$/;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
-/** Reads the contact data that the specification omits; the defaults belong to nobody (Rulings 21 and 27). */
+/** Reads contact data that the specification leaves open; the defaults are fictitious (Rulings 21 and 27). */
 function readContact(env: EnvReader): SiteContact {
   const phone = (name: string) => env.text(name, '0000-0000', PHONE, 'a telephone number');
   return {
@@ -218,7 +218,7 @@ export function describeDatabase(url: string): string {
   return `${decodeURIComponent(pathname.slice(1))} at ${host}${port ? `:${port}` : ''}`;
 }
 
-/** Reads the storage of deployments: by default PostgreSQL if the data is there, else the directory. */
+/** Reads the storage of deployments. Defaults to PostgreSQL if `DATABASE_URL` is set, else to the directory. */
 export function readDeployments(env: EnvReader, databaseUrl: string | null): 'directory' | 'database' {
   const usual = databaseUrl === null ? 'directory' : 'database';
   const where = env.choice('DEPLOYMENTS', usual, ['directory', 'database']);

@@ -54,7 +54,7 @@ export function createEnvReader(env: Env): EnvReader {
   };
 }
 
-/** Accepts plain host names and addresses only, because URLs go into the content security policy. */
+/** Accepts plain host names and addresses only, because the value is inserted into the content security policy. */
 const PLAIN_HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/i;
 
 function parseHttpUrl(value: string): URL | null {
@@ -73,7 +73,7 @@ function parseOrigins(value: string): string[] | null {
   return origins.every((origin) => origin !== null) ? [...new Set(origins)] : null;
 }
 
-/** Returns the origin in a text; null if it is anything else or must not go into a policy. */
+/** Returns the origin of a URL without a path; null for anything else, which must not enter a policy. */
 export function parseOrigin(value: string): string | null {
   const url = parseHttpUrl(value);
   return url && url.href === `${url.origin}/` ? url.origin : null;

@@ -5,7 +5,8 @@ type Waiting<T, R> = { item: T; since: number; resolve: (result: R) => void; rej
 const BATCH_SIZE = 256;
 
 /**
- * After a failed batch, also fails items that have waited this long; waiting again would most likely fail.
+ * Waiting time, ms. After a failed batch, items that have waited longer fail too, because another attempt would
+ * most likely fail.
  */
 const HOPELESS_MS = 1_000;
 
@@ -14,8 +15,8 @@ type StoreBatch<T, R> = (items: readonly T[]) => Promise<readonly R[]>;
 type Options = { capacity?: number; now?: () => number };
 
 /**
- * Stores items that arrive together in one transaction with one flush. An item that the database refuses
- * fails alone; a promise resolves after its commit.
+ * Stores concurrent items in one transaction with one flush. A refused item fails alone; each promise resolves
+ * after the commit.
  */
 export class BatchQueue<T, R> {
   readonly #store: StoreBatch<T, R>;
@@ -55,7 +56,10 @@ export class BatchQueue<T, R> {
     this.#working = null;
   }
 
-  /** Stores a batch; returns the error if the database does not serve. */
+  /**
+   * Stores a batch and settles its promises. Returns the error if the database failed, null if it only refused
+   * items.
+   */
   async #settle(batch: readonly Waiting<T, R>[]): Promise<Error | null> {
     try {
       const results = await this.#store(batch.map(({ item }) => item));

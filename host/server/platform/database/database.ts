@@ -6,7 +6,7 @@ export type DatabaseRow = Record<string, SqlValue>;
 /** Runs statements in the SQL that SQLite and PostgreSQL share; `?` is a placeholder. */
 export type Sql = {
   rows(text: string, values?: readonly SqlValue[]): Promise<DatabaseRow[]>;
-  /** Runs the statement for each row of values in place of its `VALUES (?, ?)`; returns all returned rows. */
+  /** Runs the statement once for all rows, in place of its `VALUES (?, ?)`. Returns all resulting rows. */
   each(text: string, rows: readonly (readonly SqlValue[])[]): Promise<DatabaseRow[]>;
 };
 
@@ -47,7 +47,7 @@ export class DatabaseError extends Error {
     this.trouble = trouble;
   }
 
-  /** True if `loggedDatabase` reports it, once and not for each request. */
+  /** True if `loggedDatabase` logs the error, which it does once instead of for each request. */
   get isLogged(): boolean {
     return this.trouble !== 'refused';
   }
@@ -90,6 +90,6 @@ export function loggedDatabase(database: Database, log: Pick<FastifyBaseLogger, 
   };
 }
 
-/** Returns true if the database failed, not the data that it was given. */
+/** Returns true if the database itself failed; false for refused data and other errors. */
 export const isDatabaseFailure = (error: unknown): boolean =>
   error instanceof DatabaseError && error.isLogged;

@@ -12,7 +12,7 @@ import type { Store } from '../../directory/store';
 import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
 
-/** A schema expansion as a later release may make. */
+/** Example of a schema expansion in a later release. */
 const NEXT_EXPANSION = {
   statements: [
     'CREATE TABLE later (id TEXT PRIMARY KEY)',

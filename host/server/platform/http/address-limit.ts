@@ -65,7 +65,7 @@ type Options = {
   perMinute: number | null;
   /** Accepts reports that browsers send for pages of other origins. */
   fromAnyPage?: true;
-  /** Store of the counts; by default this process. */
+  /** Store of the counts; defaults to the memory of this process. */
   store?: FastifyRateLimitStoreCtor | undefined;
 };
 

@@ -23,7 +23,7 @@ import {
 import { reasonFor, sendRefusal } from './refusal';
 import { documentHeaders, isDocument, securityHeaders } from './security-headers';
 
-/** A busy machine needs more than Fastify's ten seconds to read and check releases. */
+/** Start timeout, ms: a busy machine needs more than Fastify's ten seconds to verify releases. */
 const START_MS = 60_000;
 
 /**
@@ -64,8 +64,8 @@ export function createBareServer(
 }
 
 /**
- * Logs one line per request with its route's pattern, never its path. The line skips redaction, because no
- * field comes from the visitor.
+ * Logs one line per request with the route's pattern, never the path. Skips redaction, because no field
+ * contains visitors' input.
  */
 export function answerLog(log: FastifyBaseLogger) {
   const plain = log.child({}, { redact: [] });
@@ -83,7 +83,7 @@ export function answerLog(log: FastifyBaseLogger) {
   };
 }
 
-/** Twice the size of the longest comment in any script. */
+/** Maximum request body: twice the longest comment, whatever its alphabet. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
@@ -98,7 +98,7 @@ export const HTTP_LIMITS = {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16 * 1024,
-    // The request guard refuses such requests, with the headers of every answer.
+    // Disables Node's own refusal, because the request guard refuses these requests with all security headers.
     requireHostHeader: false,
   },
   routerOptions: { maxParamLength: 4_096 },
@@ -127,7 +127,7 @@ const directServer =
     return server.setTimeout(HTTP_LIMITS.connectionTimeout);
   };
 
-/** Matches preview pictures, which chats load into their own pages. */
+/** Matches share images, which other sites embed. */
 const PREVIEW = /^\/compartir(\/|\.png$)/;
 
 /** Sets the headers of every answer. */
@@ -137,7 +137,7 @@ function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
 }
 
-/** Adds the headers of a page if the answer is one. */
+/** Adds the headers of a page if the response is a document. */
 function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
   if (isDocument(reply.getHeader('content-type'))) {
     reply.headers(documentHeaders({ https: request.protocol === 'https' }));
@@ -172,7 +172,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendRefusal(reply, status);
 }
 
-/** Returns true if the thrower has logged the error, once for all requests. */
+/** Returns true if the error has been logged already, once for all requests. */
 const isLogged = (error: object): boolean => 'isLogged' in error && error.isLogged === true;
 
 /** Answers errors that occur before any hook, such as a path that cannot be decoded. */
@@ -186,7 +186,7 @@ const PARSER_STATUS: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers what is not HTTP and closes the connection. */
+/** Answers data that is not HTTP and closes the connection. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -12,7 +12,7 @@ export function trustedHops(
   return trust === 'nearest' ? (_address, hop) => hop < 1 : trust;
 }
 
-/** Returns a test for addresses of trusted proxies. */
+/** Returns a function that recognises addresses of trusted proxies. */
 function createTrustTest(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   const hops = trustedHops(trustProxy);
   return Array.isArray(hops) ? compile(hops) : hops || (() => false);
@@ -54,8 +54,8 @@ type DirectRequest = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
 };
 
 /**
- * Returns true if a proxy forwarded the request. Counts HTTP/1.0, nginx's default, which sends no header
- * about its client.
+ * Returns true if a proxy forwarded the request. HTTP/1.0 counts as forwarded: nginx uses it by default,
+ * without client headers.
  */
 export const isForwarded = ({
   headers,

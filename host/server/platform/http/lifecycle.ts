@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 
 type Address = FastifyListenOptions & { host: string; port: number };
 
-/** Listens and returns the address. Rejects with one line for the operator if the port is taken. */
+/** Listens and returns the address. Rejects with one line for the operator if the port is in use. */
 export async function listenOnPort(app: FastifyInstance, address: Address): Promise<string> {
   try {
     return await app.listen(address);
@@ -16,8 +16,8 @@ export async function listenOnPort(app: FastifyInstance, address: Address): Prom
 const CHECK_MS = 100;
 
 /**
- * Counts active requests. `empty` waits for them, for `timeoutMs` at most, and then closes every
- * connection, idle ones too.
+ * Counts active requests. `empty` waits for them up to `timeoutMs` and then closes every connection, including
+ * idle ones.
  */
 export function watchRequests(server: Server) {
   let active = 0;
@@ -42,7 +42,7 @@ const WRITABLE_FOR_MS = 1_000;
 
 type HealthChecks = {
   canRead: () => Promise<void>;
-  /** Writes, so it runs at most once a second while it succeeds. */
+  /** Called at most once a second while it succeeds, because it writes. */
   canWrite: () => Promise<void>;
   now?: () => number;
 };

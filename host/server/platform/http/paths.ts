@@ -42,7 +42,7 @@ export const BROWSER_REPORTS_PATH = `${OPERATORS_ROOT}/reports`;
 
 const REPORT_PATHS: readonly string[] = [ERROR_REPORTS_PATH, SIGNALS_PATH, BROWSER_REPORTS_PATH];
 
-/** Returns true for addresses that take reports from pages or browsers. */
+/** Returns true for paths that receive reports from pages or browsers. */
 export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(path);
 
 const CHANGES = [

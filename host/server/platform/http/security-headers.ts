@@ -13,7 +13,7 @@ export type PageSources = {
   reports?: string | null;
 };
 
-/** The only Trusted Types policy that a page may create, for its worker's address. */
+/** Name of the only Trusted Types policy, which creates the worker's URL. */
 const WORKER_SCRIPT_POLICY = 'club-worker';
 
 type Directive = readonly [name: string, values: readonly string[]];
@@ -79,11 +79,11 @@ export const metaPolicy = (sources: PageSources): string =>
 export const headerPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
   policyOf([ANCESTORS, ...(https ? [UPGRADE] : [])]);
 
-/** Returns the policy of the service worker's script. */
+/** Returns the content security policy of the service worker's script. */
 export const workerPolicy = (remoteOrigins: readonly string[]): string =>
   policyOf([['default-src', ["'none'"]], ['connect-src', ["'self'", ...remoteOrigins]], ANCESTORS]);
 
-/** Policy of answers that are not pages: loads nothing, framed by nobody. */
+/** Content security policy of answers that are not pages: forbids loading and framing. */
 const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const DENIED_FEATURES = [
@@ -113,7 +113,7 @@ const DENIED_FEATURES = [
 ];
 
 const PERMISSIONS_POLICY = [
-  // A frame gets no feature that its page lacks.
+  // Lists the players' origins here too, because a frame cannot use a feature that its page lacks.
   `fullscreen=(self ${PLAYERS.map((origin) => `"${origin}"`).join(' ')})`,
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
@@ -125,8 +125,8 @@ type AnswerKind = {
 };
 
 /**
- * Cache rule of pages. A proxy that transforms a page, for example hides an e-mail address, breaks
- * hydration.
+ * Cache rule of pages. `no-transform`, because a proxy that changes a page, for example hides an e-mail
+ * address, breaks hydration.
  */
 export const PAGE_CACHE = 'no-cache, no-transform';
 
@@ -140,10 +140,7 @@ export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<stri
   };
 }
 
-/**
- * Returns headers of documents, which browsers ignore on files. Chromium warns about the last one over plain
- * http.
- */
+/** Returns headers that only documents need. Omits the last one over plain http, because Chromium warns about it. */
 export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,7 +4,8 @@ import { isLoopbackName, plainAddress } from '../addresses';
 import { plainHost } from './forwarded';
 
 /**
- * Returns true for a submission from this site, from an allowed origin, or from no browser (neither header).
+ * Returns true for a submission from this site, an allowed origin, or a non-browser client, which sends neither
+ * header.
  */
 export function isAllowedSender(
   headers: IncomingHttpHeaders,
@@ -15,7 +16,7 @@ export function isAllowedSender(
   const site = headers['sec-fetch-site'];
   if (headers['sec-fetch-mode'] === 'navigate') return false;
   if (origin !== undefined && allowedOrigins.includes(origin)) return true;
-  // The browser sets this header, so it holds behind a proxy that changes the host.
+  // `Sec-Fetch-Site` comes from the browser and stays correct behind a proxy that changes the host.
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined) return true;
   const own = hostOf(origin.replace(/\/\/.*/, `//${host}`));
@@ -50,7 +51,7 @@ export function createForeignHostWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
 
 const DEFAULT_PORT = 80;
 
-/** Parses a `Host` header into name and port; null if it is invalid. */
+/** Parses a `Host` header into name and port; returns null if it is invalid. */
 function namedHost(host: string): { name: string; port: number } | null {
   const url = `http://${host}`;
   if (!URL.canParse(url)) return null;
@@ -76,7 +77,7 @@ const REBOUND =
   'a send was refused: a browser of this machine asked by a foreign name; where the name is yours, list the origin of its ' +
   'pages in ALLOWED_ORIGINS';
 
-/** Returns a test for a rebound submission of an origin that is not allowed; logs the first one. */
+/** Returns a test for submissions by DNS rebinding, except from allowed origins; logs the first one. */
 export function createReboundCheck(allowedOrigins: readonly string[], warn: (line: string) => void) {
   let isTold = false;
   return (request: IncomingMessage): boolean => {

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer ready to send: status, header fields and body. */
+/** A response ready to send: status, header fields and body. */
 export type EncodedAnswer = { status?: 304; fields: Readonly<Record<string, string>>; body?: Buffer };
 
-/** A text that is compressed when a client first asks for an encoding, and the 304 answer for clients that have it. */
+/** A text with its 304 answer. Each encoding is compressed when a client first requests it. */
 export type TextAnswer = {
   etag: string;
   plain: Buffer;
@@ -28,7 +28,7 @@ const GZIP_OPTIONS = { level: 6 };
 const compress = (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? ENCODERS.br(plain, brotliOptions(plain.length)) : ENCODERS.gzip(plain, GZIP_OPTIONS);
 
-/** Creates an answer that compresses its text when a client first asks for an encoding. */
+/** Creates an answer that compresses its text when a client first requests an encoding. */
 export function createTextAnswer(text: string, type: string, cacheControl = 'no-cache'): TextAnswer {
   const plain = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
@@ -62,7 +62,7 @@ export function createTextAnswer(text: string, type: string, cacheControl = 'no-
   };
 }
 
-/** Prepares a text that many clients ask for at once: compresses it before the first. */
+/** Creates an answer that is compressed before the first request, because many clients request it at the same time. */
 export async function createCompressedAnswer(
   ...parts: Parameters<typeof createTextAnswer>
 ): Promise<TextAnswer> {
@@ -80,7 +80,7 @@ export function encodedAnswer(
   return answer.encode(pickEncoding(headers['accept-encoding']));
 }
 
-/** Sends the text. An answer with another status than 200, such as a 404 page, ignores If-None-Match. */
+/** Sends the text. Ignores If-None-Match if the status is not 200, as for a 404 page. */
 export async function sendTextAnswer(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer) {
   const { 'if-none-match': _, ...unconditional } = request.headers;
   const headers = reply.statusCode === 200 ? request.headers : unconditional;

@@ -5,7 +5,7 @@ type AlertOptions = {
   url: string;
   /** Key of the signature. */
   secret: string;
-  /** Waits between attempts, in milliseconds. */
+  /** Pauses between attempts, ms. */
   pausesMs?: readonly number[];
   timeoutMs?: number;
   clock?: () => Date;
@@ -16,9 +16,9 @@ type LogLine = { level: number; time: string; msg?: string; alert?: true; [field
 const ERROR = 50;
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const TIMEOUT_MS = 10_000;
-/** Drops further alerts beyond this number of unsent ones. */
+/** Maximum number of unsent alerts; further ones are dropped. */
 const CAPACITY = 100;
-/** Sends an equal alert once within this time. */
+/** Time within which an equal alert is sent only once, ms. */
 const QUIET_MS = 10 * 60_000;
 
 const isAlert = ({ level, alert }: LogLine): boolean => level >= ERROR || alert === true;

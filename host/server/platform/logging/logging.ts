@@ -42,7 +42,7 @@ function describeError(error: Error & { code?: string; trouble?: string }) {
 }
 
 const RETRY_MS = 1_000;
-/** Retries for a full pipe before the line is dropped. */
+/** Number of retries while the pipe is full, before the line is dropped. */
 const WAITS = 10;
 const WAIT_MS = 10;
 const WARN = 40;
@@ -61,7 +61,7 @@ function standardOutput(): Write {
   return (bytes) => writeSync(fd, bytes);
 }
 
-/** Returns true at a terminal outside production, where a person reads the log. */
+/** Returns true on a terminal outside production, where logs are formatted for a person. */
 const isRead = (): boolean => process.stdout.isTTY && process.env.NODE_ENV !== 'production';
 
 /**
@@ -73,7 +73,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
   let retry: NodeJS.Timeout | null = null;
   let isCut = false;
 
-  /** Throws if the line cannot be written completely. */
+  /** Writes a line; throws if it cannot be written completely. */
   function append(line: string): void {
     const text = isPlain ? formatLogLine(line) : line;
     let rest = Buffer.from(isCut ? `\n${text}` : text);
@@ -99,7 +99,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
       if (retry) clearInterval(retry);
       [retry, lostNow] = [null, 0];
     } catch {
-      // Retries in a second.
+      // Tries again in a second.
     }
   }
 

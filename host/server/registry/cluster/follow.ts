@@ -15,7 +15,7 @@ import { checkedState, readState, readStateText, writeStateText } from '../state
 import { type DeployToken, listTokens } from '../tokens';
 import { readStored, replaceStored, type StoredState } from './stored';
 
-/** A server's copy of the shared database. */
+/** A server's local copy of the deployment state in a shared database. */
 export type DatabaseCopy = {
   database: Database;
   remotesDir: string;
@@ -28,7 +28,7 @@ const MARK = '.copy-of-database';
 
 export const isCopy = (remotesDir: string): boolean => existsSync(join(remotesDir, MARK));
 
-/** Removes the mark when the directory becomes the store, for example after a return from a database. */
+/** Removes the mark of a copy, because the directory itself becomes the store after a return from a database. */
 export const unmarkCopy = (remotesDir: string): Promise<void> => rm(join(remotesDir, MARK), { force: true });
 
 async function markCopy(remotesDir: string): Promise<void> {
@@ -66,7 +66,10 @@ async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string)
   return state;
 }
 
-/** Returns the running, previous and candidate releases of a state; `isRunning` marks those that a site needs. */
+/**
+ * Returns the running, previous and candidate releases of a state; `isRunning` is true for those that the site
+ * cannot do without.
+ */
 function releasesInForce(state: DeployState) {
   const named = REMOTE_NAMES.flatMap((remote) => {
     const rollout = rolloutOf(state, remote);
@@ -81,7 +84,7 @@ function releasesInForce(state: DeployState) {
   return named.filter(({ name }) => name.folder !== '');
 }
 
-/** Fetches the releases of a state. Rejects if a running release fails; returns the errors of all others. */
+/** Fetches the releases of a state. Rejects if a running release fails; returns the errors of the others. */
 async function fetchReleases({ releases }: DatabaseCopy, state: DeployState): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, isForeign, isRunning } of releasesInForce(state)) {

@@ -26,7 +26,7 @@ type Options = {
 const POLL_MS = 500;
 const MAX_LOGGED_PROBLEMS = 10;
 
-/** Repeats work after each pause, or at once after a hint; tells `work` whether it follows a hint. */
+/** Repeats `work` after each pause, or at once after a notification; `isHint` is true for the latter. */
 function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number) {
   let hinted = false;
   let ended = false;
@@ -81,7 +81,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     if (followed === null && (await fillDatabase(copy, tokens)))
       log.info('deployments of this server were imported into the database');
     followed = null;
-    // Reads once more before it fails: a concurrent change on this server makes the first read look too old.
+    // Retries once: a concurrent change on this server can make the first read look outdated.
     const again = (error: unknown) => {
       if (error instanceof DatabaseError) throw error;
       return followStored(copy);
@@ -100,7 +100,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
       if (isHint || (await database.read(readVersion)) !== followed) await follow();
       reported = null;
     } catch (error) {
-      // The database logs its own errors.
+      // Ignores database errors, because the database wrapper logs them.
       if (error instanceof DatabaseError) return;
       const reason = (error as Error).message;
       if (reason !== reported) log.error({ reason }, 'the deployment state in the database is not followed');
@@ -110,7 +110,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
 
   const readText = async () => (await database.read(readStored)).signed;
 
-  /** Returns whether a change was stored although its confirmation was lost. */
+  /** Returns whether a change was stored although its confirmation failed. */
   const isInForce = async (text: string | null) =>
     text !== null && (await readText().catch(() => null)) === text;
 

@@ -40,9 +40,9 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 type Options = { database: Database; secretsDir: string; log?: Log };
 
 export type SignedTokens = DeployTokens & {
-  /** Records the current list as followed, or logs why it is unusable. */
+  /** Records the current list as accepted, or logs why it is unusable. */
   follow(): Promise<void>;
-  /** Adds tokens of another list; they replace tokens of the same names. */
+  /** Adds tokens from another list, which replace tokens of the same name. */
   add(tokens: readonly DeployToken[]): Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
 
   async function keep(next: FollowedTokens): Promise<void> {
     followed = next;
-    // Ignores a failed write: this process remembers the list, and following the state logs the folder's error.
+    // Ignores a failed write: this process still has the list in memory, and `follow` logs the folder's error.
     await recordFollowedTokens(secretsDir, next).catch(() => undefined);
   }
 
@@ -165,7 +165,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       log?.info(`deploy tokens of a former version are signed from now on: ${namesOf(adopted)}`);
   }
 
-  /** Reads the record before the list, because a recorded list is always stored already. */
+  /** Reads the record of the last accepted list first, because the list that it names is always stored already. */
   async function current(read = async () => database.read(readText)): Promise<DeployToken[]> {
     await adoptOnce();
     const newest = await lastFollowed();
@@ -196,7 +196,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
   }
 
-  /** Starts an empty list in place of a malformed one, with which no token worked. */
+  /** Replaces a malformed list by an empty one; its tokens did not work. */
   function startEmptyList(): TokenList {
     log?.info(`${LIST_NAME} was malformed: it is now empty`);
     return NO_LIST;

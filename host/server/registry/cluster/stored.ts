@@ -115,7 +115,7 @@ export const postgresStorage = (
 
   remove: (remote, folders) =>
     write(async (sql) => {
-      // A preview leaves no row, because each push to a pull request may add one.
+      // Deletes the row of a preview completely, because each push to a pull request may add one.
       const forget = prefix ? 'DELETE FROM deploy_releases' : 'UPDATE deploy_releases SET removed = TRUE';
       for (const folder of folders) {
         await sql.rows(`${forget} WHERE remote = ? AND folder = ?`, [prefix + remote, folder]);

@@ -51,13 +51,13 @@ const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN 
   FROM deploy_token_list WHERE id = 1`;
 const textIn = (row?: DatabaseRow): string | null => (typeof row?.signed === 'string' ? row.signed : null);
 
-/** Returns the stored list text; null if there is none, empty if it exceeds the limit. */
+/** Reads the stored list; returns null if there is none, '' if it exceeds the limit. */
 export async function readText(sql: Sql): Promise<string | null> {
   const [row] = await sql.rows(`SELECT (${SIGNED}) AS signed`);
   return textIn(row);
 }
 
-/** Reads the list text and, in the same query, the remote and name of a secret's unsigned row. */
+/** Reads the list and, in the same query, the unsigned row that matches a secret. */
 export async function readTextFor(
   sql: Sql,
   secret: string,

@@ -37,7 +37,7 @@ test.each<[string, RatingSummary]>([
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
   createRefreshingList(answerOf, (text) => readItemsInSteps(readSpecialists(text)));
-/** Waits in tenths of a second; a suspended machine may take longer. */
+/** Waits `count` tenths of a second; a suspended machine may take longer. */
 async function moments(count: number): Promise<void> {
   for (let moment = 0; moment < count; moment += 1) await sleep(100);
 }

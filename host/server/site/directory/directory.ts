@@ -41,7 +41,7 @@ export type SiteDirectory = {
   removed: ReadonlySet<string>;
   /** Spelling of search terms. */
   words: Words;
-  /** Averages by specialist id; empty if evaluations are unavailable or not read by this server. */
+  /** Averages by specialist id; empty if evaluations are unavailable or this server does not read them. */
   averages: ReadonlyMap<string, Average>;
   /** Latest comments, newest first, one for each specialist; `cedula` is the specialist's id. */
   comments: readonly LatestComment[];
@@ -49,10 +49,10 @@ export type SiteDirectory = {
 
 export type LatestComment = RatingComment & { cedula: string };
 
-/** Keeps more comments than a page shows, because some may be of specialists who are not listed. */
+/** Maximum stored comments; more than a page shows, because some specialists may be unlisted. */
 const MAX_COMMENTS = 12;
 
-/** Adds a specialist's latest comment with a text and a readable date to the latest of all. */
+/** Inserts a specialist's latest comment, if it has text and a valid date, into the list of latest comments. */
 export function withLatestComment(
   latest: readonly LatestComment[],
   { cedula, comentarios }: RatingSummary,
@@ -72,10 +72,10 @@ export function withLatestComment(
     .slice(0, MAX_COMMENTS);
 }
 
-/** Timeout of a page for a changed list, in milliseconds. */
+/** Time that a page waits for a changed list, ms. */
 const TIMEOUT_MS = 100;
 
-/** Pause after a slow read, as a multiple of its duration. */
+/** Factor for the duration of a slow read; sets the pause before the next read. */
 const RESTS = 4;
 
 const BYTES_AT_ONCE = 2 * 1024 * 1024;
@@ -91,7 +91,7 @@ async function textOf(body: Buffer): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Returns the list, or its former version while a slow read runs; null until a read succeeds. */
+/** Returns the list, or the previous version during a slow read; null until a read succeeds. */
 type RefreshingList<T> = () => Promise<T | null>;
 
 /** Caches a parsed list and parses it again when its response changes. */
@@ -133,7 +133,7 @@ export async function createRefreshingList<T>(
 
 type ListedBy = {
   specialists: () => Promise<TextAnswer>;
-  /** Rejects while ratings are unavailable. */
+  /** Returns the ratings response; rejects while it is unavailable. */
   ratings: () => Promise<TextAnswer>;
   /** Returns the removed ids as of the last specialists response. */
   removed: () => Promise<Iterable<string>>;
@@ -192,7 +192,7 @@ const placeKey = memoizeText(fold);
 const KEYS = { provincia: placeKey, canton: cantonKey, area: placeKey };
 type Kind = keyof typeof KEYS;
 
-/** Known places and areas with one spelling each: the catalogue's, or the first record's. */
+/** Spelling of known places and areas: the catalogue's, else that of the first record. */
 export class Words {
   readonly #spellings = { provincia: new Map(), canton: new Map(), area: new Map() } as Record<
     Kind,
@@ -213,12 +213,12 @@ export class Words {
     for (const area of areaTrabajo) this.#add('area', area);
   }
 
-  /** Returns the spelling, or undefined for an unknown word. */
+  /** Returns the known spelling; undefined for an unknown term. */
   spell(kind: Kind, text: string): string | undefined {
     return this.#spellings[kind].get(KEYS[kind](text));
   }
 
-  /** Returns the steps in their known spelling, without unknown words. */
+  /** Returns the search steps in their known spelling; omits unknown terms. */
   spellSteps(steps: DrillDownSteps): DrillDownSteps {
     const spelled: DrillDownSteps = {};
     for (const kind of ['provincia', 'canton', 'area'] as const) {

@@ -155,7 +155,10 @@ function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => strin
   };
 }
 
-/** Returns the search in the site's spelling and its number of results (null if unknown); null if it has an unknown word. */
+/**
+ * Returns the search in its known spelling with its number of results (null without a directory); null if a
+ * term is unknown.
+ */
 function spelledSearch(
   filters: SearchFilters,
   directory: SiteDirectory | null,

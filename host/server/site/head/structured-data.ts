@@ -108,7 +108,7 @@ function businessOf(specialist: Specialist, average: Average | null, origin: str
   return { ...described, '@type': tradeOf(specialist) } as LocalBusiness;
 }
 
-/** `average`: of the evaluations shown on the profile; null without any. */
+/** Builds the structured data of a profile. `average` is that of its shown evaluations; null if there is none. */
 export const profileGraph = (specialist: Specialist, average: Average | null, origin: string): Graph =>
   graphOf(
     businessOf(specialist, average, origin),

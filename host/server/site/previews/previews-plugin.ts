@@ -16,7 +16,7 @@ type Preview = { png: Buffer; etag: string };
 
 type KeepOptions = {
   draw: (text: PreviewText) => Promise<Uint8Array | null>;
-  /** Timeout of a request in ms; a later result is cached for the next one. */
+  /** Timeout of a request, ms; a later result is cached for the next request. */
   timeoutMs: number;
   maxCacheBytes: number;
   /** Pause before retrying a failed preview, in milliseconds. */

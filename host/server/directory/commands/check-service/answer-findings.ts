@@ -21,7 +21,7 @@ import { headingOf, isRequired } from '../csv/specialist-columns';
 export type Finding = {
   kind: 'good' | 'note' | 'fault';
   text: string;
-  /** Origins that `ENDPOINT_ORIGINS` lacks. */
+  /** Origins missing from `ENDPOINT_ORIGINS`. */
   unnamed?: readonly string[];
 };
 
@@ -55,10 +55,7 @@ const STATUSES: Record<number, string> = {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`;
 
-/**
- * Returns the first hop that a page of that origin may not read, redirects included; null if it may read
- * all.
- */
+/** Returns the first hop whose response CORS hides from a page of `pageOrigin`; null if there is none. */
 function unreadableHop(hops: readonly RedirectHop[], pageOrigin: string): RedirectHop | null {
   let sent = pageOrigin;
   let former: string | null = null;
@@ -71,7 +68,7 @@ function unreadableHop(hops: readonly RedirectHop[], pageOrigin: string): Redire
   return null;
 }
 
-/** Whether pages read the answers, or only send. */
+/** Origin of the page that reads the response, or `unread` if pages only send. */
 type ResponseAccess = { pageOrigin: string } | 'unread';
 
 function readingFinding(hops: readonly RedirectHop[], reading: ResponseAccess): Finding[] {
@@ -90,7 +87,7 @@ function readingFinding(hops: readonly RedirectHop[], reading: ResponseAccess): 
   return [fault(`${hop.origin} ${whom} (Access-Control-Allow-Origin)`)];
 }
 
-/** Reports the origins of redirects that the policy of pages does not allow. */
+/** Reports origins in the redirect chain that the pages' content security policy does not allow. */
 export function missingOriginFindings(hops: readonly RedirectHop[], allowed: readonly string[]): Finding[] {
   const unnamed = [...new Set(hops.map(({ origin }) => origin))].filter(
     (origin) => !allowed.includes(origin),
@@ -128,7 +125,7 @@ const REASONS: Record<DroppedRow['reason'], string> = {
   'repeated id': 'con una identificación repetida',
 };
 
-/** Lists positions of rows, counted from 1, without their content. */
+/** Lists row numbers, starting at 1, without row content. */
 function places(rows: readonly DroppedRow[]): string {
   const shown = rows.slice(0, SHOWN).map(({ row }) => row + 1);
   return `${rows.length === 1 ? 'posición' : 'posiciones'} ${shown.join(', ')}${rows.length > SHOWN ? '…' : ''}`;
@@ -222,7 +219,7 @@ const PAGES: [pattern: RegExp, meaning: string][] = [
   ],
 ];
 
-/** Explains the most likely reason for an HTML page. */
+/** Explains the most likely reason why the endpoint answered with an HTML page. */
 export function pageMeaning(html: string): string {
   const known = PAGES.find(([pattern]) => pattern.test(html));
   return known?.[1] ?? 'una página HTML: el script terminó con un error, o la dirección no es la del script';

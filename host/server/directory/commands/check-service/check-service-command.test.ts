@@ -30,7 +30,7 @@ describe('check-service', () => {
     comentarios: [{ nombre: 'Luz', fecha: '', calificacion: 4, comentario: 'Bien' }],
   };
 
-  /** Returns the output for an endpoint that redirects to another host. */
+  /** Returns the output of the check for an endpoint that redirects to another host. */
   async function checkList(text: string, name: 'SPECIALISTS' | 'RATINGS' = 'SPECIALISTS') {
     const script = await startScriptStub(text);
     const [exec, content] = [script.exec.origin, script.content.origin];

@@ -24,7 +24,7 @@ import {
   unmatchedRatingsFinding,
 } from './answer-findings';
 
-/** Stands for the site, whose own address is unknown here. */
+/** Placeholder for the site's origin if `--site` is omitted. */
 const ANY_SITE = 'https://sitio.invalid';
 
 const SENDS = { feedback: 'comentarios', evaluation: 'evaluaciones' } as const;
@@ -96,11 +96,11 @@ const STALLED = `la respuesta dejó de llegar: las páginas esperan ${ROW_MS / 1
 
 type Site = {
   pageOrigin: string;
-  /** Origins that its pages may connect to. */
+  /** Origins to which the site's pages may connect. */
   allowed: readonly string[];
 };
 
-/** Fetches a list as a page of the site would; reports faults of redirects and answer. */
+/** Fetches a list like a page of the site; reports faults of the redirects and of the response. */
 export async function checkList<T>(
   url: string,
   { pageOrigin, allowed }: Site,
@@ -156,7 +156,7 @@ async function sendFindings(url: string, config: Config, now: Date = new Date())
   ];
 }
 
-/** Reports what is known of a submission endpoint without a test. */
+/** Reports findings about a submission endpoint without sending anything to it. */
 function unsentFindings(
   send: keyof typeof UNTRIED,
   url: string,

@@ -39,7 +39,7 @@ export const isRequired = (field: SpecialistField): boolean => REQUIRED.includes
 export type Columns = {
   /** Column and heading of each field in the file. */
   fields: Map<SpecialistField, { index: number; heading: string }>;
-  /** Headings of the file that no field has. */
+  /** Headings of the file that match no known field. */
   unknown: string[];
 };
 
@@ -47,7 +47,7 @@ export type Columns = {
 export const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => byKey.has(keyOf(cell))).length;
 
-/** Meanings of headings given by the user; null ignores the column. */
+/** Maps headings to fields as the user specified them; null ignores the column. */
 export type Meanings = ReadonlyMap<string, SpecialistField | null>;
 
 /** Parses «Tel.=Teléfono, Notas=»; null if it names an unknown field. */

@@ -16,7 +16,7 @@ import { type ImportPlan, isReadable, planImport } from './plan-import';
 import { countRows, readSpecialistTable } from './read-specialists';
 import { isTextDecoderName, TEXT_DECODERS } from './text-encodings';
 
-/** Advice after an import while results show sample ratings (ruling 31). */
+/** Advice printed after an import while results pages show sample ratings (ruling 31). */
 const SAMPLE_ADVICE =
   'las tarjetas de resultados muestran calificaciones de ejemplo; RESULTS_RATING=service muestra las de estos especialistas';
 

@@ -77,7 +77,7 @@ function hiddenLines({ hidden }: ImportPlan): string[] {
   return [`${pluralize(hidden.length, 'sigue oculto', 'siguen ocultos')}; show los muestra de nuevo`];
 }
 
-/** Reports what happens to ratings of ids that pass to another person and of removed specialists. */
+/** Reports the effects on ratings of removed specialists and of ids reused by another person. */
 function lossLines({ removed, droppedRatings, rejectedEvaluations }: ImportPlan): string[] {
   const why = 'su identificación es ahora de otra persona';
   const lines: string[] = [];

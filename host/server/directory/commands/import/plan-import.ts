@@ -12,13 +12,13 @@ import { idKey } from './read-specialists';
 
 export type SpecialistChange = { before: Specialist; after: Specialist; fields: SpecialistField[] };
 
-/** Changes by an import to the directory, and to ratings of ids that pass to another person. */
+/** Changes that an import makes to the directory and to the ratings of ids reused by another person. */
 export type ImportPlan = {
   added: Specialist[];
   changed: SpecialistChange[];
   unchanged: number;
   removed: Specialist[];
-  /** Specialists in the file who stay hidden. */
+  /** Specialists in the file who are hidden and stay hidden. */
   hidden: Specialist[];
   /** The new directory, in order. */
   result: Specialist[];
@@ -39,7 +39,7 @@ type Present = {
   absent: readonly AbsentSpecialist[];
 };
 
-/** Content of the file: specialists and the fields with a column. */
+/** Specialists in the file, and the fields for which the file has a column. */
 type FileContent = { specialists: readonly Specialist[]; fields: ReadonlySet<SpecialistField> };
 
 /** Plans an import of the file; `keeps` retains specialists that the file lacks. */
@@ -94,7 +94,7 @@ function byId(rows: readonly string[]): Map<string, Specialist> {
   return new Map((list.ok ? list.items : []).map((specialist) => [specialist.id, specialist]));
 }
 
-/** Gives each specialist the stored id, which the file may write with other hyphens and spaces. */
+/** Replaces ids in the file by the stored ids if they differ only in hyphens and spaces. */
 function withStoredIds(
   inFile: readonly Specialist[],
   ...stored: readonly ReadonlyMap<string, Specialist>[]
@@ -106,7 +106,7 @@ function withStoredIds(
   });
 }
 
-/** Keeps the fields for which the file has no column. */
+/** Restores the stored values of fields for which the file has no column. */
 function withSilentFields(
   said: Specialist,
   known: Specialist,

@@ -20,12 +20,12 @@ import { withoutFormulaGuard } from '../csv/csv';
 import { isRequired } from '../csv/specialist-columns';
 import { NO_RESULT } from '../sheet/read-table';
 
-/** `doubt` reports a change or an omission. */
+/** `doubt` warns that the value was changed or left out. */
 type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
 
 const LONGEST = 2_000;
 const SEPARATORS = /[,;|/\r\n]+/;
-/** Digits of a phone of any country. */
+/** Minimum and maximum digits of a phone number of any country. */
 const [FEWEST_DIGITS, MOST_DIGITS] = [7, 15];
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;

@@ -14,7 +14,7 @@ type ReadSpecialists = {
   specialists: Specialist[];
   /** Fields with a column in the file. */
   fields: ReadonlySet<SpecialistField>;
-  /** Any fault rejects the whole file. */
+  /** Faults found in the file; a single one rejects the whole file. */
   faults: Remark[];
   doubts: Remark[];
 };
@@ -57,7 +57,7 @@ export function readSpecialistTable(
     read.doubts.push({ row, column: nameOf(columns, 'id'), reason });
   }
   for (const { row, cells, fault } of rows) {
-    // Programs omit or add blank cells at the end of a row.
+    // Ignores extra blank cells, because programs add or omit them at the end of a row.
     const surplus = cells.slice(width).find((cell) => cell.trim() !== '');
     if (fault) remark(row, null, fault);
     else if (cells.every((cell) => cell.trim() === '')) continue;
@@ -79,10 +79,10 @@ export function readSpecialistTable(
   return read;
 }
 
-/** Returns the id without leading zeros, as a spreadsheet stores a number. */
+/** Removes leading zeros from an id, because spreadsheets drop them from numbers. */
 const bareId = (id: string): string => idKey(id).replace(/^0+(?=.)/, '');
 
-/** Returns the id without hyphens and spaces, to compare spellings. */
+/** Removes hyphens and spaces from an id, to compare spellings. */
 export const idKey = (id: string): string => id.replace(/[\s\p{Pd}\u2212]+/gu, '');
 
 const nameOf = (columns: Columns, field: SpecialistField): string =>
@@ -101,7 +101,7 @@ function readRow(row: number, cells: readonly string[], columns: Columns, read: 
   return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
 }
 
-/** Accepts a canton that the catalogue lacks, which may be new, with a warning. */
+/** Warns about a canton missing from the catalogue but accepts it, because it may be new. */
 function cantonOf(
   row: number,
   { provincia, canton }: Specialist,

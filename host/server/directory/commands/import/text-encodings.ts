@@ -16,7 +16,7 @@ const WINDOWS_1252 =
   '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ' +
   Buffer.from(Array.from({ length: 96 }, (_, index) => 0xa0 + index)).toString('latin1');
 
-/** Returns true if more letters of several bytes than damaged ones show that the text is UTF-8. */
+/** Returns true if a text with U+FFFD is mostly valid UTF-8: at least as many non-ASCII characters as damaged ones. */
 const isDamagedUtf8 = (text: string): boolean =>
   (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) >= (text.match(/\ufffd/g)?.length ?? 0);
 
@@ -29,13 +29,14 @@ const CP850 =
 const KNOWN = 'áéíóúüñÁÉÍÓÚÜÑªº¡¿«»“”‘’–—…•·´°€©®™½¼¾²³×±\xa0';
 
 /**
- * Matches what Spanish lacks: other letters, signs inside words, and accented capitals after small letters.
+ * Matches characters that Spanish text does not contain: foreign letters, symbols inside words, capitals with
+ * accents after small letters.
  */
 const ODD = new RegExp(
   [
     `[^\\0-\\x7f\\p{Cf}${KNOWN}]`,
     '(?<=\\p{L})[¡¿«»“”‘…•·´°](?=\\p{L})',
-    // «D’Angelo» and «Norte–Sur» are right, «Mar’a» is not.
+    // Allows «D’Angelo» and «Norte–Sur», but not «Mar’a».
     '(?<=\\p{L})[’–—\\xa0](?=\\p{Ll})',
     '(?<=\\p{Ll})[ÁÉÍÓÚÜÑ]',
   ].join('|'),
@@ -80,7 +81,10 @@ export const isTextDecoderName = (name: string): name is TextDecoderName =>
 export const redecode = (rows: readonly CsvRow[], reading: TextDecoderName): CsvRow[] =>
   rows.map((row) => ({ ...row, cells: row.cells.map(TEXT_DECODERS[reading]) }));
 
-/** Returns a question about the encoding if another one leaves fewer letters that Spanish lacks. */
+/**
+ * Suggests another encoding, as a question to the user, if it yields fewer characters that Spanish text does
+ * not contain.
+ */
 export function askForEncoding(rows: readonly CsvRow[]): { row: number; reason: string } | null {
   const words = rows.flatMap(({ row, cells }) =>
     cells

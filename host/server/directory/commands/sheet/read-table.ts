@@ -7,7 +7,7 @@ import { decodeText } from '../import/text-encodings';
 
 const MAX_FILE = 50 * 1024 * 1024;
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** Signature of workbooks before 2007, and of later ones with a password. */
+/** Signature of workbooks from before 2007 and of password-protected later ones. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 /** Maximum rows above the heading: a title, a date, blank rows. */
@@ -16,7 +16,7 @@ const HEAD_CHARACTERS = 64 * 1024;
 
 const startsWith = (file: Buffer, bytes: Buffer): boolean => file.subarray(0, bytes.length).equals(bytes);
 
-/** Rows from the heading on; `sheet` is null for text, `hiddenRows` are hidden in the sheet. */
+/** Rows from the heading on; `sheet` is null for text files, `hiddenRows` lists rows hidden in the sheet. */
 export type SheetTable = { sheet: string | null; rows: CsvRow[]; hiddenRows: number[] };
 
 /** Reads a workbook, or text in any encoding of spreadsheet programs; `sheetName` selects a sheet. */
@@ -87,23 +87,23 @@ const fromHeading = (rows: CsvRow[]): CsvRow[] => rows.slice(headingAmong(rows).
 const MIB = 1024 * 1024;
 const MAX_UNPACKED = 100 * MIB;
 const MAX_ENTRIES = 1_000;
-/** Bytes read at once: few, so that little is unpacked before it is counted. */
+/** Bytes to unpack at a time; small, because the size limit is checked after each piece. */
 const PIECE = 16 * 1024;
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 /** Enough for 100,000 rows of 50 columns. */
 const MAX_CELLS = 5_000_000;
-/** Spreadsheets round numbers from here on. */
+/** Spreadsheets round numbers from this size on. */
 const INEXACT = 1e15;
 
 const PARTS = /^(xl\/|_rels\/|\[Content_Types\]).*\.(xml|rels)$/;
-/** Excel for the web adds a number. */
+/** Excel for the web appends a number to the file name. */
 const WORKBOOK = /^xl\/workbook\d*\.xml$/;
 
 /** Marks a formula that was saved without its result. */
 export const NO_RESULT = '#¿FÓRMULA?';
 
-/** `hiddenRows` are hidden by a filter or a person. */
+/** `hiddenRows` are hidden by a filter or by hand. */
 type Sheet = { name: string; isHidden: boolean; rows: CsvRow[]; hiddenRows: ReadonlySet<number> };
 
 /** Reads every sheet, with numbers and dates as text. */
@@ -169,7 +169,7 @@ function textOf(cell: CellObject | undefined): string {
 
 /**
  * Unpacks the workbook and counts its bytes, because its stated sizes may be false. Returns it uncompressed,
- * without elements for many cells, which the package would fill one by one.
+ * without elements that expand to many cells.
  */
 function repack(file: Buffer): Uint8Array {
   const parts: Record<string, Uint8Array> = {};

@@ -16,7 +16,7 @@ async function connectPostgres(url: string): Promise<Client> {
     keepAlive: true,
     application_name: 'club-de-especialistas',
   });
-  // Pending queries reject; the `end` event reports a lost idle connection.
+  // Ignores the error: pending queries reject, and the `end` event reports a lost idle connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -67,8 +67,8 @@ export async function withConnectionLock<T>(
 const RECONNECT_MS = 1_000;
 
 /**
- * Calls `heard` for each notification of a channel and after each connection, when some may have been
- * missed. Notifications are hints: a pooler may drop them.
+ * Calls `heard` after each notification and each reconnection, because notifications may be missed meanwhile. A
+ * pooler may drop notifications.
  */
 export function listenToChannel(url: string, channel: string, heard: () => void): () => Promise<void> {
   let client: Client | null = null;

@@ -20,7 +20,7 @@ const findOpenssl = (): string | null => (existsSync(OPENSSL) ? OPENSSL : null);
 
 type TlsCertificate = { cert: string; key: string };
 
-/** A certificate authority in a folder; each certificate that it issues is made out to one name. */
+/** Creates a certificate authority in a folder; it issues certificates for one host name each. */
 function certificateAuthority(folder: string) {
   const openssl = (...args: string[]) => execFileSync(OPENSSL, args, { cwd: folder, stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -54,7 +54,7 @@ const bin = findPostgres();
 const TESTS = 'encrypted connections to PostgreSQL';
 const isPossible = isInstalled('PostgreSQL', bin, TESTS) && isInstalled('openssl', findOpenssl(), TESTS);
 
-/** Gives files to PostgreSQL's user, because it refuses keys that others may read. */
+/** Transfers ownership of files to PostgreSQL's user, because PostgreSQL refuses keys that others can read. */
 function owned(...places: string[]): void {
   const user = unprivilegedUser();
   for (const place of places) {

@@ -6,7 +6,7 @@ import { type MigrateOptions, migrate } from '../migrate';
 import { loadPostgres } from './connection';
 import { createPostgresDatabase } from './postgres-database';
 
-/** An arbitrary number that no other program locks in the same database. */
+/** Arbitrary lock number that no other program uses in the same database. */
 const MIGRATION_LOCK = 7_104_300;
 const CONNECTIONS = 8;
 const INT8 = 20;
@@ -37,7 +37,7 @@ async function createPool(url: string, timeoutMs: number): Promise<Pool> {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
-    // Times out after the server, see `limits`. No startup parameters: poolers refuse unknown ones.
+    // Set above the server's timeout, see `limits`. Startup parameters are avoided, because poolers refuse unknown ones.
     query_timeout: timeoutMs + 1_000,
     keepAlive: true,
     allowExitOnIdle: true,
@@ -54,8 +54,8 @@ async function createPool(url: string, timeoutMs: number): Promise<Pool> {
 }
 
 /**
- * Prevents two starting processes from both creating the schema. Uses a transaction lock: a session lock
- * would stay with a pooler's connection.
+ * Prevents two starting processes from both creating the schema. Uses a transaction lock, because a pooler
+ * would retain a session lock.
  */
 const withMigrationLock = ({ write, ...database }: Database): Database => ({
   ...database,
@@ -71,7 +71,7 @@ const KEYS = `SELECT format('%I', tables.relname) AS name, format('%I', keys.att
   JOIN pg_attribute AS keys ON keys.attrelid = tables.oid AND keys.attnum = indexes.indkey[0]
   WHERE indexes.indisprimary AND tables.relnamespace = current_schema()::regnamespace ORDER BY tables.relname`;
 /**
- * Reads each row through the index, which still lists the rows of a truncated table. Other plans skip them
+ * Forces index scans, because the index still lists the rows of a truncated table. Other plans skip them
  * without an error.
  */
 const BY_INDEX = ['seqscan', 'bitmapscan', 'indexonlyscan'].map((plan) => `SET LOCAL enable_${plan} = off`);
@@ -133,7 +133,7 @@ const STATEMENTS = [
     id INTEGER PRIMARY KEY CHECK (id = 1),
     signed TEXT NOT NULL
   )`,
-  // Former hosts count in `seen_errors`, which they create.
+  // Separate from `seen_errors`, which older hosts create and use.
   `CREATE TABLE IF NOT EXISTS reported_errors (
     remote TEXT NOT NULL,
     version TEXT NOT NULL,

@@ -18,14 +18,15 @@ const BEGIN_WRITE = 'BEGIN; SET LOCAL synchronous_commit = on';
 const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
- * Makes the server time out before the client, so a connection with an abandoned query is known to be free.
+ * Sets a server timeout below the client's, because a connection is free again only after the server has ended
+ * its query.
  */
 const limits = (timeoutMs: number): string =>
   `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${timeoutMs * 4}`;
 
 /**
- * Creates the PostgreSQL database: each transaction uses its own connection; after an unknown failure it is
- * discarded.
+ * Creates the PostgreSQL database. Each transaction uses its own connection, which is discarded after an
+ * unknown failure.
  */
 export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database {
   const running = new Set<Promise<unknown>>();
@@ -67,7 +68,7 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
       await ask(client, `SET lock_timeout = ${PURGE_LOCK_MS}`);
       for (const table of tables) await ask(client, patient(`VACUUM (FULL, ANALYZE) ${table}`));
     } finally {
-      // Discards the connection with its settings.
+      // Closes the connection, because its settings were changed.
       client.release(true);
     }
   }
@@ -91,7 +92,7 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
 
 const causeOf = (error: unknown): unknown => (error instanceof DatabaseError ? error.cause : null);
 
-/** Overrides the driver's timeout, which is for visitors' queries. */
+/** Replaces the driver's timeout for visitors' queries by a longer one. */
 const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_MS });
 
 async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly SqlValue[]) {
@@ -103,8 +104,8 @@ async function ask(client: PoolClient, text: string | QueryConfig, values?: read
 }
 
 /**
- * Releases a connection after a failed transaction; closes it after anything but an SQL error or an error of
- * the callback.
+ * Returns a connection to the pool after a failed transaction. Closes it unless the callback or SQL caused the
+ * error.
  */
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
   const usable = !(error instanceof DatabaseError) || sqlState(error.cause) !== null;
@@ -172,10 +173,10 @@ const TROUBLES: readonly (readonly [RegExp, FailureKind])[] = [
   [/^(2[23]|54)/, 'refused'],
 ];
 
-/** Recognizes errors that PostgreSQL sent, which alone have a severity. */
+/** Returns true for errors sent by the PostgreSQL server; only they have a severity. */
 const isOfServer = (error: unknown): error is PostgresError => error instanceof Error && 'severity' in error;
 
-/** Returns PostgreSQL's error code; null for other errors, such as of the connection. */
+/** Returns PostgreSQL's error code; null for other errors, such as a lost connection. */
 const sqlState = (error: unknown): string | null => (isOfServer(error) ? (error.code ?? null) : null);
 
 /** Returns true if two transactions conflicted and this one may be retried. */

@@ -14,23 +14,21 @@ import { DatabaseError, type FailureKind, type OpenResult, toOneLine } from '../
 
 export const DATABASE_FILE = 'club.sqlite';
 const LOCK_FILE = 'service.lock';
-/**
- * Pages (16 MiB) in the log before a checkpoint, so that a page that many submissions change is moved once.
- */
+/** Number of log pages (16 MiB) before a checkpoint. A page changed by many submissions is then copied only once. */
 const LOG_PAGES = 4_000;
 
 export type OpenSqlite = {
   db: DatabaseSyncInstance;
   reader: DatabaseSyncInstance;
-  /** Lock against a second service; null for a short command, which may run beside a service. */
+  /** Lock that excludes a second service; null for a short command, which may run while a service runs. */
   lock: DatabaseSyncInstance | null;
   file: DatabaseFile;
 };
 
 export type OpenOptions = {
-  /** Maximum wait for a process that is stopping, ms. */
+  /** Maximum wait for the lock of a stopping process, ms. */
   timeoutMs?: number;
-  /** Whether to lock the data folder for this process, as a service needs. */
+  /** Whether to lock the data folder exclusively, as a service must. */
   alone?: boolean;
   /** Whether to check for damage first, which blocks the event loop for a large file. */
   quickCheck?: boolean;
@@ -102,7 +100,7 @@ function problemLine(stage: 'folder' | 'lock' | 'database', dataDir: string, err
 }
 
 const OWNER_ONLY = 0o600;
-/** SQLite creates its log and index with the permissions of the database. */
+/** Suffixes of SQLite's log and index, which SQLite creates with the permissions of the database. */
 const BESIDE = ['-wal', '-shm'];
 
 /**
@@ -120,7 +118,7 @@ function restrict(file: string): void {
   try {
     chmodSync(file, OWNER_ONLY);
   } catch (error) {
-    // Another user owns the file and shares it.
+    // Ignores a file of another user, who shares it.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
@@ -171,16 +169,13 @@ export function fromSqliteError(error: unknown): unknown {
 /** Sizes from SQLite's file format, section 4.1. */
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** More than a submission needs. */
+/** Space that a submission needs at most, with a margin. */
 const ROOM_BYTES = 64 * 1024;
 
 type DatabaseFile = {
-  /**
-   * Throws if a file was replaced or truncated, because writes would be lost. `db` must be in no
-   * transaction.
-   */
+  /** Throws if a file was replaced or truncated, because writes would be lost. Call it outside a transaction. */
   requireIntact(db: DatabaseSyncInstance): void;
-  /** After a full disk, throws until there is room for more than the next page. */
+  /** Throws after a full-disk error until the disk has space for more than the next page. */
   requireRoom(): void;
 };
 
@@ -193,10 +188,10 @@ function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
   };
   const bytesOf = (frames: number) => LOG_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
 
-  /** Returns the size of a file in bytes; throws if it is not the one that was opened. */
+  /** Returns the size of a file in bytes; throws if it was replaced since it was opened. */
   function sizeInPlace(each: string): number {
     const stats = statsOf(each);
-    // SQLite creates the log when it first needs it.
+    // Records the log at first sight, because SQLite creates it with the first write.
     if (each === log) opened[log] ??= stats?.identity;
     if (stats?.identity === opened[each]) return stats?.bytes ?? 0;
     const reason = `${each} is not the file that was opened; put that back, or start the server again`;

@@ -83,7 +83,7 @@ export function createSqliteDatabase(
     purge: () =>
       writes.run(async () => {
         try {
-          // Also removes free pages from before, or from a version that did not overwrite them.
+          // Rewrites the file, which also removes free pages that an older version did not overwrite.
           await whenFree(() => db.exec('VACUUM'));
           await whenFree(() => emptyLog(db));
         } catch (error) {
@@ -129,12 +129,12 @@ function emptyLog(db: DatabaseSyncInstance): void {
   if (done?.busy !== 0) throw new DatabaseError('locked', 'its log is in use');
 }
 
-/** Leaves one small file; if that fails, the log keeps everything for the next start. */
+/** Empties the log at close; if that fails, the log still contains all data for the next start. */
 function emptyLogIfFree(db: DatabaseSyncInstance): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // Nothing is lost.
+    // Ignores the error, because no data is lost.
   }
 }
 
@@ -143,11 +143,11 @@ function rollBack(db: DatabaseSyncInstance): void {
   try {
     if (db.isTransaction) db.exec('ROLLBACK');
   } catch {
-    // Ignores this error in favour of the first one.
+    // Ignores this error, because the first one is thrown.
   }
 }
 
-/** Runs tasks one after the other. */
+/** Runs asynchronous tasks one after the other. */
 class Serial {
   #last: Promise<unknown> = Promise.resolve();
 
