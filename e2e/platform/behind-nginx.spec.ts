@@ -75,14 +75,14 @@ test('assets and releases come from nginx’s cache from the second request on, 
   }
 });
 
-test('a missing file is not cached', async () => {
+test('nginx does not cache the response for a missing file', async () => {
   for (let round = 0; round < 2; round += 1) {
     const answer = await get('/remotes/profile/gone-00000000/remoteEntry.js');
     expect([answer.status, hitOf(answer)]).toEqual([404, 'MISS']);
   }
 });
 
-test('pages are revalidated, and a deploy shows with the next request', async () => {
+test('nginx revalidates pages, and a deployed release appears at the next request', async () => {
   const path = '/especialistas';
   const first = await get(path);
   const etag = first.headers.get('etag') ?? '';
@@ -98,7 +98,7 @@ test('pages are revalidated, and a deploy shows with the next request', async ()
   expect((await get(entry)).status).toBe(200);
 });
 
-test('the server learns the visitor’s host, address and protocol, and ignores a forwarded host', async () => {
+test('behind nginx the server gets the visitor’s host, address and protocol, and ignores a forwarded host', async () => {
   let asked: NodeJS.Dict<string | string[]> = {};
   const server = await listen(({ headers }, response) => {
     asked = headers;

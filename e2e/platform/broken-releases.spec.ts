@@ -49,7 +49,7 @@ const BROKEN_RELEASES: BrokenRelease[] = [
 ];
 
 for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
-  test(`when the new release of every remote ${name}, the previous ones replace them; without a previous one the rest works and «Reintentar» loads the next`, async ({
+  test(`when the new release of every remote ${name}, the previous release replaces it, or «Reintentar» loads the next one`, async ({
     page,
     lab,
     labVisitor,
@@ -66,7 +66,7 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
     });
     const { remotes: broken } = await lab.deployed();
 
-    await test.step('the previous releases replace them', () =>
+    await test.step('the previous releases replace the broken ones', () =>
       problems.within(COMPOSED_REMOTES.flatMap(errors), async () => {
         for (const remote of COMPOSED_REMOTES)
           expect(broken[remote].previous?.version, remote).not.toBe('9.9.9');
@@ -122,7 +122,7 @@ test('when the new release hangs, the previous one replaces it after five second
   await expect(page.getByRole('region', { name: 'Aviso legal' })).toBeVisible();
 });
 
-test('«Reintentar» shows a module again that threw while rendering and no longer throws', async ({
+test('«Reintentar» recovers a module that no longer throws on render', async ({
   page,
   lab,
   labVisitor,

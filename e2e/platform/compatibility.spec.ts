@@ -144,7 +144,7 @@ for (const host of GENERATIONS) {
   });
 }
 
-test('remotes use nothing of the shared modules that the other generation’s host provides differently', async () => {
+test('remotes use only shared exports that the other generation’s host provides compatibly', async () => {
   const [today, previous] = [readCheckout(ROOT), readCheckout(await buildPrevious())];
   const later = unexplainedMisfits(misfitsBetween(today, previous), EXPLAINED_MISFITS);
   expect(later, 'today’s remotes on the previous host').toEqual([]);
@@ -181,7 +181,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
   expect(buildersOf(parsed, '/remotes/profile/')).toEqual(['plugin']);
 });
 
-test('the containers run on a host built by `@module-federation/vite`, with its stores, kit and React', async ({
+test('the project’s remotes run on a host built by `@module-federation/vite`, with its stores, kit and React', async ({
   page,
 }) => {
   const host = await startHostWithContainer();

@@ -31,13 +31,13 @@ async function deploy(to: ScriptServiceSite, version: string, alter = THROWING):
 
 const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 
-test('a site tests a release with the lists that it stored from its endpoints', async () => {
+test('a site test-renders a release with the lists that it stored from its endpoints', async () => {
   await expect.poll(() => statusOf('nadie')).toBe(404);
   await expect(deploy(site, '9.9.1')).rejects.toThrow(`ProfilePage cannot be drawn (/detalle/${ONLY}): `);
   await deploy(site, '9.9.2', () => undefined);
 });
 
-test('a command tests a release for a directory with the lists that its site stored', async () => {
+test('a deploy to a directory test-renders the release with the lists that its site stored', async () => {
   const { remotesDir, secretsDir, dataDir } = site.dirs;
   const build = await alterBuild('profile', '9.9.3', THROWING);
   const env = {
@@ -53,7 +53,7 @@ test('a command tests a release for a directory with the lists that its site sto
   );
 });
 
-test('before the first list has arrived, a site tests a release with the demo’s lists', async () => {
+test('a site test-renders a release with the demo lists until its first list arrives', async () => {
   const early = await startScriptSite({ env: SERVER_LISTS, settings: { mode: 'unreachable' } });
   try {
     await expect(deploy(early, '9.9.4')).rejects.toThrow(/ProfilePage cannot be drawn \(\/detalle\/\w+\): /);

@@ -117,7 +117,7 @@ const REFUSALS: Refusal[] = [
 ];
 
 for (const { name, status, line, attempt } of REFUSALS) {
-  test(`${name} is refused with one line, and nothing changes`, async ({ lab }) => {
+  test(`${name} is refused with a one-line error, and nothing changes`, async ({ lab }) => {
     const file = await lab.file.text();
     const registry = await (await fetch(`${lab.origin}/registry.json`)).text();
 
@@ -130,7 +130,7 @@ for (const { name, status, line, attempt } of REFUSALS) {
   });
 }
 
-test('the command reports a refusal in one line and fails', async ({ lab }) => {
+test('the deploy command prints a refusal in one line and exits with an error', async ({ lab }) => {
   const { deploy } = deployments({ to: lab.origin, secretsDir: '', token: await lab.token('directory') });
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   await expect(deploy(build.path).finally(build.remove)).rejects.toThrow(/^deploy: [^\n]*token[^\n]*$/);

@@ -49,7 +49,9 @@ const test = base.extend<{ machine: Machine }>({
 const profileOf = async (origin: string) =>
   ((await (await fetch(`${origin}/registry.json`)).json()) as Registry).remotes.profile;
 
-test('the server alone deploys nothing and creates no remotes directory', async ({ machine }) => {
+test('the server without the start script deploys nothing and creates no remotes directory', async ({
+  machine,
+}) => {
   await machine.start().then(
     (server) => server.stop(),
     () => undefined,

@@ -37,7 +37,7 @@ async function prepare(lab: HostLab, name: RemoteName) {
   return { deploy: () => api.deploy({ release: latter }), rollBack: api.rollBack };
 }
 
-test('deploys and rollbacks under constant page loads break no page and mix releases in none', async ({
+test('deploys and rollbacks during page loads break no page and mix no releases', async ({
   page,
   context,
   lab,

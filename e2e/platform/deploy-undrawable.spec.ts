@@ -29,7 +29,7 @@ const UNDRAWABLE: Record<string, { code: string; line: string }> = {
 };
 
 for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
-  test(`a release that ${what} during server rendering is refused with one line, and the running one is still rendered`, async ({
+  test(`a release that ${what} during server rendering is refused with a one-line error, and the running one is still rendered`, async ({
     lab,
   }) => {
     const file = await lab.file.text();
@@ -54,7 +54,7 @@ test("a release's own picture is rendered with its public address", async ({ lab
   expect(src).toMatch(/^\/remotes\/profile\/assets\/house\.png$/);
 });
 
-test('such a release can be deployed unrendered: its pages start as the shell, and operators see why', async ({
+test('a release that cannot be server-rendered can be deployed unrendered: its pages start as the shell, and operators see why', async ({
   page,
   lab,
   labVisitor,

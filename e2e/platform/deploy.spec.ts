@@ -10,7 +10,7 @@ async function served({ origin }: HostLab): Promise<CompleteRegistry> {
   return (await fetch(`${origin}/registry.json`)).json() as Promise<CompleteRegistry>;
 }
 
-test('a remote deployed to the running site shows on the next load; the open page still works; one command rolls back', async ({
+test('a deployed release appears at the next page load, the open page still works, and one command rolls back', async ({
   page,
   context,
   lab,
@@ -47,7 +47,7 @@ test('a remote deployed to the running site shows on the next load; the open pag
   await expect(notice('Aviso importante y legal')).toHaveCount(0);
 });
 
-test('a release on an allowed origin is deployed by its address, rolled back, and then deployed from here instead', async ({
+test('a release on an allowed origin can be deployed by its address, rolled back, and replaced by an upload', async ({
   page,
   lab,
   labVisitor,

@@ -91,7 +91,7 @@ test('in development too, stores and React exist once in the page, from the host
   }).toPass({ timeout: 30_000 });
 });
 
-test('a second start on the same ports is refused in one line', async () => {
+test('a second start of the development servers on the same ports is refused in one line', async () => {
   for (const script of [['dev'], ['dev', '-w', 'remote-profile']]) {
     const started = run('npm', ['run', '--silent', ...script], ROOT, env);
     await expect(started).rejects.toThrow(
@@ -110,7 +110,9 @@ test('in development the UI kit has its own page, in both schemes', async ({ pag
   expect(await background()).not.toBe(light);
 });
 
-test('a change of a shared rule reaches the page by one reload and restarts no server', async ({ page }) => {
+test('in development, a change of a shared rule reloads the page once and restarts no server', async ({
+  page,
+}) => {
   test.setTimeout(START_MS);
   const name = page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 });
   await page.goto(`${site}/detalle/1`);
@@ -128,7 +130,7 @@ test('a change of a shared rule reaches the page by one reload and restarts no s
   expect(loads).toBe(1);
 });
 
-test('a change of the service or the configuration restarts the service on the same database', async ({
+test('in development, a change of the service or the configuration restarts the service on the same database', async ({
   request,
 }) => {
   test.setTimeout(START_MS);

@@ -46,7 +46,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   const endFiveSeconds = await stopTimers(page, 5_000);
   for (const remote of COMPOSED_REMOTES) {
     const place = new RemotePlace(page, remote);
-    await test.step(`the entry of ${remote}`, () =>
+    await test.step(`the entry of ${remote} hangs`, () =>
       problems.within([notLoaded(remote)], async () => {
         await page.unrouteAll();
         const heal = await breakEntry(page, remote, () => undefined);
@@ -93,7 +93,12 @@ test('home works when every remote is down', async ({ page, visitor, layout, exp
   await expect(page.getByRole('main').getByRole('link', { name: 'Pintura' })).toBeVisible();
 });
 
-test('without its style sheets each remote still works', async ({ page, visitor, directory, problems }) => {
+test('each remote still works when its style sheets are missing', async ({
+  page,
+  visitor,
+  directory,
+  problems,
+}) => {
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   for (const remote of COMPOSED_REMOTES) {
     await test.step(remote, () =>

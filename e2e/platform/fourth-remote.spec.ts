@@ -122,7 +122,9 @@ test('a fourth remote passes lint, types, tests and budget from its first day', 
   await run('npm', 'run', 'budget', '-w', `remote-${name}`);
 });
 
-test('starting its checkout serves the built remotes and lists the missing ones', async ({ fourth }) => {
+test('starting a checkout with a fourth remote serves the built remotes and lists the missing ones', async ({
+  fourth,
+}) => {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const [port = 0] = await freePorts(1);
@@ -141,7 +143,7 @@ test('starting its checkout serves the built remotes and lists the missing ones'
   await dir.remove();
 });
 
-test('three, four and three remotes: old and new hosts and commands work on one directory', async ({
+test('a fourth remote can be added and removed: old and new hosts and commands work on one directory', async ({
   page,
   fourth,
   expectErrors,
@@ -163,7 +165,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
   const visitor = new Visitor(page, to);
   let site: ServerProcess;
 
-  await test.step('the new host starts on the old state, without its fourth remote, and says so', async () => {
+  await test.step('the new host starts on the old state without the fourth remote and logs that it is missing', async () => {
     await three.deploy(...REMOTE_NAMES.map(built.remote));
     site = await start(fourth.built.site);
     await expect.poll(site.output).toContain(name);
@@ -172,7 +174,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
     await expect(place.fallback).toContainText('No pudimos cargar esta parte del sitio');
   });
 
-  await test.step('the fourth is deployed, shown and rolled back with the new command', async () => {
+  await test.step('the new command deploys the fourth remote and rolls it back', async () => {
     const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
     await team.deploy(fourth.built.remote(name));
@@ -236,7 +238,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
     expect(await (await fetch(`${to}/_remotes`)).text()).toContain(`${name} (1.0.0-`);
   });
 
-  await test.step('the new command works with the old site, which refuses the fourth in one line', async () => {
+  await test.step('the new command works with the old site, which refuses the fourth remote in one line', async () => {
     const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
     expect(await team.history()).toMatch(new RegExp(`^${name} runs 1\\.0\\.0-`, 'm'));
@@ -247,7 +249,7 @@ test('three, four and three remotes: old and new hosts and commands work on one 
     expect(await historyOf()).toEqual(before);
   });
 
-  await test.step('the new host, started again, runs the fourth as before', async () => {
+  await test.step('the restarted new host runs the fourth remote as before', async () => {
     await visitor.leave();
     await site.stop();
     site = await start(fourth.built.site);

@@ -75,7 +75,7 @@ test('during server rendering a release can read neither the site’s keys nor i
   expect((await askFor(lab, '/detalle/1')).html).toMatch(SAW_NO_FOLDER);
 });
 
-test('during server rendering a release reaches no network', async ({ lab }) => {
+test('during server rendering a release has no network access', async ({ lab }) => {
   const { port, count, stop } = await countConnections();
   await lab.publish('profile', '9.9.4', opensSockets(port));
   await drawnAt(lab, '/detalle/1');

@@ -65,7 +65,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
   await expect(own).toHaveCount(0);
 });
 
-test('a release that fails for every visitor of one address is stopped', async ({ lab }) => {
+test('a rollout stops if the release fails for every visitor from one network address', async ({ lab }) => {
   const team = await lab.team('profile');
   const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   const running = releaseName((await lab.registry()).remotes.profile);

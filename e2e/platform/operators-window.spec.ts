@@ -49,7 +49,7 @@ async function refreshesAfter(page: Page, act: () => Promise<void>): Promise<num
   return seen.evaluate(({ sent }) => sent);
 }
 
-test('while open it refreshes: it shows a deploy, keeps focus, open details and scroll position, and can be paused', async ({
+test('the operators’ page refreshes, keeps focus, open details and scroll position, and can be paused', async ({
   page,
   lab,
 }) => {
@@ -84,7 +84,7 @@ test('while open it refreshes: it shows a deploy, keeps focus, open details and 
   await asked;
 });
 
-test('a hidden page does not refresh until it is visible again', async ({ page, lab }) => {
+test('the operators’ page does not refresh while it is hidden', async ({ page, lab }) => {
   const operators = new OperatorsPage(page);
   await operators.open(lab.origin);
   await expect(operators.isAutomatic).toBeChecked();
@@ -99,7 +99,7 @@ test('a hidden page does not refresh until it is visible again', async ({ page, 
   await asked;
 });
 
-test('the page is readable without scripts', async ({ browser, lab }) => {
+test('the operators’ page is readable without scripts', async ({ browser, lab }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const operators = new OperatorsPage(page);
@@ -111,7 +111,7 @@ test('the page is readable without scripts', async ({ browser, lab }) => {
   await context.close();
 });
 
-test('the page is readable on a phone and with a font size of 200 %, and passes axe', async ({
+test('the operators’ page is readable on a phone and with a font size of 200 %, and passes axe', async ({
   page,
   lab,
 }) => {
@@ -131,7 +131,7 @@ test('the page is readable on a phone and with a font size of 200 %, and passes 
   }
 });
 
-test('the operators’ page reports a site that does not answer, and an expired token', async ({
+test('the operators’ page shows a message if the site does not respond or the token has expired', async ({
   page,
   lab,
   expectErrors,

@@ -108,14 +108,14 @@ test('a developer’s remote replaces the published one in the deployed site unt
   expect(scripts).toContain(`${developer.origin}/${entry}`);
   expect(scripts.filter((url) => url.includes('/remotes/profile/'))).toEqual([]);
 
-  await test.step('one visitor’s override does not affect others', async () => {
+  await test.step('one visitor’s override of a remote does not affect other visitors', async () => {
     const context = await browser.newContext();
     const other = await context.newPage();
     await other.goto(site.origin + composed.path);
     await expect(notice(other, 'Aviso legal')).toBeVisible();
     await context.close();
   });
-  await test.step('the badge is accessible and reachable by keyboard', async () => {
+  await test.step('the override badge is accessible and reachable by keyboard', async () => {
     await expect(badge.box).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -154,7 +154,7 @@ test('an override link without a deploy token asks for one and loads nothing of 
   await context.close();
 });
 
-test('if the developer’s machine does not answer, the published release stays and the badge says so', async ({
+test('if the developer’s machine does not respond, the published release runs and the badge says so', async ({
   page,
   directory,
   expectErrors,
@@ -176,7 +176,7 @@ for (const [name, origin, at] of [
   ['an origin that the operator does not allow', 'https://remotes.example.com', () => site.origin],
   ['any origin, on a site that allows none,', 'http://127.0.0.1:4312', (lab: HostLab) => lab.origin],
 ] as const) {
-  test(`${name} is not loaded, and one line says so`, async ({ page, lab, directory }) => {
+  test(`${name} is not loaded, and one line in the console says so`, async ({ page, lab, directory }) => {
     const composed = new AllRemotesPage(page, pickWithoutVideo(directory));
     const badge = new OverrideBadgeLocators(page);
     const foreign: string[] = [];

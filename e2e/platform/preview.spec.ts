@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await build.remove();
 });
 
-test('a preview’s link shows it until it expires, and other visitors see the running release', async ({
+test('a preview link shows the preview until it expires, and other visitors see the running release', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('a preview’s link shows it until it expires, and other visitors see the r
   const badge = new OverrideBadgeLocators(page);
   const visitor = new Visitor(page, site.origin);
 
-  await test.step('the link shows the preview, also after a change of page', async () => {
+  await test.step('the preview link shows the preview, on the next page too', async () => {
     await visitor.visit(link.pathname + link.search);
     await expect(notice('Aviso en preparación')).toBeVisible();
     await expect(badge.box).toContainText(/Vista previa de profile 2\.0\.0-\w{8}, sin publicar/);
@@ -56,7 +56,7 @@ test('a preview’s link shows it until it expires, and other visitors see the r
     await context.close();
   });
 
-  await test.step('after it expired the link shows the running release and says so', async () => {
+  await test.step('an expired preview link shows the running release and says so', async () => {
     const { previews = [], ...state } = await site.file.state();
     const expiresAt = new Date(Date.now() - 1_000).toISOString();
     const ended = { ...state, previews: previews.map((preview) => ({ ...preview, expiresAt })) };

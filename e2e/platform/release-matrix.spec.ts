@@ -79,7 +79,7 @@ async function tryAll(
   return rows;
 }
 
-test('the README says which check stops each broken release', async ({
+test('the table in the README states the check that stops each broken release', async ({
   context,
   lab,
   directory,

@@ -36,7 +36,7 @@ async function drawnBy(context: BrowserContext, url: string): Promise<string | n
   return JSON.parse(data)?.entry ?? null;
 }
 
-test('a visitor stays on one arm through reloads and tabs; without a rollout there is no cookie', async ({
+test('a visitor stays on one arm of a rollout through reloads and tabs; without a rollout there is no cookie', async ({
   page,
   context,
   lab,
@@ -69,7 +69,7 @@ for (const [arm, shown] of [
   ['inside', NEXT],
   ['outside', FORMER],
 ] as const) {
-  test(`a visitor ${arm} the rollout gets one release only, rendered and loaded, even when the share grows, until it is stopped`, async ({
+  test(`a visitor ${arm} the rollout gets a single release until the rollout stops, even when the share grows`, async ({
     page,
     context,
     lab,

@@ -33,7 +33,7 @@ const CANVAS = 'color background-color border-color fill stroke outline-color'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a style that breaks accessibility is detected', async ({ page, visitor, layout }) => {
+test('the scene checks detect a style that breaks accessibility', async ({ page, visitor, layout }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await visitor.visit('/especialistas');
   await layout.ready();
@@ -55,7 +55,7 @@ test('a style that breaks accessibility is detected', async ({ page, visitor, la
   ]);
 });
 
-test('a flaw of an open dialog is detected', async ({ page, visitor, layout }) => {
+test('the scene checks detect a flaw of an open dialog', async ({ page, visitor, layout }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visitor.visit('/especialistas');
   await layout.widgetButton.click();
@@ -83,7 +83,7 @@ test('a flaw of an open dialog is detected', async ({ page, visitor, layout }) =
   expect(await axeFindings(page)).toContainEqual(expect.stringMatching(/^light: button-name/));
 });
 
-test('a style that makes text illegible or a control unusable is detected', async ({
+test('the scene checks detect a style that makes text illegible or a control unusable', async ({
   page,
   visitor,
   layout,

@@ -106,7 +106,7 @@ async function walk(page: Page, { service }: ScriptServiceSite, mark: string): P
   ]);
 }
 
-test('a visitor finds, reads, evaluates and comments, each sent and confirmed once, with outputs of any type', async ({
+test('a script service with outputs of any content type stores and confirms each submission once', async ({
   page,
 }) => {
   test.slow();
@@ -119,7 +119,7 @@ test('a visitor finds, reads, evaluates and comments, each sent and confirmed on
   }
 });
 
-test('a script that takes seconds for each response is waited for', async ({ page }) => {
+test('the site waits for a script service that takes seconds for each response', async ({ page }) => {
   site.service.settings.delayMs = 3_000;
   const person = pickWorkerIn(directory, 'Pintura');
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
@@ -130,7 +130,7 @@ test('a script that takes seconds for each response is waited for', async ({ pag
   expect(storedWith('Tardó también')).toHaveLength(1);
 });
 
-test('each list is fetched once, stored under its keys, and not fetched again in the same week', async ({
+test('the site fetches each list from a script service once a week and stores it under its keys', async ({
   page,
 }) => {
   const { calls } = site.service;
@@ -171,7 +171,7 @@ const FAULTS: Fault[] = [
 
 const WORKING: Partial<ScriptSettings> = { mode: 'works', atOnce: 30 };
 
-test('stored lists survive every failure of the script', async ({ page, problems }) => {
+test('stored lists survive every failure of the script service', async ({ page, problems }) => {
   const visitor = new Visitor(page, site.origin);
   const profile = new Profile(page);
   const stored = cachedLists(LONG_AGO);
@@ -187,7 +187,7 @@ test('stored lists survive every failure of the script', async ({ page, problems
   }
 });
 
-test('a first visit shows no specialists when the script fails, stores nothing, and the next load shows all', async ({
+test('a first visit while the script service fails shows no specialists and stores nothing; the next page load shows all', async ({
   page,
   problems,
 }) => {
@@ -209,7 +209,7 @@ test('a first visit shows no specialists when the script fails, stores nothing, 
   }
 });
 
-test('a send that the script fails to store is confirmed, since its response looks the same, and is not stored', async ({
+test('the site confirms a submission that a script service over quota did not store, since both responses look the same', async ({
   page,
 }) => {
   const person = pickWorkerIn(directory, 'Pintura');
@@ -221,7 +221,7 @@ test('a send that the script fails to store is confirmed, since its response loo
   expect(storedWith('Sin cuota')).toEqual([]);
 });
 
-test('Google’s script service works with its addresses alone', async ({ page }) => {
+test('Google’s script service needs no setting except the endpoint addresses', async ({ page }) => {
   test.setTimeout(START_MS);
   const google = await startScriptSite({ env: { ...googleEndpoints, ENDPOINT_ORIGINS: '' } });
   try {

@@ -75,7 +75,7 @@ test('each release is reported once a day with its web vitals, across reloads an
   for (const subject of kept.bien) expect(subject).toMatch(/^(directory|feedback|profile)\/[\w.+-]+$/);
 });
 
-test('a release that throws is reported at once as failed, and its replacement as healthy', async ({
+test('the page reports a release that throws at once as failed, and its replacement as healthy', async ({
   page,
   lab,
   labVisitor,
@@ -107,7 +107,7 @@ test('a release that throws is reported at once as failed, and its replacement a
     .toMatch(/club_signals_total\{remote="profile",release="9\.8\.1-[0-9a-f]+",outcome="bad"\} 1/);
 });
 
-test('a release with a hydration mismatch is reported as such', async ({
+test('the page reports the hydration mismatch of a release', async ({
   lab,
   labVisitor,
   directory,
@@ -125,7 +125,7 @@ test('a release with a hydration mismatch is reported as such', async ({
     .toContainEqual({ remote: 'profile', release, faults: ['hydration'] });
 });
 
-test('a visitor whose release starts to fail is reported again, once', async ({
+test('the page reports once more when a release reported as healthy starts to fail', async ({
   page,
   lab,
   labVisitor,
@@ -151,7 +151,7 @@ test('a visitor whose release starts to fail is reported again, once', async ({
   ]);
 });
 
-test('an altered file is reported differently from a missing one', async ({
+test('the page reports an altered file differently from a missing one', async ({
   page,
   context,
   lab,
@@ -208,7 +208,7 @@ test.describe('without signals', () => {
   });
   test.afterAll(() => quiet.stop());
 
-  test('signals change nothing in the responses but their configuration', async ({ lab, directory }) => {
+  test('signals change only their configuration in the server’s responses', async ({ lab, directory }) => {
     const CONFIGURED = /"signals":(null|\{[^}]*\})/;
     /** Matches the page's offline id, under which browsers cache its files. */
     const OFFLINE_ID = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;

@@ -61,7 +61,7 @@ test('a visitor finds, reads and evaluates a profile on an export served by ngin
   await walkThroughAllRemotes(page, directory);
 });
 
-test('profiles and results open by their addresses', async ({ page }) => {
+test('profiles and results of the export open by their addresses', async ({ page }) => {
   const person = pick(directory, 'with one area', ({ areas }) => areas.length === 1);
   const visitor = new Visitor(page, site.origin);
   const response = await visitor.visit(`/detalle/${person.id}`);
@@ -74,7 +74,10 @@ test('profiles and results open by their addresses', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a profile opens on a web server that falls back to the home page', async ({ page, expectErrors }) => {
+test('an exported profile opens on a web server that falls back to the home page', async ({
+  page,
+  expectErrors,
+}) => {
   // Expects React's hydration errors, since the page was rendered for another address.
   expectErrors(/Minified React error #4\d\d/);
   await site.stop();
@@ -87,13 +90,13 @@ test('a profile opens on a web server that falls back to the home page', async (
   await site.start();
 });
 
-test('every specialist is in the sitemap', async () => {
+test('the export’s sitemap lists every specialist', async () => {
   const sitemap = await (await get('/sitemap.xml')).text();
   expect(sitemap.match(/<loc>[^<]*\/detalle\//g)).toHaveLength(directory.people.length);
   expect(sitemap).toContain(`<loc>${PUBLIC_ORIGIN}/especialistas</loc>`);
 });
 
-test('pages are revalidated, immutable files are cached for a year, missing ones are 404', async () => {
+test('an exported site revalidates pages, caches immutable files for a year and returns 404 for missing files', async () => {
   const { remotes } = await (await get('/registry.json')).json();
   for (const path of ['/', '/especialistas', '/detalle/1', '/registry.json', '/sw.js']) {
     const { status, headers } = await get(path);
@@ -116,7 +119,7 @@ test('pages are revalidated, immutable files are cached for a year, missing ones
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('compressed responses have the same text as plain ones', async () => {
+test('compressed responses of the export have the same text as plain ones', async () => {
   const { remotes } = await (await get('/registry.json')).json();
   for (const path of ['/', '/detalle/1', remotes.directory.entry]) {
     const [packed, plain] = await Promise.all(
@@ -128,7 +131,9 @@ test('compressed responses have the same text as plain ones', async () => {
   }
 });
 
-test('a deployed release shows after the next export, and open tabs keep their files', async ({ page }) => {
+test('a deployed release appears after the next export, and open tabs still find their files', async ({
+  page,
+}) => {
   const former = (await (await get('/registry.json')).json()).remotes.profile.entry;
   const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   await team.deploy(build.path).finally(build.remove);
@@ -139,7 +144,7 @@ test('a deployed release shows after the next export, and open tabs keep their f
   expect((await get(former)).status).toBe(200);
 });
 
-test('pages open without a network after a visit', async ({ page, expectErrors }) => {
+test('pages of the export open offline after one visit', async ({ page, expectErrors }) => {
   expectErrors(/ERR_CONNECTION_REFUSED/);
   const person = pickWithoutVideo(directory);
   await openHydrated(page, `${site.origin}/detalle/${person.id}`);

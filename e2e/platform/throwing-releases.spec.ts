@@ -71,7 +71,7 @@ const THROWS_LATER = `function Later() {
   return 'Todavía sirve';
 }`;
 
-test('a comment draft stays when another remote falls back to its previous release', async ({
+test('a comment draft survives when another remote falls back to its previous release', async ({
   page,
   lab,
   labVisitor,

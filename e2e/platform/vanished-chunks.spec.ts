@@ -25,7 +25,7 @@ test.afterEach(async () => {
   putBack = async () => undefined;
 });
 
-test('an open tab can go to a page whose module a deploy removed', async ({
+test('an open tab can navigate to a page whose module a deploy removed', async ({
   page,
   lab,
   labVisitor,
@@ -49,7 +49,7 @@ test('an open tab can go to a page whose module a deploy removed', async ({
   await expect(new RemotePlace(page, 'profile').fallback).toHaveCount(0);
 });
 
-test('an open tab can go to a page of a loaded remote whose chunk a deploy removed', async ({
+test('an open tab can navigate to a page of a loaded remote whose chunk a deploy removed', async ({
   page,
   lab,
   labVisitor,
@@ -119,7 +119,7 @@ test('the widget opens although a deploy removed its panel', async ({
   expect(loads()).toBe(1);
 });
 
-test('if the site is unchanged, a dialog that cannot be fetched shows an error and the tab stays', async ({
+test('if the site is unchanged, a dialog whose code fails to load shows an error without a page reload', async ({
   page,
   lab,
   labVisitor,
@@ -139,7 +139,7 @@ test('if the site is unchanged, a dialog that cannot be fetched shows an error a
   await site.expectAliveBut('profile');
 });
 
-test('a dialog of the host opens although the host was replaced; a host that still fails is not reloaded repeatedly', async ({
+test('a dialog of the host opens after a host deploy; if the new host fails too, the page reloads only once', async ({
   page,
   labVisitor,
   layout,
@@ -159,7 +159,7 @@ test('a dialog of the host opens although the host was replaced; a host that sti
   const reloaded = page.waitForEvent('load');
   await askForData();
   await reloaded;
-  await test.step('the next page tries to open the dialog, without success', () =>
+  await test.step('the reloaded page fails to open the dialog', () =>
     expect(page.getByText(COULD_NOT_OPEN)).toBeVisible());
   expect(loads()).toBe(1);
 
@@ -168,7 +168,13 @@ test('a dialog of the host opens although the host was replaced; a host that sti
   await expect(new SiteDialog(page, 'Mis datos').box).toBeVisible();
 });
 
-test('a send in progress is not interrupted', async ({ page, lab, labVisitor, directory, expectErrors }) => {
+test('the page does not reload for a missing dialog while a submission is pending', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const profile = new Profile(page);

@@ -8,7 +8,7 @@ import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
-test('the sort by rating matches the averages on cards, profiles and evaluation lists', async ({
+test('sorting by rating uses the averages that cards, profiles and evaluation lists show', async ({
   page,
   visitor,
   directory,

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators } from '../kit/pages/finding';
 
 for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
-  test(`the tile ${area} shows that no specialist is available and a link back`, async ({
+  test(`the tile ${area} leads to a notice that no specialist is available, with a link back`, async ({
     page,
     visitor,
     directory,
@@ -25,14 +25,17 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
   });
 }
 
-test('an area spelled differently in the address gets the same notice', async ({ page, visitor }) => {
+test('an area without specialists gets the notice in any spelling in the address', async ({
+  page,
+  visitor,
+}) => {
   for (const area of ['  electricidad ', 'ELECTRICIDAD', 'aires acondicionados', ' Aires ACONDICIONADOS']) {
     await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area })}`);
     await expect(new DrillDownLocators(page).notice, area).toBeVisible();
   }
 });
 
-test('if the catalogue has the trade under another name, the notice links to it', async ({
+test('the notice links to the area that has the trade under another name', async ({
   page,
   visitor,
   directory,

@@ -56,7 +56,11 @@ test('sorting and filtering by certificate change the results and the address', 
   await expect.poll(names).toEqual(shown);
 });
 
-test('when no result passes the filters, one link removes them', async ({ page, visitor, directory }) => {
+test('when no result passes the filters, one link removes the filters', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const person = pick(
     directory,
     'alone without a video',

@@ -126,7 +126,7 @@ test('a profile opened by its address leads back to the search saved in the tab'
   await expect(new Results(page).card(wanted.name)).toBeVisible();
 });
 
-test('a profile opened by the header search leads back to the page before it', async ({
+test('a profile opened from the header search leads back to the previous page', async ({
   page,
   visitor,
   directory,

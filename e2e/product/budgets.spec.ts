@@ -51,7 +51,7 @@ for (const name of BENCH_PAGE_NAMES) {
   });
 }
 
-test('the scripts of a page are compressed', async ({ page, visitor, directory }) => {
+test('the server compresses the scripts of a page', async ({ page, visitor, directory }) => {
   const { path, shown } = benchPage('profile', directory);
   const scripts: Response[] = [];
   page.on('response', (response) => {

@@ -128,7 +128,7 @@ test('text and focus in the search box survive a slow transition from a card to 
   await expect(search.box).toBeFocused();
 });
 
-test('a visitor who goes from a card to the search box keeps focus and text, and gets results', async ({
+test('a transition to a profile does not disturb typing in the search box, which shows results', async ({
   page,
   visitor,
   layout,

@@ -38,13 +38,17 @@ test('each certificate opens its programme, which closes with its button or a cl
   }
 });
 
-test('a specialist without certificates gets a note that says so', async ({ page, visitor, directory }) => {
+test('the profile of a specialist without certificates shows a note', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const person = pick(directory, 'without certificates', ({ certificates }) => certificates.length === 0);
   await visitor.visit(`/detalle/${person.id}`);
   await expect(new Profile(page).certificates).toContainText('Sin certificaciones disponibles');
 });
 
-test('a certificate image that fails to load is replaced, on cards and on profiles', async ({
+test('a placeholder replaces a certificate image that fails to load, on cards and profiles', async ({
   page,
   visitor,
   directory,

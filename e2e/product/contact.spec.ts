@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures';
 import { serveVariants, variantId } from '../kit/lists';
 import { Profile } from '../kit/pages/profile';
 
-test('the three contact buttons open mail, WhatsApp and call of the specialist', async ({
+test('the three contact buttons open an e-mail, a WhatsApp chat and a call to the specialist', async ({
   page,
   visitor,
   directory,
@@ -19,7 +19,7 @@ test('the three contact buttons open mail, WhatsApp and call of the specialist',
   await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
 });
 
-test('a specialist without an e-mail address shows that other contacts are better', async ({
+test('the profile of a specialist without e-mail recommends the other contacts', async ({
   page,
   visitor,
   directory,
@@ -43,7 +43,7 @@ test('a specialist without an e-mail address shows that other contacts are bette
   }
 });
 
-test('spreadsheet cells with several phones lead to one WhatsApp number', async ({
+test('a spreadsheet cell with several phones gives one WhatsApp number', async ({
   page,
   visitor,
   directory,

@@ -65,7 +65,11 @@ const FOREIGN_USERS = [
   '{"state":{"user":{"name":"Ana"}}}',
 ];
 
-test('a stored user of another shape counts as not registered', async ({ page, visitor, layout }) => {
+test('a visitor whose stored data have another shape counts as not registered', async ({
+  page,
+  visitor,
+  layout,
+}) => {
   for (const user of FOREIGN_USERS) {
     await visitor.visit('/', { registered: false, stored: { user } });
     await new RegistrationLocators(page).dismissNotice();

@@ -17,7 +17,7 @@ import { localStorageOf } from '../kit/stored';
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => isServerRendered(new URL(path, origin))).toBe(true);
 
-test('every page of a remote is server-rendered: its text is there before any script loads', async ({
+test('every page of a remote is server-rendered: its text is visible before any script loads', async ({
   page,
   visitor,
   directory,
@@ -42,7 +42,7 @@ for (const [who, registered] of [
   ['a member with the lists of a former visit', true],
   ['a stranger without lists', false],
 ] as const) {
-  test(`every server-rendered page hydrates without a change for ${who}`, async ({
+  test(`hydration changes no server-rendered page for ${who}`, async ({
     page,
     visitor,
     layout,
@@ -76,7 +76,7 @@ test('when the service fails, the server-rendered content stays and is not store
   expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
 });
 
-test('server-rendered data win over the stored list, which stays unchanged (Ruling 34)', async ({
+test('a page uses its server-rendered data instead of the stored list, which stays unchanged (Ruling 34)', async ({
   page,
   visitor,
   directory,
@@ -112,7 +112,7 @@ test('a button pressed before hydration acts once after it', async ({ page, visi
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a lazy part of a page is server-rendered with its styles and hydrates without change', async ({
+test('a lazy part of a page is server-rendered with its styles and hydrates without a change', async ({
   page,
   lab,
   labVisitor,

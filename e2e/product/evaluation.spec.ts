@@ -15,7 +15,7 @@ const own = (directory: Directory, turn: number): Person => {
   return quiet.at(-turn) ?? pick(directory, 'without a video', () => false);
 };
 
-test('a double click whose second click hits the backdrop leaves the dialog open', async ({
+test('the evaluation dialog stays open after a double click whose second click hits the backdrop', async ({
   page,
   visitor,
   directory,
@@ -100,7 +100,7 @@ test('the thank-you message shows for two seconds, and the next evaluation start
   await expect(evaluation.comment).toHaveValue('');
 });
 
-test('no stars are needed: zero is announced and sent', async ({ page, visitor, directory }) => {
+test('an evaluation needs no stars: zero is announced and sent', async ({ page, visitor, directory }) => {
   const person = own(directory, 3);
   const evaluation = new EvaluationDialogLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
@@ -125,7 +125,7 @@ test('no stars are needed: zero is announced and sent', async ({ page, visitor, 
   await expect(evaluation.thanks).toBeVisible();
 });
 
-test('a comment is required', async ({ page, visitor, directory }) => {
+test('an evaluation requires a comment', async ({ page, visitor, directory }) => {
   const person = own(directory, 4);
   const evaluation = new EvaluationDialogLocators(page);
   const sends: string[] = [];
@@ -140,7 +140,7 @@ test('a comment is required', async ({ page, visitor, directory }) => {
   expect(sends).toEqual([]);
 });
 
-test('a failed send shows an error in red, keeps the draft and can be retried', async ({
+test('a failed evaluation shows an error in red, keeps the draft and can be retried', async ({
   page,
   visitor,
   directory,
@@ -181,7 +181,7 @@ test('a failed send shows an error in red, keeps the draft and can be retried', 
   });
 });
 
-test('a double click sends once', async ({ page, visitor, directory }) => {
+test('a double click sends the evaluation once', async ({ page, visitor, directory }) => {
   const person = own(directory, 6);
   const evaluation = new EvaluationDialogLocators(page);
   const release = await holdRequests(page, SENT(directory));
@@ -197,7 +197,7 @@ test('a double click sends once', async ({ page, visitor, directory }) => {
   expect(sends).toEqual(['POST']);
 });
 
-test('the stars preview on hover, and a click beside the dialog closes it', async ({
+test('hovering over the stars previews the rating, and a click beside the dialog closes it', async ({
   page,
   visitor,
   directory,

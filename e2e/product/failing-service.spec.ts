@@ -95,7 +95,7 @@ test('on a first visit with a failing service, an error replaces the loading sta
   }
 });
 
-test('a profile whose ratings could not be fetched shows «no ratings yet» and the reason', async ({
+test('a profile whose ratings could not be fetched shows no ratings and the reason', async ({
   page,
   visitor,
   directory,
@@ -110,7 +110,7 @@ test('a profile whose ratings could not be fetched shows «no ratings yet» and 
   );
 });
 
-test('a request that is never answered is aborted after a minute', async ({
+test('a request without a response is aborted after a minute', async ({
   page,
   visitor,
   layout,

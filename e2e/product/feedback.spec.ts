@@ -47,7 +47,7 @@ test('a comment is sent with each reaction, confirmed and cleared', async ({ pag
   await visitor.visit('/especialistas');
   for (const choice of WIDGET_REACTIONS) {
     const reaccion = WIRE[choice];
-    await test.step(`with «${choice}», as ${reaccion}`, async () => {
+    await test.step(`the reaction «${choice}» is sent as ${reaccion}`, async () => {
       const comment = `Fácil de usar, ${reaccion} ${Date.now()}`;
       await widget.launcher.click();
       await widget.reaction(choice).click();
@@ -71,7 +71,11 @@ test('a comment is sent with each reaction, confirmed and cleared', async ({ pag
   }
 });
 
-test('the toast stays for two seconds at the top right', async ({ page, visitor, layout }) => {
+test('the thank-you message for feedback stays for two seconds at the top right', async ({
+  page,
+  visitor,
+  layout,
+}) => {
   const widget = new FeedbackWidget(page);
   await page.clock.install();
   await visitor.visit('/');
@@ -109,7 +113,7 @@ test('selecting a reaction shows the comment box, and deselecting it hides the b
   await expect(widget.comment).toHaveCount(0);
 });
 
-test('a blank comment is not sent', async ({ page, visitor, directory }) => {
+test('the widget does not send a blank comment', async ({ page, visitor, directory }) => {
   const widget = new FeedbackWidget(page);
   const sends: string[] = [];
   page.on('request', (request) => SENT(directory).test(request.url()) && sends.push(request.url()));
@@ -125,7 +129,11 @@ test('a blank comment is not sent', async ({ page, visitor, directory }) => {
   expect(sends).toEqual([]);
 });
 
-test('while sending, the button shows a spinner and ignores clicks', async ({ page, visitor, directory }) => {
+test('the submit button shows a spinner and ignores clicks while sending', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const widget = new FeedbackWidget(page);
   const release = await holdRequests(page, SENT(directory));
   const sends = recordSends(page, SENT(directory));
@@ -142,7 +150,7 @@ test('while sending, the button shows a spinner and ignores clicks', async ({ pa
   expect(sends).toEqual(['POST']);
 });
 
-test('a failed send opens the error dialog and keeps the text', async ({
+test('failed feedback opens the error dialog and keeps the text', async ({
   page,
   visitor,
   directory,
@@ -164,7 +172,10 @@ test('a failed send opens the error dialog and keeps the text', async ({
   await expect(widget.toast).toBeVisible();
 });
 
-test('the open widget covers the page; a click outside closes and resets it', async ({ page, visitor }) => {
+test('the open widget covers the page, and a click outside closes and resets it', async ({
+  page,
+  visitor,
+}) => {
   const widget = new FeedbackWidget(page);
   await visitor.visit('/');
   await widget.launcher.click();

@@ -103,7 +103,7 @@ test('an unknown name shows that no specialist was found', async ({ page, visito
 });
 
 test.describe('before the search module has loaded', () => {
-  test('typed text is kept', async ({ page, visitor, directory }) => {
+  test('text typed in the search box stays after loading', async ({ page, visitor, directory }) => {
     const [someone] = directory.people;
     const name = someone?.name ?? '';
     const search = new HeaderSearch(page);
@@ -120,7 +120,11 @@ test.describe('before the search module has loaded', () => {
     await expect(search.suggestion(name)).toBeVisible();
   });
 
-  test('a visitor who clicked into the box can go on typing', async ({ page, visitor, directory }) => {
+  test('a visitor who clicked into the search box can continue to type after loading', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
     const [someone] = directory.people;
     const search = new HeaderSearch(page);
     const release = await holdRequests(page, DIRECTORY_ENTRY);

@@ -92,7 +92,11 @@ test('a visitor without a preferred specialization sees all specialists', async 
   expect(new URL(page.url()).searchParams.has('especializacion')).toBe(false);
 });
 
-test('painters show their specializations, builders do not', async ({ page, visitor, directory }) => {
+test('the area Pintura offers the painters’ specializations, Construcción does not', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const drillDown = new DrillDownLocators(page);
   for (const area of ['Pintura', 'Construcción']) {
     const { province: provincia, canton } = pickWorkerIn(directory, area);

@@ -57,7 +57,7 @@ const INTO_NEW_TABS: [string, Parameters<Locator['click']>[0]][] = [
 ];
 
 for (const [how, click] of INTO_NEW_TABS) {
-  test(`${how} opens each tile in a new tab, with its area chosen`, async ({ page, visitor }) => {
+  test(`${how} opens each tile in a new tab with the area selected`, async ({ page, visitor }) => {
     await visitor.visit('/');
     for (const area of TILE_NAMES) {
       const opened = page.context().waitForEvent('page');

@@ -62,7 +62,7 @@ test('the home page leads to three specialists who fit in three taps, and to the
   await expectWhatsApp(page);
   expect(taps()).toBe(4);
 
-  await test.step('a later visit knows the canton', async () => {
+  await test.step('the home page shows the last canton on a later visit', async () => {
     await visitor.open('/');
     await expect(where).toHaveValue(`${canton}, ${province}`);
   });
@@ -94,7 +94,7 @@ test('the home page leads to three specialists and the WhatsApp of the first by 
   await tabTo(page, new Profile(page).whatsapp);
 });
 
-test('the form understands what the header search understands', async ({ page, visitor }) => {
+test('the form accepts the same phrases as the header search', async ({ page, visitor }) => {
   const { what, submit } = new HomeLocators(page);
   await visitor.visit('/');
   // Waits for the list, since the server handles the form until the list is loaded.
@@ -111,7 +111,7 @@ test('the form understands what the header search understands', async ({ page, v
   await expect(page.getByText('Por ahora nadie ofrece fontanería.')).toBeVisible();
 });
 
-test('a common work leads to its specialists, and a tile to the first ones', async ({ page, visitor }) => {
+test('a link to a common work opens its specialists, and so does a tile', async ({ page, visitor }) => {
   await visitor.visit('/');
   const home = new HomeLocators(page);
   const work = home.works.first();
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 
-  test('the form leads to the results, or to the step that asks for what is missing', async ({
+  test('the form leads to the results, or to the step for the missing choice', async ({
     page,
     visitor,
     directory,

@@ -57,7 +57,7 @@ test('the actions of a profile fit on one line beside the text', async ({ page, 
   }
 });
 
-test('the filters of the results fit on one line, and so do the views of the shortlist', async ({
+test('the filters of the results and the view links of the shortlist fit on one line each', async ({
   page,
   visitor,
   directory,

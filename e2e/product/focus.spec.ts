@@ -41,7 +41,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`at ${width} px the contact buttons follow each other in the tab order and stay in place`, async ({
+  test(`at ${width} px the contact buttons are adjacent in the tab order and do not move`, async ({
     page,
     visitor,
     directory,

@@ -76,7 +76,7 @@ test('a browser with an older list still shows a removed specialist', async ({ p
   await data('show', person.id);
 });
 
-test('a profile removed by an import answers 410, one that never existed 404', async () => {
+test('the server returns 410 for a profile that an import removed, 404 for one that never existed', async () => {
   const [kept, removed] = people;
   const file = join(dir.path, 'especialistas.csv');
   const heading = 'Identificación;Nombre;Provincia;Cantón;Áreas de trabajo';

@@ -31,7 +31,7 @@ test('every specialist in the sitemap has a page with name, address and structur
   }
 });
 
-test('the title in a link preview is the one that the page has after hydration', async ({
+test('a link preview has the same title as the page after hydration', async ({
   page,
   visitor,
   layout,
@@ -93,7 +93,7 @@ test('the average in the structured data equals the one on the profile', async (
   await expect(profile.ratings).toContainText(`${rated?.comments.length} evaluaci`);
 });
 
-test('the hiring guide is listed for search engines, with one address', async ({ visitor }) => {
+test('the hiring guide is in the sitemap and has one canonical address', async ({ visitor }) => {
   const { origin } = visitor;
   const html = await (await fetch(`${origin}${HiringGuide.path}?x=1`)).text();
   expect(html).toContain('<title>Antes de contratar · Club de Especialistas</title>');

@@ -29,7 +29,7 @@ test('the footer of every page links to the guide', async ({ page, visitor, layo
   await expect(new HiringGuide(page).heading).toBeVisible();
 });
 
-test('checked boxes stay in this browser until they are cleared', async ({ page, visitor }) => {
+test('the browser stores checked boxes until the visitor clears them', async ({ page, visitor }) => {
   const guide = new HiringGuide(page);
   await visitor.visit(HiringGuide.path);
   await guide.tick('Tome fotos cada semana');

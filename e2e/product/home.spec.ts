@@ -42,7 +42,10 @@ test('returning home from another page shows no splash', async ({ page, visitor,
   await expect(new HomeLocators(page).splash).toHaveCount(0);
 });
 
-test('the page is server-rendered before any script runs', async ({ browser, visitor }) => {
+test('the home page is server-rendered: its content is visible before any script runs', async ({
+  browser,
+  visitor,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(visitor.origin);

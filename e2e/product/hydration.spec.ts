@@ -82,7 +82,7 @@ function hydrateLate(): void {
   watcher.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 }
 
-test('the remote of a server-rendered page is fetched after the shell’s code and runs after the shell is hydrated', async ({
+test('a server-rendered page fetches its remote after the shell’s code and runs it after the shell’s hydration', async ({
   page,
   visitor,
   directory,

@@ -98,7 +98,7 @@ test('the page fills the screen, and the browser bar has the colour of the schem
 const letPageScroll = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('overflow', 'visible', 'important'));
 
-test('touch scrolls nothing behind a dialog', async ({ page, visitor, directory }) => {
+test('a touch gesture scrolls nothing behind a dialog', async ({ page, visitor, directory }) => {
   const { launcher, panel } = new FeedbackWidget(page);
   const top = () => page.evaluate(() => Math.round(scrollY));
   await visitor.visit(`/detalle/${directory.people[0]?.id}`);
@@ -119,7 +119,7 @@ test('touch scrolls nothing behind a dialog', async ({ page, visitor, directory 
   await expect.poll(top).toBeGreaterThan(120);
 });
 
-test('touch scrolls the content of a dialog and, at its end, not the page', async ({ page, stage }) => {
+test('a touch gesture scrolls a dialog’s content and, at its end, not the page', async ({ page, stage }) => {
   await page.setViewportSize(LANDSCAPE.viewport);
   await showScene(sceneOf('the list of evaluations'), stage);
   await letPageScroll(page);

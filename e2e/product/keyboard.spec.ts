@@ -57,7 +57,7 @@ test('the first Tab stop skips to the content; the keyboard alone finds a specia
   await expect(layout.heading).toBeFocused();
 });
 
-test('dialogs take, keep and return the focus', async ({ page, visitor, directory }) => {
+test('dialogs take the focus, trap it and return it', async ({ page, visitor, directory }) => {
   const person = pickCertified(directory);
   const profile = new Profile(page);
   await visitor.visit(`/detalle/${person.id}`);
@@ -150,7 +150,7 @@ test('the keyboard alone registers, evaluates, edits the visitor’s data and lo
   await expect(layout.accountButton).toHaveText('Mi cuenta');
 });
 
-test('opening a page leaves the focus to the browser; the keyboard alone sends feedback', async ({
+test('a page load does not move the focus; the keyboard alone sends feedback', async ({
   page,
   visitor,
   layout,

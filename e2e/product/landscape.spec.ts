@@ -14,7 +14,7 @@ const shownOf = (part: Locator): Promise<number> =>
   });
 
 for (const width of [640, 740, 844]) {
-  test(`header and contact buttons leave two thirds of a landscape phone free, ${width} px wide`, async ({
+  test(`header and contact buttons leave two thirds of a landscape phone’s screen free at ${width} px`, async ({
     page,
     visitor,
     layout,

@@ -21,7 +21,7 @@ async function watchLetters(page: Page): Promise<(selector: string) => Promise<s
   };
 }
 
-test('a font that arrives after the first paint applies from the next page on, is fetched once and shifts nothing', async ({
+test('a font that loads after the first paint applies from the next page on, is fetched once and causes no layout shift', async ({
   page,
   visitor,
   layout,

@@ -4,7 +4,7 @@ import { UNSTEADY_SITE_PROFILE_PATH } from '../kit/sites/failing-sites';
 
 test.describe.configure({ mode: 'default' });
 
-test('a slow send shows as pending, is stored once and confirmed once', async ({
+test('a slow submission shows as pending, is stored once and confirmed once', async ({
   page,
   guest,
   layout,
@@ -35,7 +35,7 @@ test('a slow send shows as pending, is stored once and confirmed once', async ({
   expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
 });
 
-test('a slow send is confirmed even when its widget was closed', async ({
+test('a slow submission is confirmed even if the visitor has closed the widget', async ({
   page,
   guest,
   layout,

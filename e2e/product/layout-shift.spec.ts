@@ -86,7 +86,7 @@ test('the registration notice causes no layout shift, and a forced layout shift 
     });
   }
 
-  await test.step('a moving element is detected', async () => {
+  await test.step('the test detects a forced layout shift', async () => {
     await page.evaluate(() => {
       const late = document.createElement('div');
       late.style.blockSize = '120px';

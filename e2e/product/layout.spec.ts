@@ -137,7 +137,7 @@ test('the arrow keys open the account menu and cycle through its entries', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the mobile menu offers the same and closes on a choice, Escape or a click outside', async ({
+  test('the mobile menu offers the account entries and closes on a choice, Escape or a click outside', async ({
     page,
     visitor,
     layout,

@@ -26,7 +26,10 @@ test('a failing release falls back to the previous one although the worker cache
   await expect(page.locator('main h1')).toHaveText('¿Cómo desea buscar a su especialista?');
 });
 
-test('with a full browser store no offline copy is stored and no error is shown', async ({ lab, page }) => {
+test('when storage is full, the browser stores no offline copy and the page shows no error', async ({
+  lab,
+  page,
+}) => {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Storage.overrideQuotaForOrigin', { origin: lab.origin, quotaSize: 20_000 });
   await openHydrated(page, `${lab.origin}/`);
@@ -35,12 +38,15 @@ test('with a full browser store no offline copy is stored and no error is shown'
     .toBe(true);
   await openHydrated(page, `${lab.origin}/especialistas`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await test.step('after the first page, and again long after the next page asks', () =>
+  await test.step('the next page asks for an offline copy', () =>
     expect.poll(() => offlineStartedAt(page), { timeout: 20_000 }).not.toBeNull());
   expect(await completeCacheNames(page)).toEqual([]);
 });
 
-test('the offline copy is fetched after the page load, each file once', async ({ lab, page }) => {
+test('the service worker fetches the offline copy after the page load, each file once', async ({
+  lab,
+  page,
+}) => {
   const front = await startFaultProxy(await freePort(), lab.origin);
   await openHydrated(page, `${front.origin}/`);
   await waitUntilCached(page);

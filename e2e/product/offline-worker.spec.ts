@@ -64,7 +64,7 @@ test('after one visit and with every server stopped, all thirty pages show their
   await waitUntilCached(once);
   await expect.poll(() => once.evaluate(() => 'comentarios' in localStorage)).toBe(true);
   await expect(bar(once)).toBeHidden();
-  await test.step('a page load repairs an altered and incomplete copy', async () => {
+  await test.step('a page load repairs an altered and incomplete offline copy', async () => {
     const spoiled = await once.evaluate(alterCachedScripts);
     expect(spoiled.length).toBeGreaterThan(4);
     await openHydrated(once, `${site.origin}/`);
@@ -84,7 +84,7 @@ test('after one visit and with every server stopped, all thirty pages show their
   }
 });
 
-test('after an offline visit, the next load runs the new release and keeps only that one', async ({
+test('the first load after an offline visit runs the new release and caches only that one', async ({
   site,
   page,
   expectErrors,
@@ -163,7 +163,7 @@ test('offline, a visitor stays on the same arm of a rollout', async ({
   }
 });
 
-test('a preview with an overridden remote is neither cached nor served from the cache', async ({
+test('a page with an overridden remote is neither cached nor served from the cache', async ({
   site,
   page,
   expectErrors,

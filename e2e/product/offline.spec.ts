@@ -23,7 +23,7 @@ test('cached lists show at once while the service hangs, and the fetched lists r
   const stored = cachedLists(LONG_AGO);
   const profile = new Profile(page);
   for (const behaviour of ['hang', 'begin', 'drip'] as const) {
-    await test.step(`when the requests ${behaviour}`, async () => {
+    await test.step(`when the service requests ${behaviour}`, async () => {
       service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
       service.behave(behaviour);
       await guest.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
@@ -52,7 +52,7 @@ test('cached lists show at once while the service hangs, and the fetched lists r
 });
 
 test.describe('without cached lists', () => {
-  test('a list that sends no row is aborted and fetched again', async ({
+  test('a list request that delivers no row is aborted and repeated', async ({
     page,
     guest,
     layout,
@@ -108,7 +108,7 @@ test.describe('without cached lists', () => {
     await expect(new Profile(page).heading).toBeFocused();
   });
 
-  test('a profile opened while the service is down appears when it answers again', async ({
+  test('a profile opened while the service is down appears when the service recovers', async ({
     page,
     guest,
     layout,
@@ -130,7 +130,7 @@ test.describe('without cached lists', () => {
     await expect(profile.ratings).toContainText('1 evaluación');
   });
 
-  test('offline, the screens say so, and the lists load when the network is back', async ({
+  test('offline pages show a message, and the lists load when the network is back', async ({
     page,
     guest,
     layout,
@@ -178,7 +178,7 @@ test('offline, a missing remote shows a picture and a message, and loads when th
   await expect(place.fallback).toBeHidden();
 });
 
-test('offline, certificates have their placeholder', async ({ page, guest, expectErrors }) => {
+test('certificates show a placeholder offline', async ({ page, guest, expectErrors }) => {
   expectErrors(...NO_NETWORK);
   await page.route(/\/certificados\//, (route) => route.abort('internetdisconnected'));
   await guest.visit(UNSTEADY_SITE_PROFILE_PATH);

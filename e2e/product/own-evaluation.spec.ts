@@ -38,7 +38,7 @@ async function evaluate(
   return evaluation;
 }
 
-test('an own evaluation shows at once, after a reload, and only once when the service returns it too', async ({
+test('the visitor’s evaluation appears at once and after a reload, and only once when the service returns it too', async ({
   page,
   visitor,
   directory,
@@ -71,7 +71,11 @@ test('an own evaluation shows at once, after a reload, and only once when the se
   await expect(profile.ratings).not.toContainText('aún no cuenta');
 });
 
-test('an own evaluation can be changed and shows once', async ({ page, visitor, directory }) => {
+test('the visitor can change an evaluation, which still appears once', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const person = someone(directory);
   const profile = new Profile(page);
   await serve(page, directory, person, [OTHER, MINE]);
@@ -88,7 +92,7 @@ test('an own evaluation can be changed and shows once', async ({ page, visitor, 
   await expect(profile.own).toContainText('Aún mejor de lo que dije.');
 });
 
-test('an own evaluation disappears in every tab when the user logs out', async ({
+test('the visitor’s evaluation disappears in every tab after logging out', async ({
   page,
   visitor,
   directory,

@@ -174,7 +174,7 @@ async function sendReports(page: Page, entry: string): Promise<void> {
 const bodiesSentTo = (path: string): string[] =>
   site.asked(/./).flatMap(({ url, body }) => (url === path ? body : []));
 
-test('registration data reaches no request but the evaluation, no log and no page of other visitors', async ({
+test('registration data occurs only in the evaluation request, never in logs or other visitors’ pages', async ({
   page,
   layout,
   directory,
@@ -207,7 +207,7 @@ test('registration data reaches no request but the evaluation, no log and no pag
   await visitor.open(HiringGuide.path);
   await new HiringGuide(page).tick('Tome fotos cada semana');
 
-  await test.step('during a rollout', async () => {
+  await test.step('the visitor sends reports during a rollout', async () => {
     const next = await alterBuild('profile', '1.0.1', renameLegalNotice);
     const team = await lab.team('profile');
     await team.rollOut(next.path).finally(next.remove);
@@ -219,7 +219,7 @@ test('registration data reaches no request but the evaluation, no log and no pag
     );
     await sendReports(page, registry.remotes.profile.entry);
   });
-  await test.step('with a remote from a developer’s machine', async () => {
+  await test.step('the visitor loads a remote from a developer’s machine', async () => {
     const path = `/detalle/${pickWithoutVideo(directory).id}?remote.profile=${developer.origin}/${await entryFileOf(build.path)}`;
     const headers = { authorization: `Bearer ${await lab.token('profile')}` };
     await page.request.get(site.origin + path, { headers });
@@ -252,7 +252,7 @@ test('registration data reaches no request but the evaluation, no log and no pag
   const ofSite = referers.filter((referer) => referer.startsWith(site.origin));
   expect(new Set(ofSite), 'a remote learns the site, not the page').toEqual(new Set([`${site.origin}/`]));
 
-  await test.step('in the pages of other visitors', async () => {
+  await test.step('other visitors’ pages contain no registration data', async () => {
     const paths = [
       ...allScreenAddresses(directory).map(({ path }) => path),
       `/detalle/${pickWithoutVideo(directory).id}`,

@@ -28,7 +28,7 @@ test('a profile shows company, areas, point of sale, coverage, phone and e-mail'
 /** Text with right-to-left and zero-width characters, emoji and combining accents. */
 const FOREIGN = '\u202eمحمد Jose\u0301\u200b 👷🏽‍♀️';
 
-test('markup and text in any script are shown as text and can be searched', async ({
+test('a profile shows markup and any writing system as text, and the search finds it', async ({
   page,
   visitor,
   directory,
@@ -60,7 +60,7 @@ test('the legal notice is at the end of the profile', async ({ page, visitor, di
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the header hides while the visitor reads on, and returns on the way up or with the focus', async ({
+  test('the header hides on scrolling down and returns on scrolling up or on focus', async ({
     page,
     visitor,
     directory,
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test('heart, share and print have their words, and the page is not wider than the screen', async ({
+  test('the heart, share and print buttons have visible labels, and the page fits the screen', async ({
     page,
     visitor,
     directory,

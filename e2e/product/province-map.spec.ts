@@ -59,7 +59,7 @@ const MEDIA = {
   'forced colours': { forcedColors: 'active' },
 } as const;
 
-test('the map labels all seven provinces legibly at any width, each on its own colour', async ({
+test('the map labels all seven provinces legibly at any width, each on its province’s colour', async ({
   page,
   visitor,
 }) => {

@@ -87,7 +87,7 @@ test('a specialist without a mobile phone gets the request by e-mail', async ({
   await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:[^?]+\?subject=[^&]+&body=Hola/);
 });
 
-test('asks only the chosen ones, whose number the link at the bottom edge shows', async ({
+test('the shortlist requests quotations only from the selected specialists, whose number the bottom link shows', async ({
   page,
   visitor,
   directory,

@@ -53,7 +53,7 @@ test('the ratings panel opens the evaluations, with dates in Costa Rican format'
   await expect(profile.ratingsButton).toBeFocused();
 });
 
-test('a specialist without ratings says so in the panel and in the list', async ({
+test('the panel and the list state that a specialist has no ratings', async ({
   page,
   visitor,
   directory,

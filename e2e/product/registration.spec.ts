@@ -119,7 +119,7 @@ async function watchDialogDelay(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('a list that never arrives delays the notice by six seconds', async ({
+test('the notice opens after six seconds if a list never arrives', async ({
   page,
   visitor,
   layout,
@@ -183,7 +183,7 @@ test('each error shows under its field, and nothing is stored until all are corr
   const valid = { ...VALID, email: '' };
   await registration.fill(valid);
   for (const [field, text, message] of MESSAGES) {
-    await test.step(`«${text}» as ${field}`, async () => {
+    await test.step(`the form rejects «${text}» as ${field}`, async () => {
       await registration.fill({ [field]: text });
       await registration.submit();
       await expect(registration.field(field)).toHaveAccessibleDescription(new RegExp(escapeRegExp(message)));

@@ -19,7 +19,7 @@ test('a search without province, canton or area redirects to the home page', asy
   }
 });
 
-test('a search without results says so and offers a new search', async ({ page, visitor }) => {
+test('a search without results shows a message and offers a new search', async ({ page, visitor }) => {
   const results = new Results(page);
   await visitor.visit('/resultados?provincia=San+José&canton=Atlantis&area=Pintura');
   await expect(results.nothing).toBeVisible();
@@ -28,7 +28,11 @@ test('a search without results says so and offers a new search', async ({ page, 
   await expect(page).toHaveURL('/especialistas');
 });
 
-test('case, accents and spaces in the address do not matter', async ({ page, visitor, directory }) => {
+test('a search ignores case, accents and extra spaces in its address', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const wanted = pickWorkerIn(directory, 'Construcción');
   const found = matchingPeople(directory, {
     provincia: wanted.province,
@@ -80,7 +84,7 @@ test('a card shows name, place, specialization, rating and certificates', async 
   }
 });
 
-test('demo cards agree with their profiles', async ({ page, visitor, directory }) => {
+test('demo specialists have the same data on cards and profiles', async ({ page, visitor, directory }) => {
   const results = new Results(page);
   const profile = new Profile(page);
   const isRated = ({ id }: Person) =>
@@ -101,7 +105,7 @@ test('demo cards agree with their profiles', async ({ page, visitor, directory }
   }
 });
 
-test('cards are in one to four columns, depending on the window’s width', async ({
+test('results have one to four columns of cards, depending on the window’s width', async ({
   page,
   visitor,
   directory,

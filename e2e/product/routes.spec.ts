@@ -38,7 +38,7 @@ test('every route opens by its address; a trailing slash, capital letters and sp
   }
 });
 
-test('an unknown address shows a friendly page', async ({ page, visitor, expectErrors }) => {
+test('an unknown address shows a not-found page with links', async ({ page, visitor, expectErrors }) => {
   const paths = [
     '/no-existe',
     '/detalle',
@@ -132,7 +132,7 @@ const STRANGE_STATES = [
   { reachedByCard: 'sí' },
 ];
 
-test('the work-area page uses or ignores any navigation state', async ({ page, visitor }) => {
+test('the work-area page opens with any navigation state', async ({ page, visitor }) => {
   await visitor.visit('/filtro/area-trabajo');
   for (const state of STRANGE_STATES) {
     await reloadWithState(page, state);
@@ -141,7 +141,7 @@ test('the work-area page uses or ignores any navigation state', async ({ page, v
   }
 });
 
-test('a profile uses or ignores any navigation state', async ({ page, visitor, directory }) => {
+test('a profile opens with any navigation state', async ({ page, visitor, directory }) => {
   const [someone] = directory.people;
   await visitor.visit('/especialistas');
   await visitor.open(`/detalle/${someone?.id}`);

@@ -10,7 +10,7 @@ const said = (n: number) => `${n} ${n === 1 ? 'especialista' : 'especialistas'}`
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('tapping a trade opens its area', async ({ page, visitor, directory }) => {
+  test('tapping the suggestion for a trade opens its area', async ({ page, visitor, directory }) => {
     const search = new HeaderSearch(page);
     const painters = directory.people.filter(({ areas }) => areas.includes('Pintura'));
     await visitor.visit('/');
@@ -31,7 +31,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a trade with a place opens as many results as announced, with the keyboard alone', async ({
+test('a suggestion for a trade in a place opens as many results as announced, with the keyboard alone', async ({
   page,
   visitor,
   directory,
@@ -85,7 +85,7 @@ test('every area, province and canton in the suggestions opens as many results a
   }
 });
 
-test('everyday words for a work open its own specialists, as many as announced', async ({
+test('everyday words for a work suggest its specialists and open as many as announced', async ({
   page,
   visitor,
   directory,
@@ -109,7 +109,7 @@ test('everyday words for a work open its own specialists, as many as announced',
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(roofers.length);
 });
 
-test('a search for a work without specialists says so above the search methods', async ({
+test('a search for a work without specialists shows a message above the search methods', async ({
   page,
   visitor,
 }) => {
@@ -120,7 +120,7 @@ test('a search for a work without specialists says so above the search methods',
   await expect(search.ways).toHaveText(['Buscar por área de trabajo o lugar']);
 });
 
-test('a company opens its only specialist', async ({ page, visitor, directory }) => {
+test('a company’s name opens its only specialist', async ({ page, visitor, directory }) => {
   const alone = directory.people.find(
     ({ company }) =>
       company.length > 8 && directory.people.filter((one) => isSameText(one.company, company)).length === 1,
@@ -134,7 +134,7 @@ test('a company opens its only specialist', async ({ page, visitor, directory })
 });
 
 for (const text of ['zzzzqq', 'Electricidad', 'Aires Acondicionados']) {
-  test(`«${text}» finds nobody and links to the search methods`, async ({ page, visitor }) => {
+  test(`«${text}» finds no specialist and links to the search methods`, async ({ page, visitor }) => {
     const search = new HeaderSearch(page);
     await visitor.visit('/');
     await search.type(text);

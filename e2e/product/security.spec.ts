@@ -40,7 +40,7 @@ test('every page has the security headers', async ({ request, directory }) => {
 /** Field names of a release in the registry. */
 const KEYS = ['contract', 'entry', 'integrity', 'version'];
 
-test('/registry.json lists the address of each remote, and the page holds the same', async ({
+test('/registry.json lists the address of each remote, and the page contains the same registry', async ({
   page,
   visitor,
   request,
@@ -66,7 +66,11 @@ test('/registry.json lists the address of each remote, and the page holds the sa
   expect(JSON.parse(inline)).toEqual(registry);
 });
 
-test('/config.json lists the endpoints, and the page holds the same', async ({ page, visitor, request }) => {
+test('/config.json lists the endpoints, and the page contains the same configuration', async ({
+  page,
+  visitor,
+  request,
+}) => {
   await visitor.visit('/');
   const answer = await request.get('/config.json');
   expect(answer.headers()['cache-control']).toBe('no-cache');
@@ -77,7 +81,7 @@ test('/config.json lists the endpoints, and the page holds the same', async ({ p
   expect(JSON.parse(inline)).toEqual(config);
 });
 
-test('path traversal returns nothing', async ({ request }) => {
+test('the server returns no file for path traversal', async ({ request }) => {
   for (const path of [
     '/..%2f..%2fetc/passwd',
     '/remotes/..%2f..%2fpackage.json',

@@ -46,7 +46,7 @@ test.afterAll(() => site.stop());
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a profile is rendered from the lists of the endpoints, each fetched once', async ({
+  test('the server renders a profile from the lists of the endpoints, each fetched once', async ({
     page,
     expectErrors,
   }) => {
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('head, sitemap and preview picture are those of the listed specialist', async () => {
+test('head, sitemap and preview picture use the lists of the endpoints', async () => {
   const html = await (await fetch(profileOf(person))).text();
   expect(html).toContain(`<title>${person.name} · Club de Especialistas</title>`);
   expect(html).toContain('application/ld+json');
@@ -95,7 +95,7 @@ for (const mode of ['HTML', 'over quota', 'empty'] as const) {
   });
 }
 
-test('a restart with endpoints «unreachable» renders from the last lists and logs it once; the profile is readable without the endpoints', async ({
+test('a restart with unreachable endpoints renders from the last lists and logs it once', async ({
   page,
   expectErrors,
 }) => {
@@ -109,7 +109,7 @@ test('a restart with endpoints «unreachable» renders from the last lists and l
   expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
 });
 
-test('a specialist removed from the sheet is gone, even while the endpoints are down', async ({
+test('a specialist removed from the sheet disappears, even while the endpoints are down', async ({
   page,
   expectErrors,
 }) => {

@@ -14,7 +14,7 @@ const SHARED: [string, (person: Person) => string, (page: Page) => Locator][] = 
 ];
 
 for (const [what, addressOf, buttonIn] of SHARED) {
-  test(`the link to a ${what} contains only its own data and opens the same on another phone`, async ({
+  test(`the link to a ${what} contains no other data and opens the same page on another phone`, async ({
     page,
     visitor,
     directory,
@@ -51,7 +51,7 @@ for (const [what, addressOf, buttonIn] of SHARED) {
   });
 }
 
-test('on a device that can neither share nor copy, the address can be selected', async ({
+test('on a device that can neither share nor copy, the visitor can select the address as text', async ({
   page,
   visitor,
   directory,

@@ -5,7 +5,7 @@ import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
 import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
-test('a shared shortlist opens on another phone without notes and can be added to the visitor’s own', async ({
+test('a shared shortlist opens on another phone without notes and can be added to that visitor’s shortlist', async ({
   page,
   visitor,
   layout,
@@ -74,7 +74,7 @@ test('«Imprimir» prints the shortlist with phones, notes and the QR code of it
     await expect(part).toBeHidden();
 });
 
-test('with a directory release older than the shortlist, its page says so and the rest works', async ({
+test('if the directory release is too old to have a shortlist, its page shows a message and the rest works', async ({
   page,
   lab,
   labVisitor,

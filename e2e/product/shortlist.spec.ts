@@ -6,7 +6,7 @@ import { heartOf, Profile, pressedHeartOf, Shortlist } from '../kit/pages/profil
 import { RegistrationLocators } from '../kit/pages/shell';
 import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
 
-test('a specialist saved on a card is saved on the profile, in the header, in other tabs and after a reload', async ({
+test('a specialist saved on a card shows as saved on the profile, in the header, in other tabs and after a reload', async ({
   page,
   context,
   visitor,
@@ -153,7 +153,7 @@ test('a profile opened from the shortlist leads back to it, even after a search'
   await expect(page).toHaveURL('/guardados');
 });
 
-test('with storage blocked the shortlist lasts for the visit', async ({
+test('with storage blocked the shortlist lasts until the page closes', async ({
   page,
   visitor,
   layout,

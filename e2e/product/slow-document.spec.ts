@@ -7,7 +7,7 @@ for (const [part, end] of [
   ['the header', '<nav'],
   ['the main area', '<footer'],
 ] as const) {
-  test(`a shell that arrives in parts, first ${part}, is painted when complete`, async ({ page }) => {
+  test(`a shell that arrives in parts, first ${part}, is painted only when complete`, async ({ page }) => {
     const site = await startSlowDocument(requiredSiteUrl(), end);
     try {
       await page.setViewportSize({ width: 360, height: 740 });

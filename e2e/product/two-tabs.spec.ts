@@ -1,7 +1,7 @@
 import { aUser } from '@club/shared/testing';
 import { expect, test } from '../kit/fixtures';
 
-test('a registration or a logout in one tab reaches the other', async ({ context, visitor, layout }) => {
+test('a registration or a logout in one tab shows in the other', async ({ context, visitor, layout }) => {
   await visitor.visit('/');
   const other = await context.newPage();
   await other.goto(visitor.origin);

@@ -39,7 +39,7 @@ const FAULTS: [string, (route: Route) => Promise<void> | void, RegExp[]][] = [
   ['hangs', () => undefined, []],
 ];
 
-test('without its library chunk a page shows help after ten seconds, with links that need no script', async ({
+test('a page whose library chunk fails shows help after ten seconds, with links that need no script', async ({
   page,
   problems,
 }) => {

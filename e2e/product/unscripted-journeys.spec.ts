@@ -35,7 +35,7 @@ async function open(page: Page, origin: string, path: string) {
   await page.goto(href);
 }
 
-test('from a home tile, links lead to a specialist who can be called, mailed and chatted with', async ({
+test('without scripts links lead from a home tile to a specialist’s phone, e-mail and WhatsApp', async ({
   page,
   visitor,
   directory,
@@ -60,7 +60,7 @@ test('from a home tile, links lead to a specialist who can be called, mailed and
   await expect(profile.whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506/);
 });
 
-test('a profile on a phone keeps its contacts in reach, with phone and e-mail as links', async ({
+test('without scripts a profile on a phone keeps its contacts visible, with phone and e-mail as links', async ({
   page,
   visitor,
   directory,
@@ -79,7 +79,7 @@ test('a profile on a phone keeps its contacts in reach, with phone and e-mail as
   }
 });
 
-test('a profile keeps text and icons of the buttons that need a script', async ({
+test('without scripts a profile shows the text and icons of buttons that need a script', async ({
   page,
   visitor,
   directory,
@@ -96,7 +96,7 @@ test('a profile keeps text and icons of the buttons that need a script', async (
   expect(shown).toEqual({ words: 1 + size, pictures: size });
 });
 
-test('no page shows a control that needs a script', async ({ page, visitor, directory }) => {
+test('without scripts no page shows a control that needs a script', async ({ page, visitor, directory }) => {
   const { id, province, canton } = pickWorkerIn(directory, 'Pintura');
   const search = linkQuery({ area: 'Pintura', provincia: province, canton });
   for (const path of [
@@ -113,7 +113,10 @@ test('no page shows a control that needs a script', async ({ page, visitor, dire
     });
 });
 
-test('/guardados says that it needs JavaScript instead of the list', async ({ page, visitor }) => {
+test('without scripts /guardados shows that it needs JavaScript instead of the list', async ({
+  page,
+  visitor,
+}) => {
   await open(page, visitor.origin, '/guardados');
   // Uses CSS selectors, since Playwright's role selectors skip `noscript` elements.
   const words = await page.getByRole('main').evaluate((main: HTMLElement) => main.innerText);
@@ -121,7 +124,7 @@ test('/guardados says that it needs JavaScript instead of the list', async ({ pa
   await expect(page.getByRole('list', { name: 'Cargando especialistas' })).toBeHidden();
 });
 
-test('links lead through the coverage area to a specialization, and back to the search', async ({
+test('without scripts links lead through the coverage area to a specialization, and back to the search', async ({
   page,
   visitor,
   directory,
@@ -147,7 +150,7 @@ test('links lead through the coverage area to a specialization, and back to the 
   await expect(drillDown.heading).toHaveText(`Seleccione una especialización en ${person.canton}`);
 });
 
-test('a breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
+test('without scripts a breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
@@ -156,7 +159,10 @@ test('a breadcrumb goes back to its step', async ({ page, visitor, directory }) 
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
 });
 
-test('a search without results says so and links to a new search', async ({ page, visitor }) => {
+test('without scripts a search without results shows a message and links to a new search', async ({
+  page,
+  visitor,
+}) => {
   const search = linkQuery({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
   await open(page, visitor.origin, `/resultados?${search}`);
   await expect(new Results(page).nothing).toBeVisible();
@@ -164,7 +170,10 @@ test('a search without results says so and links to a new search', async ({ page
   await expect(new SearchMethod(page).byWorkArea).toBeVisible();
 });
 
-test('an area without specialists says so and links to another', async ({ page, visitor }) => {
+test('without scripts an area without specialists shows a message and links to another area', async ({
+  page,
+  visitor,
+}) => {
   await page.goto(visitor.origin);
   await follow(new HomeLocators(page).tile('Electricidad'));
   await expect(new DrillDownLocators(page).notice).toBeVisible();

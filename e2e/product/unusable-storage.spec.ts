@@ -6,7 +6,11 @@ import { Profile } from '../kit/pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../kit/pages/shell';
 import { cachedLists, localStorageOf } from '../kit/stored';
 
-test('with storage blocked a visitor can register for the visit', async ({ page, visitor, layout }) => {
+test('with storage blocked a visitor can register until the page closes', async ({
+  page,
+  visitor,
+  layout,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -21,7 +25,7 @@ test('with storage blocked a visitor can register for the visit', async ({ page,
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
-test('when storage is full the new list is shown, the old one stays, and nothing is fetched again', async ({
+test('when storage is full, the new list is shown, the old one stays stored, and nothing is fetched again', async ({
   page,
   visitor,
   layout,
@@ -72,7 +76,7 @@ test('a list larger than local storage works on every page, is fetched once per 
   });
 });
 
-test('a list that fills the storage makes room for the visitor’s own data', async ({
+test('the visitor’s data can be stored even if a cached list fills the storage', async ({
   page,
   visitor,
   layout,

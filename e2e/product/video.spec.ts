@@ -33,7 +33,11 @@ test('a video replaces the picture, and its player is requested only when «Ver 
   await expect(video).toBeFocused();
 });
 
-test('any other video is replaced by the default picture', async ({ page, visitor, directory }) => {
+test('the default picture replaces videos without an HTTPS address of YouTube', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const videos = [
     '',
     'javascript:alert(1)',

@@ -9,11 +9,7 @@ const before = (ms: number) => new Date(SUNDAY.getTime() - ms);
 const after = (ms: number) => new Date(SUNDAY.getTime() + ms);
 const HOUR = 3_600_000;
 
-test('fresh lists are taken from the browser without a request to the service', async ({
-  page,
-  visitor,
-  directory,
-}) => {
+test('fresh cached lists are used without a request to the service', async ({ page, visitor, directory }) => {
   const specialists = await new StubbedList(page, directory, 'specialists').watch();
   const ratings = await new StubbedList(page, directory, 'ratings').watch();
   await page.clock.setFixedTime(after(60 * HOUR));
@@ -63,7 +59,7 @@ test('a list comes from the cache or the service, depending on the week of its l
   }
 });
 
-test('each list is requested once, by any number of parts and page changes', async ({
+test('each list is requested once, even if several parts and pages need it', async ({
   page,
   visitor,
   layout,

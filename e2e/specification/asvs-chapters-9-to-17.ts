@@ -107,11 +107,11 @@ export const chapters9To17 = {
   '14.1.1': ['host/server/platform/logging/logging.ts has const PERSONAL'],
   '14.1.2': ['host/server/platform/logging/logging.ts has Structured logs without identities'],
   '14.2.1': [
-    'e2e/product/privacy.spec.ts › registration data reaches no request but the evaluation, no log and no page of other visitors',
+    'e2e/product/privacy.spec.ts › registration data occurs only in the evaluation request, never in logs or other visitors’ pages',
   ],
   '14.2.2': ['host/server/directory/service-plugin.test.ts › never shows more of its author than the name'],
   '14.2.3': [
-    'e2e/product/privacy.spec.ts › registration data reaches no request but the evaluation, no log and no page of other visitors',
+    'e2e/product/privacy.spec.ts › registration data occurs only in the evaluation request, never in logs or other visitors’ pages',
   ],
   '14.2.4': [
     'host/server/platform/logging/logging.test.ts › the server removes identities that are logged by mistake',

@@ -18,21 +18,21 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'e2e/platform/federation-faults.spec.ts › when the entry of ${remote} fails in any way, the rest works and «Reintentar» recovers it',
   ],
   'A remote throws when it is loaded, shown or used': [
-    'e2e/engines/platform/releases.spec.ts › the previous release replaces one that does not load',
-    'e2e/engines/platform/releases.spec.ts › the previous release replaces one that throws on render, on the next page too',
-    'e2e/engines/platform/releases.spec.ts › a remote that throws in an event handler stays, the rest works, and the error is reported',
-    'e2e/platform/broken-releases.spec.ts › when the new release of every remote ${name}, the previous ones replace them; without a previous one the rest works and «Reintentar» loads the next',
+    'e2e/engines/platform/releases.spec.ts › the previous release replaces a release that does not load',
+    'e2e/engines/platform/releases.spec.ts › the previous release replaces a release that throws on render, on the next page too',
+    'e2e/engines/platform/releases.spec.ts › a remote that throws in an event handler stays visible, the rest works, and the error is reported',
+    'e2e/platform/broken-releases.spec.ts › when the new release of every remote ${name}, the previous release replaces it, or «Reintentar» loads the next one',
   ],
   'An older or a newer contract': [
     'e2e/engines/platform/releases.spec.ts › a release of an older or newer contract is not loaded, and the previous one replaces it',
     'e2e/platform/federation-releases.spec.ts › a build for another contract and a build with an altered file are refused at deploy',
   ],
   "A remote's style sheets are missing": [
-    'e2e/engines/platform/faults.spec.ts › without their style sheets the remotes still work',
+    'e2e/engines/platform/faults.spec.ts › the remotes still work when their style sheets are missing',
     'host/src/recovery/missing-code.test.ts › a page runs code without its style sheet, but not without its script',
   ],
   'A file was altered by one byte': [
-    'e2e/engines/platform/faults.spec.ts › a page of a remote is not executed if one byte was altered',
+    'e2e/engines/platform/faults.spec.ts › the script of a remote’s page is not executed if one byte was altered',
     "e2e/engines/platform/faults.spec.ts › the host's libraries are not executed if one byte was altered",
   ],
   'A foreign origin in registry or manifest': [
@@ -42,7 +42,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   'A service that fails, hangs or redirects, or whose answer is cut off': [
     'e2e/engines/platform/service.spec.ts › stored lists and their timestamps survive every failure of the service',
     'e2e/product/failing-service.spec.ts › stored lists and their timestamps survive every failure of the service',
-    'e2e/product/offline.spec.ts › a list that sends no row is aborted and fetched again',
+    'e2e/product/offline.spec.ts › a list request that delivers no row is aborted and repeated',
     'shared/src/service/parse.test.ts › rejects a response truncated at any byte',
   ],
   'Wrong types, missing and double ids': [
@@ -72,7 +72,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Storage that is corrupt, blocked or full': [
     'e2e/engines/product/kept.spec.ts › invalid stored values are discarded and fetched again',
-    'e2e/engines/product/kept.spec.ts › when storage is full the new list is shown and the old one stays, without a message',
+    'e2e/engines/product/kept.spec.ts › when storage is full, the new list is shown, the old one stays stored, and no message appears',
     'e2e/engines/product/storage.spec.ts › with storage blocked a visitor can find a profile and go back',
     'e2e/product/corrupt-storage.spec.ts › invalid stored values are discarded and fetched again, ${part} half',
   ],
@@ -86,12 +86,12 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'host/server/platform/http/address-limit.test.ts › a clock set back neither extends nor ends a window',
   ],
   'No network, a slow one': [
-    'e2e/engines/product/network.spec.ts › failed sends keep their draft, a resent evaluation is stored once, and the search works offline',
+    'e2e/engines/product/network.spec.ts › failed submissions keep their draft, a resent evaluation is stored once, and the search works offline',
     'e2e/engines/product/network.spec.ts › on a slow phone network the page loads completely, and no part times out',
     'e2e/product/slow-network.spec.ts › a comment is sent once and confirmed',
   ],
   'Double clicks, another try after a lost answer': [
-    'e2e/engines/product/network.spec.ts › failed sends keep their draft, a resent evaluation is stored once, and the search works offline',
+    'e2e/engines/product/network.spec.ts › failed submissions keep their draft, a resent evaluation is stored once, and the search works offline',
     'host/trials/crash/crash.test.ts › stores every acknowledged send once, including resent ones',
   ],
   'Stars that are none': [
@@ -113,7 +113,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'host/server/process/run-process.test.ts › refuses a data folder that another process uses',
   ],
   "Paths, encodings and methods that are not the site's": [
-    'e2e/product/security.spec.ts › path traversal returns nothing',
+    'e2e/product/security.spec.ts › the server returns no file for path traversal',
     'host/server/process/app.test.ts › %s is rejected on pages',
   ],
   'Frames, referrers, identities in addresses and logs': [

@@ -74,7 +74,7 @@ export const rulings1To10 = {
       profile.evaluation('sends once despite repeated submits and shows a busy button'),
       feedback.widget('is busy and sends once'),
       shared.submissions('sends an equal pending body once and rejects both callers on failure'),
-      walk.lateSends('a slow send shows as pending, is stored once and confirmed once'),
+      walk.lateSends('a slow submission shows as pending, is stored once and confirmed once'),
     ]),
     row('keep the draft when it rejects', [
       profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
@@ -94,7 +94,7 @@ export const rulings1To10 = {
     row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),
     row('a non-blocking hint «Sin estrellas, su evaluación no contará en el promedio.»', [
       profile.evaluation('starts at zero stars with a hint until some are chosen'),
-      walk.evaluation('no stars are needed: zero is announced and sent'),
+      walk.evaluation('an evaluation needs no stars: zero is announced and sent'),
     ]),
   ],
   6: [
@@ -245,7 +245,7 @@ export const rulings11To20 = {
     ]),
     row('so that Regresar goes to the previous page', [
       profile.wayBack('the profile’s back button goes back to the previous page without saved filters'),
-      walk.back('a profile opened by the header search leads back to the page before it'),
+      walk.back('a profile opened from the header search leads back to the previous page'),
     ]),
   ],
   19: [
@@ -272,14 +272,16 @@ export const rulings11To20 = {
       ),
       walk.registration('the notice waits until the splash has gone'),
       walk.registration('the notice waits for the page’s content when ${late} is late'),
-      walk.registration('a list that never arrives delays the notice by six seconds'),
+      walk.registration('the notice opens after six seconds if a list never arrives'),
     ]),
   ],
   20: [
-    row("the specification's texts verbatim", [walk.copy('«%s» occurs once in the source, word for word')]),
+    row("the specification's texts verbatim", [
+      walk.copy('the specified text «%s» occurs exactly once in the source'),
+    ]),
     row('new copy in «usted», short, natural Costa Rican Spanish', [
       walk.copy('the site’s own texts say «usted»'),
     ]),
-    row('Never «verificada».', [walk.copy('no text calls anything verified')]),
+    row('Never «verificada».', [walk.copy('no text of the site claims that anything is verified')]),
   ],
 };

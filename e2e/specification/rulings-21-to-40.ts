@@ -42,7 +42,7 @@ export const rulings21To30 = {
     row('the user stays in the browser until an evaluation is sent', [
       host.registration('registering makes no request and stores the user in local storage alone'),
       walk.privacy(
-        'registration data reaches no request but the evaluation, no log and no page of other visitors',
+        'registration data occurs only in the evaluation request, never in logs or other visitors’ pages',
       ),
     ]),
     row('the registration dialog says so', [
@@ -50,7 +50,7 @@ export const rulings21To30 = {
     ]),
     row('Logs never hold idCard, name, e-mail or phone.', [
       walk.privacy(
-        'registration data reaches no request but the evaluation, no log and no page of other visitors',
+        'registration data occurs only in the evaluation request, never in logs or other visitors’ pages',
       ),
       server.logging('the log of %s contains nothing that a visitor sent'),
       server.logging('the server removes identities that are logged by mistake'),
@@ -106,7 +106,9 @@ export const rulings21To30 = {
     row('gets the placeholder wherever it stands, cards included', [
       directory.card('replaces the image of a certificate that fails to load'),
       profile.certificates('get the placeholder when the image fails to load'),
-      walk.certificates('a certificate image that fails to load is replaced, on cards and on profiles'),
+      walk.certificates(
+        'a placeholder replaces a certificate image that fails to load, on cards and profiles',
+      ),
     ]),
   ],
   29: [
@@ -127,7 +129,7 @@ export const rulings21To30 = {
     row('to the endpoints in the config whether on this origin or another', [
       shared.submissions('sends each body with no-cors to its endpoint %s'),
       server.config('an external endpoint replaces its own call only'),
-      walk.scriptService('Google’s script service works with its addresses alone'),
+      walk.scriptService('Google’s script service needs no setting except the endpoint addresses'),
     ]),
   ],
 };
@@ -138,7 +140,7 @@ export const rulings31To40 = {
       'The built-in sample agrees with the demo data, so that no card of the demo contradicts its profile.',
       [
         shared.demoRatings('cover the same specialists as the built-in sample, with the same averages'),
-        walk.results('demo cards agree with their profiles'),
+        walk.results('demo specialists have the same data on cards and profiles'),
       ],
     ),
     row('With `resultsRating: "service"` cards show average, count and age of the latest evaluation', [
@@ -158,7 +160,7 @@ export const rulings31To40 = {
     row('is kept in the browser under `club:` and shown at once', [
       profile.ownEvaluation('appears at once, first, and outside the average'),
       walk.ownEvaluation(
-        'an own evaluation shows at once, after a reload, and only once when the service returns it too',
+        'the visitor’s evaluation appears at once and after a reload, and only once when the service returns it too',
       ),
     ]),
     row('first in the list, as «Su evaluación», outside the average', [
@@ -171,7 +173,9 @@ export const rulings31To40 = {
   34: [
     row('(drawn on the server) counts as newer for its records, in memory only', [
       shared.serverData('treats the page’s records as newer than cached ones, in memory only (Ruling 34)'),
-      walk.drawn('server-rendered data win over the stored list, which stays unchanged (Ruling 34)'),
+      walk.drawn(
+        'a page uses its server-rendered data instead of the stored list, which stays unchanged (Ruling 34)',
+      ),
     ]),
     row('`especialistas` and `comentarios` in storage follow sections 3 and 4 to the letter.', [
       walk.storage('local storage has exactly the keys and shapes of the specification'),
@@ -197,7 +201,7 @@ export const rulings31To40 = {
     ]),
     row('nothing of them leaves the browser.', [
       walk.quotation('the page sends the quotation request to no service'),
-      walk.hiringGuide('checked boxes stay in this browser until they are cleared'),
+      walk.hiringGuide('the browser stores checked boxes until the visitor clears them'),
     ]),
   ],
   36: [

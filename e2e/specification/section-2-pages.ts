@@ -35,7 +35,7 @@ export const search = [
   row('A tile opens the work-area filter and passes the chosen name in navigation state.', [
     host.home('the tile «%s» opens the work-area filter and passes its name in navigation state'),
     host.home('the address of a tile names its area, for a new tab'),
-    walk.byTile('${how} opens each tile in a new tab, with its area chosen'),
+    walk.byTile('${how} opens each tile in a new tab with the area selected'),
   ]),
   row('An intro paragraph.', [
     host.home('says that the retailer chose the specialists for experience, quality of work and reputation'),
@@ -147,7 +147,7 @@ export const resultsAndCard = [
   ]),
   row('and a grid of specialist cards (1 to 4 columns depending on width)', [
     results('shows the heading, the count and a card for each specialist who fits'),
-    walk.results('cards are in one to four columns, depending on the window’s width'),
+    walk.results('results have one to four columns of cards, depending on the window’s width'),
   ]),
   row("With no match it shows 'No se han encontrado resultados'", [
     results('says that nothing was found and offers a new search'),
@@ -259,7 +259,7 @@ export const profilePage = [
   row('or to the previous page if none are saved', [
     page('returns to the previous page when no filters are saved'),
     page('leaves for the previous page when none are saved'),
-    walk.back('a profile opened by the header search leads back to the page before it'),
+    walk.back('a profile opened from the header search leads back to the previous page'),
   ]),
   row('The legal notice from section 1 at the bottom.', [
     page('ends with the legal notice and the phone of customer service'),

@@ -55,7 +55,9 @@ export const layout = [
   row('A mobile menu offering the same items.', [header('offers the same and closes on choosing')]),
   row('It closes on an outside click or on choosing a link.', [
     header('offers the same and closes on choosing'),
-    walk.layout('the mobile menu offers the same and closes on a choice, Escape or a click outside'),
+    walk.layout(
+      'the mobile menu offers the account entries and closes on a choice, Escape or a click outside',
+    ),
   ]),
   row('Links: Inicio (/), Especialistas (/especialistas)', [
     footer('the footer links to %s'),
@@ -157,12 +159,12 @@ export const widgetAndEvaluation = [
   ]),
   row('with hover preview', [
     kit.starPicker('the star picker previews the star under the pointer'),
-    walk.evaluation('the stars preview on hover, and a click beside the dialog closes it'),
+    walk.evaluation('hovering over the stars previews the rating, and a click beside the dialog closes it'),
   ]),
   row('a comment textarea and a submit button', [evaluation('sends exactly the eight fields')]),
   row(
     'Other screens, such as any administrator or specialist-side screens: not shown.',
-    [shared.pages('%s is the page %s'), walk.routes('an unknown address shows a friendly page')],
+    [shared.pages('%s is the page %s'), walk.routes('an unknown address shows a not-found page with links')],
     'page notFound',
   ),
 ];

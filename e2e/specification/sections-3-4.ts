@@ -176,7 +176,7 @@ export const section4 = [
   ]),
   row('Otherwise the cache is used.', [
     shared.cachedList('uses the cache of the current week without a request'),
-    walk.weekly('fresh lists are taken from the browser without a request to the service'),
+    walk.weekly('fresh cached lists are used without a request to the service'),
   ]),
   row('the same weekly rule (stale if the last update is before the most recent Sunday midnight)', [
     shared.lists('is fetched again if the last refresh was before Sunday 00:00'),
@@ -213,7 +213,9 @@ export const section4 = [
   row('the account dropdown toggles on click', [host.header('opens and closes on click')]),
   row('and closes on an outside click', [host.header('closes on a click outside')]),
   row('The mobile menu closes on an outside click', [
-    walk.layout('the mobile menu offers the same and closes on a choice, Escape or a click outside'),
+    walk.layout(
+      'the mobile menu offers the account entries and closes on a choice, Escape or a click outside',
+    ),
   ]),
   row('or on choosing a link', [host.header('offers the same and closes on choosing')]),
   row('each filter step is set by choosing a card', [
@@ -239,10 +241,10 @@ export const section4 = [
   row('1. Closed.', [widget('has its boundary and stays a button until it is opened')]),
   row('2. Open: page scroll is locked', [
     kit.dialog('an open dialog locks the page’s scrolling'),
-    walk.feedback('the open widget covers the page; a click outside closes and resets it'),
+    walk.feedback('the open widget covers the page, and a click outside closes and resets it'),
   ]),
   row('and an overlay is shown', [
-    walk.feedback('the open widget covers the page; a click outside closes and resets it'),
+    walk.feedback('the open widget covers the page, and a click outside closes and resets it'),
   ]),
   row('3. A reaction is chosen.', [
     feedback.state('selects a reaction, replaces it, and deselects it when pressed again'),

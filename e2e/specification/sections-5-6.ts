@@ -91,7 +91,7 @@ export const section5 = [
   ]),
   row("When the area is Pintura, only specializations containing 'pintura' or 'general' are listed.", [
     rules.workAreas('Pintura lists only those with «pintura» or «general»'),
-    walk.byProvince('painters show their specializations, builders do not'),
+    walk.byProvince('the area Pintura offers the painters’ specializations, Construcción does not'),
   ]),
   row("For other areas, specializations containing 'pintura' are excluded.", [
     rules.workAreas('other areas leave out those with «pintura»'),
@@ -134,8 +134,8 @@ export const section6 = [
   row('| Registered user (locally registered) | Everything an anonymous visitor can do', [
     walk.byProvince('a visitor goes from the coverage area to the profile of a specialist'),
     walk.byName('a visitor types a name, chooses a suggestion and reads the profile'),
-    walk.contact('the three contact buttons open mail, WhatsApp and call of the specialist'),
-    walk.feedback('the toast stays for two seconds at the top right'),
+    walk.contact('the three contact buttons open an e-mail, a WhatsApp chat and a call to the specialist'),
+    walk.feedback('the thank-you message for feedback stays for two seconds at the top right'),
   ]),
   row('plus evaluate a specialist', [
     profile.evaluation('sends exactly the eight fields'),

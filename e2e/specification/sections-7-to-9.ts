@@ -10,7 +10,7 @@ export const section7 = [
     server.config('an external endpoint replaces its own call only'),
     shared.submissions('sends each body with no-cors to its endpoint %s'),
     walk.scriptService(
-      'a visitor finds, reads, evaluates and comments, each sent and confirmed once, with outputs of any type',
+      'a script service with outputs of any content type stores and confirms each submission once',
     ),
   ]),
   row(
@@ -93,17 +93,19 @@ export const section8 = [
     "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
     [
       feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
-      walk.feedback('a failed send opens the error dialog and keeps the text'),
+      walk.feedback('failed feedback opens the error dialog and keeps the text'),
     ],
   ),
   row("| Feedback send succeeds | A toast 'Gracias por su comentario.' for 2 s", [
     feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
     kit.toast('a toast disappears after two seconds'),
   ]),
-  row('at the top right', [walk.feedback('the toast stays for two seconds at the top right')]),
+  row('at the top right', [
+    walk.feedback('the thank-you message for feedback stays for two seconds at the top right'),
+  ]),
   row("| Evaluation send fails | Inline red text 'Error al enviar la evaluación.' |", [
     profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
-    walk.evaluation('a failed send shows an error in red, keeps the draft and can be retried'),
+    walk.evaluation('a failed evaluation shows an error in red, keeps the draft and can be retried'),
   ]),
   row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
     profile.evaluation('shows the thanks for two seconds, then closes and resets'),
@@ -129,13 +131,13 @@ export const section8 = [
     profile.ratings(
       'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
     ),
-    walk.failingService('a profile whose ratings could not be fetched shows «no ratings yet» and the reason'),
+    walk.failingService('a profile whose ratings could not be fetched shows no ratings and the reason'),
   ]),
   row(
     "| Specialist has no e-mail | An info dialog 'Por favor, intente con otro medio.' with an 'Aceptar' button. |",
     [
       profile.contact('«%s» tells to try another way when the data is %j'),
-      walk.contact('a specialist without an e-mail address shows that other contacts are better'),
+      walk.contact('the profile of a specialist without e-mail recommends the other contacts'),
     ],
   ),
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
@@ -149,7 +151,7 @@ export const section8 = [
   row("| Ratings panel empty | 'Aún no hay evaluaciones'", [profile.ratings('says that there are none')]),
   row("and 'Aún no hay evaluaciones registradas.' |", [
     profile.ratings('says that there are none'),
-    walk.ratings('a specialist without ratings says so in the panel and in the list'),
+    walk.ratings('the panel and the list state that a specialist has no ratings'),
   ]),
   row('| Certificate image fails to load | A placeholder image is shown. |', [
     kit.certificateImage(
@@ -157,7 +159,7 @@ export const section8 = [
     ),
     profile.certificates('get the placeholder when the image fails to load'),
     kit.certificateImage('a certificate image draws an inline seal if the placeholder fails too'),
-    walk.offline('offline, certificates have their placeholder'),
+    walk.offline('certificates show a placeholder offline'),
   ]),
   row(
     '| Area is Electricidad or Aires Acondicionados | A notice that there are currently no specialists. |',
@@ -170,13 +172,13 @@ export const section8 = [
   row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
     shared.client('treats status %i as success without reading the response'),
     walk.scriptService(
-      'a send that the script fails to store is confirmed, since its response looks the same, and is not stored',
+      'the site confirms a submission that a script service over quota did not store, since both responses look the same',
     ),
   ]),
   row('Any other errors: not shown.', [
     host.slot('a remote’s slot shows a fallback for a remote that cannot be loaded, and recovers'),
     host.slot('the fallback says so with an inline picture, and follows the network'),
-    walk.routes('an unknown address shows a friendly page'),
+    walk.routes('an unknown address shows a not-found page with links'),
   ]),
 ];
 
@@ -234,7 +236,7 @@ export const section9 = [
     kit.tokens('both schemes have the specification’s brand blue'),
   ]),
   row('Results grid: 1 to 4 columns by width.', [
-    walk.results('cards are in one to four columns, depending on the window’s width'),
+    walk.results('results have one to four columns of cards, depending on the window’s width'),
   ]),
   row('Province and canton counts: see section 3 (seven provinces, 84 cantons in total).', [
     shared.provinces('the catalogue lists seven provinces and 84 cantons as in the specification'),

@@ -41,7 +41,7 @@ const withoutGiven = ({ name, text }: SourceFile): SourceFile => ({
   text: GIVEN.reduce((rest, given) => rest.replace(given, ''), text),
 });
 
-test.each(GIVEN)('«%s» occurs once in the source, word for word', (text) => {
+test.each(GIVEN)('the specified text «%s» occurs exactly once in the source', (text) => {
   expect(files.filter((file) => file.text.includes(text))).toHaveLength(1);
 });
 
@@ -49,7 +49,7 @@ test('the site’s own texts say «usted»', () => {
   expect(found(FAMILIAR, files.map(withoutGiven))).toEqual([]);
 });
 
-test('no text calls anything verified', () => {
+test('no text of the site claims that anything is verified', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(found(/verificad[oa]s?/gi, files)).toEqual([]);
 });

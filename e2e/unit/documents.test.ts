@@ -94,7 +94,7 @@ describe.each(markdown)('$name', (document) => {
   });
 });
 
-test('recognizes links, anchors, files and scripts', () => {
+test('the document tests recognize links, anchors, files and scripts', () => {
   expect(linksIn('[a](x.md#y) [b](https://x.example) ![c](z.webp)')).toEqual(['x.md#y', 'z.webp']);
   expect(anchorOf('Releases, and `deploys`')).toBe('releases-and-deploys');
   expect(codeWordsIn('`npm run unit -- e2e/unit/x`').filter((word) => isPath(word, '.'))).toEqual([
@@ -105,7 +105,7 @@ test('recognizes links, anchors, files and scripts', () => {
   ]);
 });
 
-test('every declared library has one row of reasons in DECISIONS.md, and no other has', () => {
+test('DECISIONS.md has one row for each declared library and no other row', () => {
   const declared = manifests
     .flatMap(({ manifest }) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
     .filter((name) => !/^@(club|types)\//.test(name));
@@ -113,7 +113,7 @@ test('every declared library has one row of reasons in DECISIONS.md, and no othe
   expect([...told].sort()).toEqual([...new Set(declared)].sort());
 });
 
-test('every section that a comment names exists', () => {
+test('every document section that a comment cites exists', () => {
   const NAMED = /((?:[\w-]+\/)*[\w-]+\.md), «([^»]+)»/g;
   const named = documents('*.ts', '*.tsx', '*.mjs', '*.css').flatMap(({ text }) => [...text.matchAll(NAMED)]);
   expect(named.length).toBeGreaterThan(3);

@@ -52,7 +52,7 @@ async function cruiseWritten(folders: readonly string[], files: Record<string, s
   return told(await cruise([...folders], rules)).sort();
 }
 
-test('the rules apply to a new remote', async () => {
+test('the import rules apply to a new remote', async () => {
   const imports = ['../../remote-profile/src/own', '../../host/src/own', '../../shared/src/own', './own'];
   const folders = ['remote-new', 'remote-profile', 'host', 'shared'];
   const wrong = await cruiseWritten(folders, {
@@ -98,7 +98,7 @@ test('no server layer imports a higher one, not even a type', async () => {
   ]);
 });
 
-test('a type import closes a cycle like any other import', async () => {
+test('the import rules count type imports in cycles', async () => {
   const wrong = await cruiseWritten(['shared'], {
     'shared/src/one.ts': "import type { Two } from './two';\nexport type One = Two;\n",
     'shared/src/two.ts': "import type { One } from './one';\nexport type Two = One | 2;\n",

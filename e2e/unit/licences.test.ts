@@ -27,7 +27,7 @@ test('every package of the lock file has an allowed licence', () => {
   expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
 });
 
-test('an expression is allowed if one choice of it is', () => {
+test('a licence expression is allowed if one of its alternatives is allowed', () => {
   const allowed = ['MIT', '(MIT OR GPL-3.0-or-later)', 'GPL-2.0 OR Apache-2.0', '(MIT AND Zlib)'];
   const refused = ['GPL-3.0-or-later', 'MIT AND GPL-2.0', 'UNLICENSED', 'none', '', 'SEE LICENSE IN LICENSE'];
   expect(allowed.filter(isAllowed)).toEqual(allowed);

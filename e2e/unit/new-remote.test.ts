@@ -55,7 +55,7 @@ test('a new remote adds a folder, a workflow, and one line in at most four files
   );
 });
 
-test('the folders of remotes omit ignored ones that a removed remote left', async () => {
+test('the list of remotes omits ignored folders that a removed remote left behind', async () => {
   const dir = await makeTempDir();
   onTestFinished(dir.remove);
   for (const folder of ['remote-here', 'remote-removed/dist'])
@@ -64,7 +64,7 @@ test('the folders of remotes omit ignored ones that a removed remote left', asyn
   expect(remoteFolders(dir.path)).toEqual(['remote-here']);
 });
 
-test('a missing or taken name is refused in one line, and nothing changes', async () => {
+test('new-remote refuses a missing or taken name in one line and changes nothing', async () => {
   const { run, changes } = await setUp();
   // Runs the script without npm, which would take another second each time.
   const newRemote = (name: string) => run(process.execPath, 'shared/tools/new-remote/main.mjs', name);

@@ -11,7 +11,7 @@ const configIn = (folder: string) =>
     compilerOptions?: object;
   };
 
-test('checking all workspaces at once gives the same result as checking each', () => {
+test('a type check of all workspaces has the same options as a check of each one', () => {
   const { include, compilerOptions, ...whole } = configIn('.');
   expect(configIn('host/worker')).toEqual({ extends: `../../${whole.extends.slice(2)}`, include: ['.'] });
   expect(compilerOptions).toBeUndefined();

@@ -19,9 +19,12 @@ const textOf = (file: string): string => readFileSync(join(WORKFLOWS, file), 'ut
 const remotes = remoteFolders(ROOT);
 
 // Catches a workflow edited by hand, and a new remote without one.
-test.each(remotes)('the workflow of %s equals that of the other remotes; -u rewrites it', async (folder) => {
-  await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
-});
+test.each(remotes)(
+  'the workflow of %s equals that of the other remotes; `vitest -u` rewrites it',
+  async (folder) => {
+    await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
+  },
+);
 
 describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   const { on, permissions, jobs }: Workflow = parse(textOf(file));
@@ -45,11 +48,11 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     for (const line of lines) expect(line).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('puts no expression into a command', () => {
+  test('puts no GitHub expression into a shell command', () => {
     for (const { run } of steps) expect(run ?? '').not.toContain('${{');
   });
 
-  test('gives a deploy token to the deploy and the preview of a remote’s workflow only', () => {
+  test('passes the deploy token only to the deploy and preview steps of a remote’s workflow', () => {
     const withToken = steps.filter(({ env }) => env?.DEPLOY_TOKEN);
     const folder = remotes.find((each) => file === `${each}.yml`);
     const command = `npm run -s deploy -w ${folder}`;
@@ -59,7 +62,7 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     expect(textOf(file).match(/secrets\./g) ?? []).toHaveLength(folder ? 2 : 0);
   });
 
-  test('never runs the code of a pull request beside a token', () => {
+  test('never runs a pull request’s code in a job with a token', () => {
     const { preview } = jobs;
     expect(preview !== undefined).toBe(remotes.some((each) => file === `${each}.yml`));
     if (!preview) return;
@@ -71,7 +74,7 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   });
 
   // Catches a renamed or deleted script that a workflow still calls; the weekly workflow would fail only a week later.
-  test('names only scripts, programs and folders that exist', () => {
+  test('uses only scripts, programs and folders that exist', () => {
     for (const { run = '' } of steps) {
       const [, script = '', folder = '.'] = /^npm run (?:-s )?(\S+)(?: -w (\S+))?/.exec(run) ?? [];
       if (script) expect(Object.keys(manifestOf(folder).scripts ?? {}), run).toContain(script);
@@ -83,7 +86,7 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   });
 });
 
-test('workflows and npm scripts name only Playwright projects that exist', () => {
+test('workflows and npm scripts use only Playwright projects that exist', () => {
   const known = playwrightConfig.projects?.map(({ name }) => name);
   const runs = readdirSync(WORKFLOWS).flatMap((file) => textOf(file).match(/npm run e2e .*/g) ?? []);
   const scripts = Object.values(manifestOf('.').scripts ?? {}).flatMap((script) => script.split('&&'));
@@ -95,6 +98,6 @@ test('workflows and npm scripts name only Playwright projects that exist', () =>
   for (const name of named) expect(known).toContain(name);
 });
 
-test('.nvmrc is the oldest Node that package.json allows', () => {
+test('.nvmrc contains the oldest Node version that package.json allows', () => {
   expect(`>=${readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()}`).toBe(manifestOf('.').engines?.node);
 });

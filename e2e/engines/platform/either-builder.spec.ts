@@ -3,7 +3,7 @@ import type { AlteredBuild } from '../../kit/sites/altered-build';
 import { searchFor, submitEvaluation } from '../acts';
 import { couldNotLoad, INTEGRITY_ERRORS, test } from '../fixtures';
 
-test('a remote built by the federation plugin works beside containers, is integrity-checked like them and can replace them', {
+test('a remote built by the federation plugin works beside container-built remotes, is integrity-checked, and can replace one', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, pluginProfile, engineName, expectErrors }) => {
   expectErrors(couldNotLoad('profile'), INTEGRITY_ERRORS);
@@ -12,13 +12,13 @@ test('a remote built by the federation plugin works beside containers, is integr
   const notice = (name: string) => visitor.main.role('region', name);
   const called = (name: string) => (build: AlteredBuild) => build.replaceText('Aviso legal', name);
   await site.publish('profile', '2.0.0', called('Aviso del complemento'), pluginProfile);
-  await test.step('its page is not executed if one byte was altered', async () => {
+  await test.step('the plugin-built page is not executed if one byte was altered', async () => {
     site.remotes.profile.spoil(/\/profile-page-[^/]+\.js/, 'was altered by one byte');
     await visitor.visit(path);
     await visitor.page.part('[data-boundary="profile"][role="alert"]').role('button', 'Reintentar').appear();
     await site.remotes.profile.heal();
   });
-  await test.step('it works beside containers', async () => {
+  await test.step('the plugin-built remote works beside container-built ones', async () => {
     await visitor.visit('/especialistas');
     await searchFor(visitor, person.name);
     await visitor.at(path);
@@ -26,7 +26,7 @@ test('a remote built by the federation plugin works beside containers, is integr
     await visitor.main.role('button', 'Evaluar especialista').click();
     await submitEvaluation(visitor, `Muy buen trabajo, visto en ${engineName} con el complemento.`);
   });
-  await test.step('a container replaces it, and each can be rolled back to the other', async () => {
+  await test.step('a container-built release replaces the plugin-built one, and rollbacks work both ways', async () => {
     await site.publish('profile', '2.0.1', called('Aviso del contenedor'));
     await visitor.reload();
     await notice('Aviso del contenedor').appear();

@@ -41,7 +41,7 @@ const NESTED = /\/common-[^/]+\.js/;
 const evaluate = (visitor: EngineTestVisitor) => visitor.main.role('button', 'Evaluar especialista');
 
 for (const status of [503, 404, 429]) {
-  test(`a server-rendered profile stays when a nested module fails once with ${status}, and then hydrates`, {
+  test(`a server-rendered profile stays visible when a nested module fails once with status ${status}, and then hydrates`, {
     tag: '@chromium',
   }, async ({ visitor, site, directory, expectErrors }) => {
     expectErrors(FAILED);
@@ -58,7 +58,7 @@ for (const status of [503, 404, 429]) {
   });
 }
 
-test('a server-rendered profile stays while a nested module fails, and the first press recovers it', {
+test('a server-rendered profile stays visible while a nested module fails, and the first click recovers it', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, expectErrors }) => {
   expectErrors(FAILED);
@@ -127,7 +127,7 @@ const OPENINGS: Record<string, Opening> = {
 };
 
 for (const [name, { file, of, press, dialog }] of Object.entries(OPENINGS)) {
-  test(`the ${name} dialog opens at the first press although its code failed once`, {
+  test(`the ${name} dialog opens at the first click although its code failed to load once`, {
     tag: '@chromium',
   }, async ({ visitor, site, directory, expectErrors }) => {
     expectErrors(FAILED);

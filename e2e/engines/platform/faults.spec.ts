@@ -114,7 +114,7 @@ const WITHOUT_STYLE: ErrorsByEngine = {
   webkit: [/404.*\.css/],
 };
 
-test('without their style sheets the remotes still work', async ({
+test('the remotes still work when their style sheets are missing', async ({
   visitor,
   site,
   directory,
@@ -128,7 +128,7 @@ test('without their style sheets the remotes still work', async ({
   await visitor.dialog(/^Evaluar a /).appear();
 });
 
-test('a page of a remote is not executed if one byte was altered', async ({
+test('the script of a remote’s page is not executed if one byte was altered', async ({
   visitor,
   site,
   directory,

@@ -12,7 +12,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(caches.match(event.request).then((own) => own ?? fetch(event.request)));
 });`;
 
-test('a page drops the offline copy and reloads when an old worker serves a wrong main script', {
+test('a page deletes its offline copy and reloads when an old service worker serves a wrong main script', {
   tag: '@chromium',
 }, async ({ visitor, site, expectErrors }) => {
   site.host.spoil(/^\/sw\.js$/, (_body, response) =>

@@ -33,7 +33,7 @@ async function filePathsOf(origin: string, { previous, ...running }: RegistryEnt
   return { running: await filesOf(running), previous: previous ? await filesOf(previous) : [] };
 }
 
-test('a deploy shows at the next load, and an open page still works', async ({
+test('a deployed release appears at the next page load, and an open page still works', async ({
   visitor,
   site,
   directory,
@@ -84,7 +84,7 @@ test('a lazy part of a page is server-rendered and hydrated', async ({ visitor, 
   expect(site.remotes.profile.asked(/late-part\.css/), 'its styles stand in the page').toEqual([]);
 });
 
-test('the previous release replaces one that does not load', async ({
+test('the previous release replaces a release that does not load', async ({
   visitor,
   site,
   directory,
@@ -99,7 +99,7 @@ test('the previous release replaces one that does not load', async ({
   await visitor.main.role('button', 'Evaluar especialista').appear();
 });
 
-test('the previous release replaces one that throws on render, on the next page too', async ({
+test('the previous release replaces a release that throws on render, on the next page too', async ({
   visitor,
   site,
   directory,
@@ -122,7 +122,7 @@ const CLUMSY = `function Clumsy() {
 /** Engines that let pages read the error of a cross-origin script; WebKit hides it. */
 const TELLS: readonly EngineName[] = ['chromium', 'firefox'];
 
-test('a remote that throws in an event handler stays, the rest works, and the error is reported', {
+test('a remote that throws in an event handler stays visible, the rest works, and the error is reported', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, engineName, expectErrors }) => {
   expectErrors(/falla de prueba al tocar/);

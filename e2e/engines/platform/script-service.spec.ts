@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
 import { EngineTestVisitor } from '../visitor';
 
-test('with a script service that redirects, a visitor finds, registers, evaluates and comments, each stored once', async ({
+test('a redirecting script service stores the visitor’s evaluation and feedback once each', async ({
   session,
   site,
 }) => {

@@ -47,7 +47,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
   const [results = '', profile = ''] = drawn.slice(-2);
   for (const [path, start] of [...visits, [results, stranger], [profile, member]] as const) {
     const who = start === member ? 'a member with former lists' : 'a stranger without lists';
-    await test.step(`${path} for ${who}`, async () => {
+    await test.step(`${path} opens for ${who}`, async () => {
       const isRemotes = PAGES[pageOf(new URL(path, site.origin).pathname)].module !== null;
       if (isRemotes) await until(`${path} is drawn`, () => isServerRendered(site.origin + path));
       await visitor.visit(path, start);

@@ -46,7 +46,7 @@ test('a list with an impossible or old timestamp is fetched once and gets the cu
   }
 });
 
-test('when storage is full the new list is shown and the old one stays, without a message', async ({
+test('when storage is full, the new list is shown, the old one stays stored, and no message appears', async ({
   visitor,
   directory,
 }) => {

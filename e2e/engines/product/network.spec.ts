@@ -27,7 +27,7 @@ const clickTwice = ({ tab }: EngineTestVisitor) =>
     return true;
   });
 
-test('failed sends keep their draft, a resent evaluation is stored once, and the search works offline', async ({
+test('failed submissions keep their draft, a resent evaluation is stored once, and the search works offline', async ({
   visitor,
   site,
   directory,
@@ -44,7 +44,7 @@ test('failed sends keep their draft, a resent evaluation is stored once, and the
   const dialog = visitor.dialog(/^Evaluar a /);
   const failure = dialog.text('Error al enviar la evaluación.');
   const send = dialog.role('button', 'Enviar evaluación');
-  await test.step('a send fails offline with a message and keeps its draft', async () => {
+  await test.step('an offline submission fails with a message and keeps its draft', async () => {
     await dialog.role('textbox', /^Comentario/).type(comment);
     await Promise.all(fronts.map((front) => front.refuse()));
     await send.click();
@@ -52,14 +52,14 @@ test('failed sends keep their draft, a resent evaluation is stored once, and the
     expect(await visitor.tab.run(() => document.querySelector('textarea')?.value ?? null)).toBe(comment);
     await Promise.all(fronts.map((front) => front.heal()));
   });
-  await test.step('a send whose response is lost fails with a message', async () => {
+  await test.step('a submission whose response is lost fails with a message', async () => {
     site.host.spoil(EVALUATION, 'breaks off');
     await send.click();
     await until('the evaluation was received', async () => site.host.asked(EVALUATION).length === 1);
     await failure.appear();
     await site.host.heal();
   });
-  await test.step('a double click sends it once more, and it is stored once', async () => {
+  await test.step('a double click sends the failed submission once, and it is stored once', async () => {
     await sendAndExpectThanks(visitor, () => clickTwice(visitor), dialog.text('¡Gracias por su evaluación!'));
     await dialog.vanish();
     expect(site.host.asked(EVALUATION)).toHaveLength(1);

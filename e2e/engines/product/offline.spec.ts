@@ -47,7 +47,7 @@ test('after one visit every page opens offline from a repaired copy and shows th
     async () => Boolean(await visitor.stored('comentarios')),
     KEEPING_MS,
   );
-  await test.step('a page load repairs an altered and incomplete copy', async () => {
+  await test.step('a page load repairs an altered and incomplete offline copy', async () => {
     const spoiled = await visitor.tab.run(alterCachedScripts);
     expect(spoiled.length).toBeGreaterThan(4);
     await visitor.reload();

@@ -51,7 +51,7 @@ test('a visitor uses the contacts, registers, evaluates and comments, and no add
   const contact = visitor.main.role('region', 'Contacte al especialista');
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
   await dismissNotice(visitor);
-  await test.step('WhatsApp, mail and call open with the specialist’s contacts', async () => {
+  await test.step('the buttons for WhatsApp, e-mail and calls use the specialist’s contacts', async () => {
     const digits = person.phone.replace(/\D/g, '');
     expect(await contact.role('link', /WhatsApp/).attribute('href')).toMatch(
       new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`),
@@ -73,7 +73,7 @@ test('a visitor uses the contacts, registers, evaluates and comments, and no add
   });
   await test.step('feedback on the site is confirmed', () =>
     submitFeedback(visitor, `Fácil de usar en ${engineName}.`));
-  await test.step('a specialist without mail shows that other contacts are better', async () => {
+  await test.step('the profile of a specialist without e-mail recommends the other contacts', async () => {
     const mailless = pick(directory, 'without mail', ({ email, video }) => email === '' && video === '');
     await searchFor(visitor, mailless.name);
     await visitor.at(`/detalle/${mailless.id}`);

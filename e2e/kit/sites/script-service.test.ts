@@ -18,7 +18,7 @@ const described = ({ status, headers }: Response) => ({
   cors: headers.get('access-control-allow-origin'),
 });
 
-test('a list is served from another host, at an address that works once', async () => {
+test('the script service serves a list from another host, at an address that works once', async () => {
   const { service, list } = await setUp({ type: 'text/html' });
   const redirect = await list('manual');
   expect(described(redirect)).toEqual({ status: 302, type: 'text/html; charset=UTF-8', cors: '*' });
@@ -32,7 +32,7 @@ test('a list is served from another host, at an address that works once', async 
   expect((await fetch(location)).status).toBe(404);
 });
 
-test('a submission is stored before its redirect, each time it arrives, and the redirect is followed by GET', async () => {
+test('the script service stores each copy of a submission before it redirects, and clients follow the redirect with GET', async () => {
   const { service, send } = await setUp();
   await send({ comentario: 'Bien', reaccion: 'Bueno' }, 'manual');
   expect(service.stored.feedback).toEqual([{ comentario: 'Bien', reaccion: 'Bueno' }]);
@@ -46,7 +46,7 @@ test.each([
   ['over quota', { status: 200, type: 'text/html; charset=utf-8', cors: null }, /<!DOCTYPE html>/, 0],
   ['HTML', { status: 200, type: 'text/plain; charset=utf-8', cors: '*' }, /<!DOCTYPE html>/, 0],
   ['empty', { status: 200, type: 'text/plain; charset=utf-8', cors: '*' }, /^$/, 1],
-] as const)('%s', async (mode, head, body, stored) => {
+] as const)('the script service simulates the fault «%s»', async (mode, head, body, stored) => {
   const { service, list, send } = await setUp({ mode });
   const answer = await list();
   expect(described(answer)).toEqual(head);
@@ -55,7 +55,7 @@ test.each([
   expect(service.stored.feedback).toHaveLength(stored);
 });
 
-test('the service can be unreachable and come back', async () => {
+test('the script service can be unreachable and become reachable again', async () => {
   const { service, list } = await setUp({ mode: 'unreachable' });
   await expect(list()).rejects.toThrow();
   service.settings.mode = 'works';

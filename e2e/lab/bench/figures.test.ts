@@ -29,7 +29,7 @@ const asked = (url: string, askedBy: string | null = null, cached = false): Init
   cached,
 });
 
-test('the longest chain has the requests that had to wait for one another', () => {
+test('the longest chain consists of requests that wait for the previous one', () => {
   const requests = [
     asked('/'),
     asked('/main.js', '/'),
@@ -41,7 +41,7 @@ test('the longest chain has the requests that had to wait for one another', () =
   expect(longestChain(requests)).toEqual(['/', '/main.js', '/part.js', '/list.json']);
 });
 
-test('a chunk that the page preloads waits for the page only', () => {
+test('in the longest chain, a preloaded chunk waits for the page only', () => {
   const requests = [
     asked('/'),
     asked('/part.js', '/'),
@@ -51,16 +51,16 @@ test('a chunk that the page preloads waits for the page only', () => {
   expect(longestChain(requests)).toEqual(['/', '/part.js', '/list.json']);
 });
 
-test('a request without a known initiator counts as made by the page', () => {
+test('in the longest chain, the page counts as initiator of a request without a known one', () => {
   expect(longestChain([asked('/'), asked('/a.js'), asked('/b.js', 'elsewhere')])).toHaveLength(2);
 });
 
-test('a response from the cache costs no step, but the requests it causes do', () => {
+test('the longest chain skips cached responses, but not the requests that they cause', () => {
   const requests = [asked('/'), asked('/main.js', '/', true), asked('/list.json', '/main.js')];
   expect(longestChain(requests)).toEqual(['/', '/list.json']);
 });
 
-test('an address requested twice counts by its first request; fragments are ignored', () => {
+test('the longest chain counts an address at its first request and ignores fragments', () => {
   const requests = [
     asked('/'),
     asked('/map.svg', '/'),

@@ -26,7 +26,7 @@ test('a figure equal to its limit meets the goal', () => {
   expect(stands(26)).toEqual({ value: 26, met: false });
 });
 
-test('a ratio is the median of the rounds', () => {
+test('a ratio goal uses the median ratio of the rounds', () => {
   const measured = {
     cold: { federated: painted(300, 400, 900), bundle: painted(1000, 1000, 1000) },
     repeat: {},
@@ -34,7 +34,7 @@ test('a ratio is the median of the rounds', () => {
   expect(goalOutcome(LCP, 'home', summarize(measured))).toEqual({ value: 0.4, met: true });
 });
 
-test('the goals list nothing for other pages or unmeasured figures', () => {
+test('a goal has no outcome for other pages or unmeasured figures', () => {
   const measured = { cold: { federated: painted(300) }, repeat: {} };
   expect(goalOutcome(LCP, 'home', summarize(measured))).toBeNull();
   expect(goalOutcome(REQUESTS, 'profile', summarize(measured))).toBeNull();

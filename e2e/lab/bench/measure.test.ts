@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRequest } from './builders';
 import { BrokenPageError, failuresIn, rotated } from './measure';
 
-test('the benchmark finds failed and refused requests, but not unmodified ones', () => {
+test('the benchmark reports failed requests and error responses, but no 304 responses', () => {
   const requests = [
     aRequest({ url: '/a', failure: 'net::ERR_FAILED' }),
     aRequest({ url: '/b', status: 404 }),
@@ -11,7 +11,7 @@ test('the benchmark finds failed and refused requests, but not unmodified ones',
   expect(failuresIn(requests)).toEqual(['request failed: /a net::ERR_FAILED', 'response 404: /b']);
 });
 
-test('the benchmark names the page and each problem once', () => {
+test('the error about a broken page names the page, and each problem once', () => {
   const { message } = new BrokenPageError('https://localhost/', [
     'console: no',
     'console: no',
@@ -20,7 +20,7 @@ test('the benchmark names the page and each problem once', () => {
   expect(message).toBe('https://localhost/ is broken:\n  console: no\n  response 404: /b');
 });
 
-test('every variant has every position once before the order repeats', () => {
+test('rotation gives every variant each position once before the order repeats', () => {
   const orders = [0, 1, 2, 3].map((round) => rotated(['a', 'b', 'c'], round).join(''));
   expect(orders).toEqual(['abc', 'bca', 'cab', 'abc']);
 });

@@ -11,7 +11,7 @@ test('the benchmark’s plan measures everything in seven rounds by default', ()
   });
 });
 
-test('the benchmark’s plan measures the selected pages, visits and variants in their own order', () => {
+test('the benchmark’s plan keeps its default order for selected pages, visits and variants', () => {
   const args = [
     '--rounds',
     '3',

@@ -13,7 +13,7 @@ const SITE_HEADERS = {
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-test('the bundle’s page serves the page under the site’s headers, compressed and with its own ETag', async () => {
+test('the bundle’s page is served with the site’s headers, compressed and with its own ETag', async () => {
   const answer = pageAnswer('<p>página</p>', SITE_HEADERS);
   const { status, headers, body } = await answer({ path: '/', headers: BROWSER });
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ test('the bundle’s page serves the page under the site’s headers, compressed
   expect(headers.etag).not.toBe('the-site');
 });
 
-test('the bundle’s page sends no body for an unchanged page', async () => {
+test('the bundle’s page is served without a body if it is unchanged', async () => {
   const answer = pageAnswer('<p>página</p>', SITE_HEADERS);
   const { etag } = (await answer({ path: '/', headers: BROWSER })).headers;
   const again = await answer({ path: '/', headers: { ...BROWSER, 'if-none-match': String(etag) } });
@@ -34,7 +34,7 @@ test('the bundle’s page sends no body for an unchanged page', async () => {
   expect(again.headers['content-length']).toBeUndefined();
 });
 
-test('the bundle’s page keeps visible content and removes everything that would run', () => {
+test('the static page keeps visible content and contains no scripts', () => {
   const html =
     '<html lang="es-CR" data-hydrated=""><head><script type="importmap">{}</script>' +
     '<link rel="modulepreload" href="/a.js"><link rel="preload" as="fetch" href="/lista">' +
@@ -69,7 +69,7 @@ test('the bundle has an empty main area, no preloads and no releases, but the sa
   );
 });
 
-test('the prerendered bundle has the same shell and the preloads that are not for remotes', () => {
+test('the prerendered bundle has the site’s shell and all preloads except those of remotes', () => {
   expect(prerendered(TEMPLATE, partsOf(COMPOSED))).toBe(
     '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
       '<script src="/assets/bundle.js"></script></head>' +
@@ -77,19 +77,19 @@ test('the prerendered bundle has the same shell and the preloads that are not fo
   );
 });
 
-test('the prerendered bundle carries the data of the page, which the client-rendered one requests', () => {
+test('the prerendered bundle contains the page’s data, which the client-rendered bundle requests', () => {
   const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
   const parts = partsOf(COMPOSED.replace('</body>', `${drawn}</body>`));
   expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
   expect(clientRendered(TEMPLATE, parts)).not.toContain(drawn);
 });
 
-test('the host reads the page as one without releases', () => {
+test('the host parses the bundle’s registry as one without releases', () => {
   const text = NO_RELEASES.replace(/<[^>]*>/g, '');
   expect(parseRegistry(JSON.parse(text))).toEqual({ contract: '1', remotes: {} });
 });
 
-test('the bundle’s page names the part that a differently composed page lacks', () => {
+test('partsOf rejects a page without configuration and names the missing part', () => {
   expect(() => partsOf('<head></head><div id="app"></div>')).toThrow(
     'The composed page has no configuration',
   );

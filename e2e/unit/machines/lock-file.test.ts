@@ -37,7 +37,7 @@ test('the lock file has an entry for every dependency, also for other platforms'
 });
 
 // Catches packages that reject Node 20.19, as `cookie` and `content-disposition` do; npm only warns about them.
-test.each(['20.19.0', '22.99.0', '24.99.0'])('every locked package accepts Node %s', (version) => {
+test.each(['20.19.0', '22.99.0', '24.99.0'])('every package of the lock file supports Node %s', (version) => {
   const refusing = Object.entries(packages).filter(
     ([, { engines }]) => engines?.node && !satisfies(version, engines.node),
   );

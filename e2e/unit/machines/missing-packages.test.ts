@@ -45,14 +45,14 @@ test('a fresh clone misses all packages', () => {
   ]);
 });
 
-test('another version, or another machine’s binary, counts as missing', () => {
+test('a package counts as missing if its version or platform differs', () => {
   const { root, install, missing } = setUp();
   install('a', '1.0.1');
   for (const name of ['a-here', 'a-libc']) rmSync(join(root, 'node_modules', name), { recursive: true });
   expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here', 'node_modules/a-libc']);
 });
 
-test('a package.json with packages that the lock file lacks is reported', () => {
+test('reports a package.json whose packages the lock file lacks', () => {
   const { write, missing } = setUp();
   write('package.json', { dependencies: { a: '1.0.0', b: '1.0.0' } });
   expect(missing()).toEqual(['package.json']);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { deployedRemotes } from '../../../host/trials/support/builds';
 import { NPM, ROOT } from '../../kit/sites/workspace';
 
-test('a refusal is one line when commands are called as in the READMEs', async () => {
+test('commands called as in the READMEs print a one-line error on refusal', async () => {
   const { DEPLOY_TO: _, ...env } = process.env;
   const [program, ...npm] = NPM;
   const args = [...npm, 'run', '-s', 'rollback', '-w', 'remote-profile'];
@@ -18,7 +18,7 @@ test('a refusal is one line when commands are called as in the READMEs', async (
   });
 });
 
-test('history does not fail when the reader of its output has closed', async () => {
+test('`history` does not fail when its output pipe is closed', async () => {
   const site = await deployedRemotes();
   const env = { ...process.env, SECRETS_DIR: site.secretsDir, INIT_CWD: ROOT };
   const child = spawn(process.execPath, ['host/remotes.mjs', 'history', '--to', site.remotesDir], {
