@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import { alterBuild, type BuildAlteration, entryFileOf } from './altered-build';
 import type { HostLab } from './lab';
-import { ROOT } from './workspace';
+import { NPM, ROOT } from './workspace';
 
 /** A host's response to a deploy; `error` is a one-line message if the host rejects it. */
 export type DeployAnswer = { status: number; body: { release?: string; version?: string; error?: string } };
@@ -121,13 +121,30 @@ type TriedRemote = {
 };
 
 /** Runs `npm run try -w remote-<name> -- --site <site> --port <port>`; rejects with its output if it prints no URL. */
-export async function tryRemote(name: RemoteName, site: string, port: number): Promise<TriedRemote> {
-  const script = join(ROOT, 'shared/tools/vite/try.mjs');
-  const child = spawn(process.execPath, [script, '--site', site, '--port', String(port)], {
-    cwd: join(ROOT, `remote-${name}`),
+export const tryRemote = (name: RemoteName, site: string, port: number): Promise<TriedRemote> =>
+  printedUrl(
+    [process.execPath, join(ROOT, 'shared/tools/vite/try.mjs'), '--site', site, '--port', String(port)],
+    join(ROOT, `remote-${name}`),
+  );
+
+/** Runs `npm run dev -w remote-<name> -- --site <site>` in a copy of the sources; `port` is the first of its servers. */
+export const liveRemote = (folder: string, site: string, port: number): Promise<TriedRemote> =>
+  printedUrl([...NPM, 'run', 'dev', '--', '--site', site], folder, { PORT: String(port) });
+
+/** Starts a command and waits for the URL that it prints. */
+async function printedUrl(
+  [program = '', ...args]: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<TriedRemote> {
+  const child = spawn(program, args, {
+    cwd,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
-  const killWithUs = () => child.kill('SIGKILL');
+  const kill = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
+  const killWithUs = () => kill('SIGKILL');
   process.once('exit', killWithUs);
   const ended = once(child, 'close');
   let output = '';
@@ -135,7 +152,7 @@ export async function tryRemote(name: RemoteName, site: string, port: number): P
 
   async function stop() {
     process.off('exit', killWithUs);
-    child.kill();
+    kill('SIGTERM');
     await ended;
   }
   const address = await new Promise<string>((resolve, reject) => {

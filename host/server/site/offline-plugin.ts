@@ -80,7 +80,9 @@ type Options = Pick<OfflineParts, 'host' | 'config'> & {
   dist: string;
   /** Returns the deployment for the visitor's pages. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
-  sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline' | 'reports'>>;
+  sourcesFor: (
+    request: FastifyRequest,
+  ) => Required<Pick<PageSources, 'remoteOrigins' | 'connectOrigins' | 'https'>>;
 };
 
 const SCRIPT = 'text/javascript; charset=utf-8';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { DEVELOPMENT_ENTRY } from '@club/shared/federation';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
@@ -9,7 +10,7 @@ import { createToken } from '../registry/tokens';
 import { acceptOrigins, chooseOverrides, overridesText, readOverrides } from './override';
 import { sitePlugin } from './site-plugin';
 
-const ORIGINS = ['http://localhost:4312', 'https://preview.example.com'];
+const ORIGINS = ['http://localhost:4312', 'http://127.0.0.1:4312', 'https://preview.example.com'];
 const ENTRY = 'http://localhost:4312/remoteEntry.js';
 const asking = (value: string) => `/detalle/1?remote.profile=${encodeURIComponent(value)}`;
 const after = (target: string, remembered = {}) =>
@@ -41,6 +42,7 @@ describe('the overrides of a request', () => {
     ['a javascript URL', 'javascript:alert(1)//.js'],
     ['a path of the site', '/remotes/profile/1.0.0-a/remoteEntry.js'],
     ['no script', 'http://localhost:4312/'],
+    ['a development server on another machine', `https://preview.example.com/${DEVELOPMENT_ENTRY}`],
     ['too long', `http://localhost:4312/${'a'.repeat(500)}.js`],
     ['no URL', 'localhost'],
   ])('are unchanged if the value is %s', (_, value) => {
@@ -237,6 +239,87 @@ describe('a link to an override', () => {
     const page = await bare('/detalle/7', forged);
     expect(inline(page.body, 'registry')).toEqual((await bare('/registry.json')).json());
     expect((await bare('/registry.json', forged)).body).not.toContain(LOCAL_ENTRY);
+  });
+});
+
+describe('a development server', () => {
+  const LIVE = TRY.replace('remoteEntry.js', DEVELOPMENT_ENTRY);
+
+  test('gets its socket and one nonce for styles allowed in addition, and nothing else', async () => {
+    const get = await setUp();
+    const [built, page] = [await get(TRY), await get(LIVE)];
+    const nonce = page.body.match(/<meta property="csp-nonce" nonce="([^"]{24})">/)?.[1];
+    expect(nonce).toBeDefined();
+    expect(built.body).not.toContain('csp-nonce');
+    const directive = (answer: typeof page, name: string) => policyOf(answer).match(`${name} ([^;]+)`)?.[1];
+    expect(directive(page, 'style-src')).toBe(`${directive(built, 'style-src')} 'nonce-${nonce}'`);
+    expect(directive(page, 'connect-src')).toBe(`${directive(built, 'connect-src')} ws://localhost:4312`);
+    const others = (answer: typeof page) =>
+      policyOf(answer)
+        .split('; ')
+        .filter((each) => !/^(style|connect)-src /.test(each));
+    expect(others(page)).toEqual(others(built));
+    expect((await get(LIVE)).body).not.toContain(nonce);
+  });
+
+  test('is named as such on the page, which is never cached', async () => {
+    const page = await (await setUp())(LIVE);
+    expect(inline(page.body, 'config').overrides).toEqual([
+      { remote: 'profile', origin: LOCAL, isDevelopment: true },
+    ]);
+    expect(page.headers['cache-control']).toBe('no-store, no-transform');
+  });
+
+  test.each([TRY, LIVE])(
+    'leaves the pages of other visitors as without the setting, after %s',
+    async (url) => {
+      const site = deployedSite();
+      const get = await setUp(undefined, site);
+      await get(url);
+      const answerOf = async ({ bare }: typeof get) => {
+        const { headers, statusCode, body } = await bare('/detalle/7');
+        return { headers: { ...headers, date: '' }, statusCode, body };
+      };
+      expect(await answerOf(get)).toEqual(await answerOf(await setUp({}, site)));
+    },
+  );
+});
+
+describe('the admission of an override', () => {
+  afterEach(() => void vi.useRealTimers());
+  const later = (hours: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60 * 1000 });
+
+  test('ends after twelve hours, which a page says once', async () => {
+    const { bare, token } = await setUp();
+    const began = await bare(TRY, { authorization: `Bearer ${token}` });
+    later(11);
+    expect(inline((await bare('/detalle/7', sent(began))).body, 'config').overrides).toHaveLength(1);
+    later(2);
+    expect((await bare('/registry.json', sent(began))).body).not.toContain(LOCAL_ENTRY);
+    const ended = await bare('/detalle/7', sent(began));
+    expect(ended.statusCode).toBe(401);
+    expect(cookieOf(ended)).toMatch(/^club-remotes=;/);
+  });
+
+  test('is renewed by a token', async () => {
+    const get = await setUp();
+    const began = await get(TRY);
+    later(13);
+    const renewed = await get('/detalle/7', sent(began));
+    expect(inline(renewed.body, 'registry').remotes.profile.entry).toBe(LOCAL_ENTRY);
+    later(11);
+    expect((await get.bare('/detalle/7', sent(renewed))).statusCode).toBe(200);
+  });
+
+  test('needs a token that has not expired', async () => {
+    const { secretsDir, ...site } = await deployedSite();
+    const get = await setUp(undefined, Promise.resolve({ secretsDir, ...site }));
+    const brief = await createToken(secretsDir, { remote: 'profile', name: 'un día', days: 1 });
+    const authorization = `Bearer ${brief}`;
+    expect((await get.bare(TRY, { authorization })).statusCode).toBe(200);
+    later(25);
+    expect((await get.bare(TRY, { authorization })).statusCode).toBe(401);
   });
 });
 

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import {
   CONTRACT_VERSION,
+  DEVELOPMENT_ENTRY,
   type PageName,
   REMOTE_NAMES,
   type RemoteName,
@@ -25,11 +27,21 @@ type Choice = { overrides: Overrides; refused: RemoteName[] };
 
 const MAX_LENGTH = 500;
 
-/** Returns the entry URL if it is a script on an allowed origin, or null. */
+/** Time for which a deploy token admits overrides from developers' origins, ms. */
+const ADMISSION_MS = 12 * 60 * 60_000;
+
+/** Returns true for the entry of a development server, which also needs a socket and inline styles. */
+const isDevelopmentEntry = (text: string): boolean => text.endsWith(`/${DEVELOPMENT_ENTRY}`);
+
+/** Matches origins of the visitor's own machine. */
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Returns the entry URL if it is a script on an allowed origin, or null. A development server must be on loopback. */
 function allowedEntry(text: string, origins: readonly string[]): string | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const { origin, pathname } = new URL(text);
-  return origins.includes(origin) && pathname.endsWith('.js') ? `${origin}${pathname}` : null;
+  if (!origins.includes(origin) || !pathname.endsWith('.js')) return null;
+  return isDevelopmentEntry(pathname) && !LOOPBACK.test(origin) ? null : `${origin}${pathname}`;
 }
 
 /** Accepts overrides that are scripts on these origins. */
@@ -97,18 +109,21 @@ function overriddenDeployment(deployment: Deployment, overrides: Overrides, prev
 /** Returns the origin of an override; empty for a preview, which this site serves. */
 const originOf = (text: string): string => (isPreviewKey(text) ? '' : new URL(text).origin);
 
-const previewMark = (text: string) => isPreviewKey(text) && { isPreview: true as const };
+const marksOf = (text: string) => ({
+  ...(isPreviewKey(text) && { isPreview: true as const }),
+  ...(isDevelopmentEntry(text) && { isDevelopment: true as const }),
+});
 
 const shownOverrides = ({ overrides, refused }: Choice, target: string): RemoteOverride[] => [
   ...Object.entries(overrides).map(([remote, text]) => ({
     remote,
     origin: originOf(text),
-    ...previewMark(text),
+    ...marksOf(text),
   })),
   ...refused.map((remote: RemoteName) => ({
     remote,
     origin: null,
-    ...previewMark(queryOf(target).get(`remote.${remote}`) ?? ''),
+    ...marksOf(queryOf(target).get(`remote.${remote}`) ?? ''),
   })),
 ];
 
@@ -120,6 +135,20 @@ const overrideOriginsOf = ({ overrides }: Choice): string[] => [
       .filter((origin) => origin !== ''),
   ),
 ];
+
+type Development = NonNullable<PageSources['development']>;
+
+/** Returns what a page needs for the development servers in its overrides; null without any. */
+function developmentOf({ overrides }: Choice): Development | null {
+  const entries = Object.values(overrides).filter(isDevelopmentEntry);
+  if (entries.length === 0) return null;
+  const sockets = entries.map((entry) => originOf(entry).replace(/^http/, 'ws'));
+  return { sockets: [...new Set(sockets)], nonce: randomBytes(16).toString('base64') };
+}
+
+/** Tells Vite's client the nonce for the styles that it inserts. */
+const nonceElement = (development: Development | null): string =>
+  development ? `<meta property="csp-nonce" nonce="${development.nonce}">` : '';
 
 /** Composes a page with overrides. Disables error reports, signals and offline use, which would count for published releases. */
 function composeOverriddenPage(
@@ -151,37 +180,50 @@ function rememberedText(request: FastifyRequest): string {
   return valid ? (value ?? '') : '';
 }
 
+/** Names the end of the admission in the cookie, in ms since 1970. */
+const UNTIL = 'until';
+
+/** Returns when a cookie's overrides from developers' origins end; 0 if the cookie names no time. */
+const admittedUntil = (text: string): number => Number(new URLSearchParams(text).get(UNTIL));
+
 type Asked = {
   /** Overrides of the request; null for the published site. */
   choice: Choice | null;
-  /** True if the request adds or changes an override that needs a token. A preview needs only its link. */
-  isNew: boolean;
+  /** True if the request needs a token: for a new override, or after the admission ended. A preview needs only its link. */
+  needsToken: boolean;
 };
 
 function requestedOverrides(request: FastifyRequest, accept: AcceptOverride): Asked {
-  const remembered = readOverrides(rememberedText(request), accept);
+  const text = rememberedText(request);
+  const remembered = readOverrides(text, accept);
   const choice = chooseOverrides(request.url, remembered, accept);
   const { overrides, refused } = choice;
+  const hasEnded = admittedUntil(text) <= Date.now();
   return {
     choice: overridesText(overrides) === '' && refused.length === 0 ? null : choice,
-    isNew: Object.entries(overrides).some(
-      ([name, text]) => !isPreviewKey(text) && text !== remembered[name as RemoteName],
+    needsToken: Object.entries(overrides).some(
+      ([name, text]) => !isPreviewKey(text) && (hasEnded || text !== remembered[name as RemoteName]),
     ),
   };
 }
 
-/** Stores the overrides in the session cookie for later requests. */
-function remember(request: FastifyRequest, reply: FastifyReply, choice: Choice | null): void {
-  const text = overridesText(choice?.overrides ?? {});
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
-  } as const;
+const cookieOptions = ({ protocol }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
+
+function forget(request: FastifyRequest, reply: FastifyReply): void {
   const name = cookieOf(request);
-  if (text === '' && request.cookies[name] !== undefined) reply.clearCookie(name, options);
-  else if (text !== rememberedText(request)) reply.setCookie(name, text, { ...options, signed: true });
+  if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(request));
+}
+
+/** Stores the overrides in the session cookie for later requests. A checked token renews the admission. */
+function remember(request: FastifyRequest, reply: FastifyReply, { choice, needsToken }: Asked): void {
+  const text = overridesText(choice?.overrides ?? {});
+  const remembered = rememberedText(request);
+  const until = needsToken ? Date.now() + ADMISSION_MS : admittedUntil(remembered);
+  const value = `${text}&${UNTIL}=${until}`;
+  if (text === '') forget(request, reply);
+  else if (value !== remembered)
+    reply.setCookie(cookieOf(request), value, { ...cookieOptions(request), signed: true });
 }
 
 type Options = {
@@ -232,25 +274,31 @@ export function createOverrideHandlers({
     { page, deployment }: { page: PageName; deployment: Deployment },
   ): Promise<boolean> {
     const { accept, previews } = await previewsIn(request);
-    const { choice, isNew } = requestedOverrides(request, accept);
-    if (isNew && !(await hasToken(request))) {
+    const asked = requestedOverrides(request, accept);
+    const { choice } = asked;
+    if (asked.needsToken && !(await hasToken(request))) {
+      forget(request, reply);
       await askForToken(reply, 'This address tries a part of the site that is not published yet.');
       return true;
     }
-    remember(request, reply, choice);
+    remember(request, reply, asked);
     if (!choice) return false;
     const shown = { choice, previews, target: request.url };
     const { html, inline } = composeOverriddenPage(page, host, deployment, siteConfig, shown);
     const added = overrideOriginsOf(choice);
     const sources = sourcesFor(request);
+    const development = developmentOf(choice);
     const policy = contentSecurityPolicy({
       ...sources,
       inline,
+      development,
       remoteOrigins: [...new Set([...sources.remoteOrigins, ...added])],
       https: sources.https && !added.some((origin) => origin.startsWith('http:')),
     });
     reply.headers({ 'content-security-policy': policy, ...PRIVATE_PAGE });
-    reply.type('text/html; charset=utf-8').send(html);
+    reply
+      .type('text/html; charset=utf-8')
+      .send(html.replace('</head>', () => `${nonceElement(development)}</head>`));
     return true;
   }
 
@@ -260,7 +308,11 @@ export function createOverrideHandlers({
     deployment: Deployment,
   ): Promise<boolean> {
     const { accept, previews } = await previewsIn(request);
-    const overrides = readOverrides(rememberedText(request), accept);
+    const text = rememberedText(request);
+    const isAdmitted = admittedUntil(text) > Date.now();
+    const overrides = readOverrides(text, (name, value) =>
+      isAdmitted || isPreviewKey(value) ? accept(name, value) : null,
+    );
     if (Object.keys(overrides).length === 0) return false;
     reply
       .header('cache-control', 'no-store')

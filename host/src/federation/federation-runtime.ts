@@ -1,4 +1,4 @@
-import { type ModuleId, moduleParts, remoteOf } from '@club/shared/federation';
+import { DEVELOPMENT_ENTRY, type ModuleId, moduleParts, remoteOf } from '@club/shared/federation';
 import type { ComponentType } from 'react';
 import type { Runtime } from './page-runtime';
 import { PROVIDED } from './provided-modules';
@@ -53,10 +53,10 @@ export function createContainers(runtime: Runtime) {
 
   async function load({ name, version, entry }: Container, id: ModuleId): Promise<RemoteModule> {
     const [, moduleName] = moduleParts(id);
-    const module = await withTimeout(
-      runtime.loadRemote<{ default?: RemoteModule['Component'] }>(`${name}/${moduleName}`),
-      MODULE_TIMEOUT_MS,
-    );
+    const loading = runtime.loadRemote<{ default?: RemoteModule['Component'] }>(`${name}/${moduleName}`);
+    const module = await (entry.endsWith(DEVELOPMENT_ENTRY)
+      ? loading
+      : withTimeout(loading, MODULE_TIMEOUT_MS));
     if (!module?.default) throw new Error(`${moduleName} has no default export`);
     return { Component: module.default, version, entry };
   }

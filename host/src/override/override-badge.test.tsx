@@ -35,10 +35,10 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 /** Shows the badge on a page without loaded modules. Returns a function that loads the profile. */
-async function freshBadge(origin: string | null, isPreview?: true) {
+async function freshBadge(origin: string | null, marks: { isPreview?: true; isDevelopment?: true } = {}) {
   const { OverrideBadge } = await import('./override-badge');
   const { requestModule } = await import('../federation/remote-modules');
-  render(<OverrideBadge overrides={[{ remote: 'profile', origin, ...(isPreview && { isPreview }) }]} />);
+  render(<OverrideBadge overrides={[{ remote: 'profile', origin, ...marks }]} />);
   return () => requestModule('profile/ProfilePage');
 }
 
@@ -51,6 +51,11 @@ test('the override badge names the remote, its origin, and links to the publishe
   expect(text()).toContain(`profile se carga desde ${LOCAL}`);
   const back = screen.getByRole('link', { name: 'Volver a la versión publicada' });
   expect(back.getAttribute('href')).toBe(`${window.location.origin}/detalle/1?remote.profile=`);
+});
+
+test('the override badge says if a development server is used', async () => {
+  await freshBadge(LOCAL, { isDevelopment: true });
+  expect(text()).toContain(`profile se carga en vivo desde ${LOCAL}`);
 });
 
 test('the override badge says if the published release is shown instead', async () => {
@@ -69,7 +74,7 @@ test('the override badge names a preview, and says if the published release is s
     if (url.startsWith(LOCAL)) throw new TypeError('refused');
     return { default: Page };
   });
-  const load = await freshBadge('', true);
+  const load = await freshBadge('', { isPreview: true });
   expect(text()).toContain('Vista previa de profile local, sin publicar');
   load();
   await settle();
@@ -79,7 +84,7 @@ test('the override badge names a preview, and says if the published release is s
 });
 
 test('the override badge says that a preview has ended', async () => {
-  await freshBadge(null, true);
+  await freshBadge(null, { isPreview: true });
   expect(text()).toContain('La vista previa de profile ya no está disponible');
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -16,7 +16,7 @@ export function publishedUrl(page: string, remotes: readonly string[]): string {
   return url.href;
 }
 
-function OverrideLine({ remote, origin, isPreview }: RemoteOverride) {
+function OverrideLine({ remote, origin, isPreview, isDevelopment }: RemoteOverride) {
   const name = remote as RemoteName;
   const running = useRunningVersion(name);
   const version = pageRegistry().remotes[name]?.version;
@@ -50,7 +50,7 @@ function OverrideLine({ remote, origin, isPreview }: RemoteOverride) {
     </p>
   ) : (
     <p>
-      <b>{remote}</b> se carga desde {origin}
+      <b>{remote}</b> se carga {isDevelopment && 'en vivo '}desde {origin}
     </p>
   );
 }

@@ -4,6 +4,9 @@ import type { REMOTES, RemoteName } from './remotes';
 /** Version of the contract between host and remotes; a remote built for another version is not loaded. */
 export const CONTRACT_VERSION = '1';
 
+/** File name of the entry that a development server serves to a deployed site. */
+export const DEVELOPMENT_ENTRY = 'remoteEntry.dev.js';
+
 export type HeaderSearchProps = {
   /** Text that the visitor typed into the host's search field before this module loaded. */
   initialText?: string;

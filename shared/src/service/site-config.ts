@@ -28,6 +28,8 @@ export type RemoteOverride = {
   origin: string | null;
   /** Set if the override is a preview, accepted or rejected. */
   isPreview?: true;
+  /** Set if a development server on the visitor's machine serves the remote. */
+  isDevelopment?: true;
 };
 
 /** URL for health signals, and the percentage of page loads that measure web vitals. */

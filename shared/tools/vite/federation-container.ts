@@ -145,13 +145,14 @@ export function sharedReads({ body }: Chunk): string[] {
   );
 }
 
-/** Replaces a chunk's imports of shared modules by reads of the modules that the container got from the host. */
+/** Replaces a chunk's imports of shared modules by reads of the modules that the container got from the host; keeps the lines. */
 export function takeSharedImports(code: string, { body }: Chunk): string {
   let result = code;
   for (const { type, start, end, source, specifiers = [] } of [...body].reverse()) {
     if (!isShared(source?.value)) continue;
     if (type !== 'ImportDeclaration') throw new Error(`${source.value} cannot be exported again by a remote`);
-    result = result.slice(0, start) + declaration(source.value, specifiers) + result.slice(end);
+    const lines = code.slice(start, end).replace(/[^\n]/g, '');
+    result = result.slice(0, start) + declaration(source.value, specifiers) + lines + result.slice(end);
   }
   return result;
 }

@@ -9,6 +9,7 @@ import { fakeService, realService } from './dev-service';
 import { federationContainer } from './federation-container';
 import { federatedBuild, federatedDevelopment } from './federation-plugin';
 import { browserBuild } from './host-config';
+import { liveRemote } from './live-remote';
 import { localStyles } from './local-styles';
 import { releaseManifest } from './release-manifest';
 import { sourceMaps } from './source-maps';
@@ -44,15 +45,18 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
   return defineConfig(({ command }) => {
     const building = command === 'build';
     const dev = building ? null : devServers().remote(name);
+    const site = building ? undefined : process.env.SITE;
     return {
       base: dev ? `${dev.origin}/` : './',
       publicDir: building ? false : '../host/public',
-      server: dev ? { ...dev.options, cors: true, origin: dev.origin } : {},
+      server: dev
+        ? { ...dev.options, cors: site ? { origin: new URL(site).origin } : true, origin: dev.origin }
+        : {},
       build: { ...browserBuild, outDir: 'dist' },
       plugins: [
-        react(),
+        site ? null : react(),
         ownPreload(),
-        building ? build(remote) : federatedDevelopment(remote),
+        building ? build(remote) : site ? liveRemote(name, exposes, site) : federatedDevelopment(remote),
         localStyles(),
         sourceMaps(RELEASE_MAPS_FILE),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),

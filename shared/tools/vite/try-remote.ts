@@ -17,6 +17,10 @@ function ownName(): RemoteName {
 export const tryAddress = (site: string, remote: RemoteName, entry: string): string =>
   `${new URL(exampleOf(remote), site).href}?remote.${remote}=${entry}`;
 
+/** Tells how to open an address that `tryAddress` returned. */
+export const howToOpen = (address: string): string =>
+  `open ${address}\nthe first time the site asks for your deploy token, as the password of whatever user`;
+
 /** Returns the reason why a site cannot load the remote from this machine; null if it can. */
 export async function findLoadProblem(address: string, origin: string): Promise<string | null> {
   const site = new URL(address).origin;
@@ -89,6 +93,5 @@ export async function tryRemoteCommand(args: string[]): Promise<void> {
   console.log(
     `${remote} is served at ${origin} and built again whenever a file changes; then reload the page`,
   );
-  console.log((await findLoadProblem(address, origin)) ?? `open ${address}`);
-  console.log('the first time the site asks for your deploy token, as the password of whatever user');
+  console.log((await findLoadProblem(address, origin)) ?? howToOpen(address));
 }

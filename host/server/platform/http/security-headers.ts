@@ -11,6 +11,8 @@ export type PageSources = {
   https?: boolean;
   /** Address for reports of violations. */
   reports?: string | null;
+  /** Sockets of development servers, and the nonce of the styles that they insert. */
+  development?: { sockets: readonly string[]; nonce: string } | null;
 };
 
 /** Name of the only Trusted Types policy, which creates the worker's URL. */
@@ -42,15 +44,19 @@ const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) =
 
 function pageDirectives(sources: PageSources): Directive[] {
   const remotes = sources.remoteOrigins ?? [];
+  const { sockets = [], nonce } = sources.development ?? {};
   return [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...remotes, ...quoted(sources.inline?.scripts)]],
     ['script-src-attr', ["'none'"]],
-    ['style-src', ["'self'", ...remotes, ...quoted(sources.inline?.styles)]],
+    [
+      'style-src',
+      ["'self'", ...remotes, ...quoted(sources.inline?.styles), ...quoted(nonce ? [`nonce-${nonce}`] : [])],
+    ],
     ['style-src-attr', ["'none'"]],
     ['img-src', ["'self'", ...remotes]],
     ['font-src', ["'self'", ...remotes]],
-    ['connect-src', [...new Set(["'self'", ...remotes, ...(sources.connectOrigins ?? [])])]],
+    ['connect-src', [...new Set(["'self'", ...remotes, ...(sources.connectOrigins ?? []), ...sockets])]],
     ['frame-src', PLAYERS],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
