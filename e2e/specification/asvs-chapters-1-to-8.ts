@@ -11,7 +11,7 @@ export const chapters1To8 = {
     'host/server/operators/operators-plugin.test.ts › shows reported messages as text, never as markup',
   ],
   '1.2.2': [
-    'shared/src/routes.test.ts › any id can be read back from the address',
+    'shared/src/routes.test.ts › encodes any id, which can be read back from the address',
     'shared/src/domain/contact-links.test.ts › encodes every character of the phone number and the message',
     'shared/src/domain/video.test.ts › returns only URLs of the two players',
   ],
@@ -49,7 +49,7 @@ export const chapters1To8 = {
   '1.3.11': ['does not apply, because the server sends no mail'],
   '1.4': ['does not apply, because JavaScript manages memory; numbers are checked where they come in'],
   '1.5.1': ['host/server/directory/commands/sheet/read-table.test.ts › ignores XML entities'],
-  '1.5.2': ['shared/src/service/parse.test.ts › never throws on any JSON and never touches a prototype'],
+  '1.5.2': ['shared/src/service/parse.test.ts › never throw on any JSON and never change a prototype'],
   // Chapter 2, Validation and Business Logic
   '2.1.1': ['host/security/README.md has Of an evaluation the service takes eight fields and no other'],
   '2.1.2': ['host/security/README.md has Fields must fit each other'],

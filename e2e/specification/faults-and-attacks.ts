@@ -29,7 +29,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   "A remote's style sheets are missing": [
     'e2e/engines/platform/faults.spec.ts › the remotes still work when their style sheets are missing',
-    'host/src/recovery/missing-code.test.ts › a page runs code without its style sheet, but not without its script',
+    'host/src/recovery/missing-code.test.ts › code runs without a missing style sheet, but not without a missing script',
   ],
   'A file was altered by one byte': [
     'e2e/engines/platform/faults.spec.ts › the script of a remote’s page is not executed if one byte was altered',
@@ -43,14 +43,14 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'e2e/engines/platform/service.spec.ts › stored lists and their timestamps survive every failure of the service',
     'e2e/product/failing-service.spec.ts › stored lists and their timestamps survive every failure of the service',
     'e2e/product/offline.spec.ts › a list request that delivers no row is aborted and repeated',
-    'shared/src/service/parse.test.ts › rejects a response truncated at any byte',
+    'shared/src/service/parse.test.ts › reject a response truncated at any byte',
   ],
   'Wrong types, missing and double ids': [
-    'shared/src/service/parse.test.ts › drops bad rows with position and reason, keeps the rest and the first of equal ids',
-    'shared/src/service/parse.test.ts › never throws on any text',
+    'shared/src/service/parse.test.ts › skip bad rows with position and reason, and keep the first of rows with equal ids',
+    'shared/src/service/parse.test.ts › never throw on any text',
   ],
   'Names that every object inherits': [
-    'shared/src/service/parse.test.ts › never throws on any JSON and never touches a prototype',
+    'shared/src/service/parse.test.ts › never throw on any JSON and never change a prototype',
     'host/trials/fuzz/fuzz.test.ts › generated inputs of every kind crash nothing, cause no server error and store no partial row',
   ],
   '100,000 specialists': [
@@ -63,12 +63,12 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Line breaks and headers in mail and phone': [
     'shared/src/domain/contact-links.test.ts › prevents header injection',
-    'shared/src/domain/contact-links.test.ts › encodes characters that do not belong in a phone',
+    'shared/src/domain/contact-links.test.ts › encodes characters that are invalid in a phone',
     'shared/src/domain/contact-links.test.ts › encodes every character of the phone number and the message',
   ],
   'Markup and any script in any text': [
     'e2e/engines/product/specialist.spec.ts › markup is shown as text and can be searched; a foreign video is replaced by the default picture',
-    'shared/src/domain/name-index.test.ts › agrees while typing and deleting in any script',
+    'shared/src/domain/name-index.test.ts › finds the same names after any typing and deleting, in any script',
   ],
   'Storage that is corrupt, blocked or full': [
     'e2e/engines/product/kept.spec.ts › invalid stored values are discarded and fetched again',
@@ -82,7 +82,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   'A clock that is off, time zones': [
     'e2e/engines/product/kept.spec.ts › a list with an impossible or old timestamp is fetched once and gets the current time',
     'e2e/product/weekly-cache.spec.ts › a list comes from the cache or the service, depending on the week of its last refresh',
-    'shared/src/domain/list-state.test.ts › returns the first moment of a Sunday even if clocks skip midnight',
+    'shared/src/domain/list-state.test.ts › returns the first moment of a Sunday on which clocks skip midnight',
     'host/server/platform/http/address-limit.test.ts › a clock set back neither extends nor ends a window',
   ],
   'No network, a slow one': [

@@ -3,7 +3,7 @@ import { directory, feedback, host, profile, rules, server, shared, walk } from 
 import { row } from './row';
 
 const { workArea } = directory;
-const drifting = profile.contact('«%s» tells to try another way when the data is %j');
+const drifting = profile.contact('«%s» suggests another contact method if the data is %j');
 
 export const rulings1To10 = {
   1: [
@@ -17,9 +17,13 @@ export const rulings1To10 = {
     row(
       'the area Electricidad or Aires Acondicionados (trimmed, any case) shows the notice of no specialists',
       [
-        rules.workAreas('Electricidad and Aires Acondicionados show the notice in any case and spacing'),
-        rules.workAreas('no other area shows the notice, not even the catalogue’s own names'),
-        workArea('shows the notice whatever the case and spaces around'),
+        rules.workAreas(
+          'Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing',
+        ),
+        rules.workAreas(
+          'no other area has the notice of no specialists, not even under the catalogue’s names',
+        ),
+        workArea('shows the notice in any case and with extra spaces'),
       ],
     ),
     row('with its back button', [workArea('has one back button, which returns to the areas')]),
@@ -27,8 +31,8 @@ export const rulings1To10 = {
       "where specialists exist under the catalogue's name, the notice offers «Ver N especialistas en Eléctrico»",
       [
         workArea('links to the catalogue’s area if it has specialists'),
-        workArea('offers no catalogue area without specialists'),
-        rules.workAreas('maps a tile’s name to the catalogue’s name'),
+        workArea('does not offer catalogue areas without specialists'),
+        rules.workAreas('catalogueAreaFor returns the catalogue’s name of a home tile’s area'),
       ],
     ),
     row('which goes on with the drill-down', [
@@ -40,50 +44,52 @@ export const rulings1To10 = {
       shared.provinces('the catalogue lists seven provinces and 84 cantons as in the specification'),
     ]),
     row("Options shown = static ∪ cantons found in specialists' own records of that province", [
-      rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
-      directory.recognized('accept a canton that only the records place in the province'),
-      rules.places('matches former and short names of a canton'),
+      rules.drillDown('adds cantons that only specialists’ records have, in the catalogue’s spelling'),
+      directory.recognized('accepts a canton that only specialists’ records place in the province'),
+      rules.places('matches old and short names of a canton'),
     ]),
     row('and only those with a specialist', [
-      rules.drillDown('hides a canton that the catalogue misplaces unless it has specialists'),
+      rules.drillDown(
+        'hides a canton that the catalogue lists under the wrong province, unless it has specialists there',
+      ),
     ]),
     row('nobody in Sarapiquí is lost', [
-      rules.drillDown('include, in %s, %s, which the catalogue misplaces'),
-      rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
+      rules.drillDown('include, in %s, %s, which the catalogue lists under another province'),
+      rules.drillDown('adds cantons that only specialists’ records have, in the catalogue’s spelling'),
     ]),
   ],
   3: [
     row("the card's average comes from the built-in sample", [
-      directory.card('is the mean of the built-in sample, labelled as an example'),
+      directory.card('is the average of the built-in sample, labelled as an example'),
     ]),
     row('it is labelled «Calificación de ejemplo»', [
-      directory.card('is the mean of the built-in sample, labelled as an example'),
+      directory.card('is the average of the built-in sample, labelled as an example'),
     ]),
     row('no sample entry → «Sin calificaciones»', [
-      directory.card('is missing when the sample has no entry'),
+      directory.card('is omitted if the sample does not contain the specialist'),
     ]),
     row('`resultsRating: "service"` in the config shows the fetched average and its count instead', [
-      directory.card('is the fetched one with its count if configured so'),
+      directory.card('is the service’s average with its count if configured'),
     ]),
   ],
   4: [
     row('A fulfilled promise is success, as specified.', [
-      shared.client('treats status %i as success without reading the response'),
+      shared.client('accepts status %i without reading the response'),
     ]),
     row('Guard against double submit', [
       profile.evaluation('sends once despite repeated submits and shows a busy button'),
-      feedback.widget('is busy and sends once'),
-      shared.submissions('sends an equal pending body once and rejects both callers on failure'),
+      feedback.widget('shows a busy button and sends once'),
+      shared.submissions('send an equal pending body once, and reject both callers if it fails'),
       walk.lateSends('a slow submission shows as pending, is stored once and confirmed once'),
     ]),
     row('keep the draft when it rejects', [
-      profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
-      feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
+      profile.evaluation('shows a failure and keeps the draft, which the visitor can send again'),
+      feedback.widget('shows a dialog and keeps the draft, which the visitor can send again'),
       feedback.widget('restores the draft even if the widget was closed meanwhile'),
     ]),
     row('never retry by itself', [
-      shared.client('rejects a network error without a retry'),
-      profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
+      shared.client('rejects on a network error without a retry'),
+      profile.evaluation('shows a failure and keeps the draft, which the visitor can send again'),
     ]),
     row('The body is JSON sent as text/plain (the only kind that no-cors lets through)', [
       shared.client('posts JSON once as plain text in no-cors mode'),
@@ -93,7 +99,7 @@ export const rulings1To10 = {
   5: [
     row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),
     row('a non-blocking hint «Sin estrellas, su evaluación no contará en el promedio.»', [
-      profile.evaluation('starts at zero stars with a hint until some are chosen'),
+      profile.evaluation('starts with zero stars, and shows a hint until some are chosen'),
       walk.evaluation('an evaluation needs no stars: zero is announced and sent'),
     ]),
   ],
@@ -107,17 +113,20 @@ export const rulings1To10 = {
   7: [
     row("**Sunday 00:00** is the browser's local time", [
       rules.listState('returns 00:00 of the most recent Sunday in local time'),
-      rules.listState('returns the first moment of a Sunday even if clocks skip midnight'),
+      rules.listState('returns the first moment of a Sunday on which clocks skip midnight'),
     ]),
-    row('equality is fresh', [rules.listState('this week is fresh from its first moment on')]),
-    row('missing, unparsable', [rules.listState('%j is stale'), shared.cachedList('fetches on %s')]),
+    row('equality is fresh', [rules.listState('is false for a refresh at any time of the current week')]),
+    row('missing, unparsable', [
+      rules.listState('is true for the timestamp %j'),
+      shared.cachedList('fetches the list on %s'),
+    ]),
     row('or future timestamps', [
-      rules.listState('a future timestamp is stale'),
-      shared.cachedList('fetches on %s'),
+      rules.listState('is true for a timestamp in the future'),
+      shared.cachedList('fetches the list on %s'),
     ]),
     row('and corrupt JSON are stale', [shared.cachedList('fetches when the cached list is corrupt')]),
     row('A failed fetch never stamps', [
-      shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
+      shared.cachedList('publishes an empty list without a timestamp if nothing is cached'),
       shared.cachedList('keeps the cached list and its timestamp if %s'),
     ]),
     row('and never throws away good cached data', [
@@ -131,22 +140,22 @@ export const rulings1To10 = {
     row('ignores accents and repeated spaces, so «limon» finds Limón', [
       rules.places('samePlace ignores case, accents and spaces'),
       rules.nameIndex('ignores accents and repeated spaces'),
-      directory.headerSearch('finds names without their accents'),
+      directory.headerSearch('finds names typed without accents'),
     ]),
     row('exact hits first', [
-      rules.matching('puts matches with equal accents first, each group in the order of the list'),
-      rules.nameIndex('puts names with equal accents first'),
+      rules.matching('puts matches with the same accents first, each group in list order'),
+      rules.nameIndex('puts names with the same accents first'),
     ]),
   ],
   9: [
-    row('list or comma text → list on ingest', [shared.parse('repairs wrong types')]),
+    row('list or comma text → list on ingest', [shared.parse('repairs fields of the wrong type')]),
     row('area matches by whole item', [rules.matching('matches a whole item in any case')]),
     row('never by substring', [rules.matching('never matches part of an item')]),
   ],
   10: [
     row('A list filtered to nothing is possible: offer «Ver todas»', [
-      directory.province('offers «Ver todas» without any specialization too'),
-      rules.drillDown('returns nothing if the area’s rule excludes all'),
+      directory.province('offers «Ver todas» even if there are no specializations'),
+      rules.drillDown('returns nothing if the area’s rule excludes all specializations'),
     ]),
     row('which leaves `especializacion` out', [
       directory.province('offers «Ver todas», which omits the specialization from the search'),
@@ -155,7 +164,7 @@ export const rulings1To10 = {
   ],
 };
 
-const missing = profile.contact('«%s» tells to try another way when the data is %j');
+const missing = profile.contact('«%s» suggests another contact method if the data is %j');
 
 export const rulings11To20 = {
   11: [
@@ -166,8 +175,8 @@ export const rulings11To20 = {
       ),
     ]),
     row('encoded in the URL', [
-      shared.routes('any id can be read back from the address'),
-      profile.page('any id opens its own profile, encoded in the address'),
+      shared.routes('encodes any id, which can be read back from the address'),
+      profile.page('any id opens its profile, encoded in the address'),
     ]),
     row('Ratings join by string.', [rules.rating('findRating compares ids as strings')]),
   ],
@@ -180,12 +189,14 @@ export const rulings11To20 = {
       rules.video('%s becomes the player of YouTube'),
       rules.video('%s becomes the player of Vimeo'),
     ]),
-    row('anything else: the default image', [profile.page('is replaced by the default image if it is %j')]),
+    row('anything else: the default image', [
+      profile.page('is replaced by the default image if its address is %j'),
+    ]),
   ],
   13: [
     row('WhatsApp letter: digits only, prefix 506.', [
       rules.contactLinks('keeps only digits and adds the prefix 506'),
-      rules.contactLinks('does not cut %j to 8 digits'),
+      rules.contactLinks('returns null for %j instead of truncating it to 8 digits'),
     ]),
     row('split «8888-8888 / 2222-2222»', [rules.contactLinks('prefers the mobile in %j: %s')]),
     row('drop a 506 that is already there', [
@@ -198,11 +209,11 @@ export const rulings11To20 = {
   ],
   14: [
     row("**The visitor's phone**: digits only, at most 8", [
-      rules.user('returns at most eight digits, unchanged the second time'),
-      host.registration('accepts nothing but digits as phone'),
+      rules.user('returns at most eight digits and is idempotent'),
+      host.registration('accepts only digits as phone'),
     ]),
     row('a pasted +506 is dropped before cutting', [
-      rules.user('normalizes the typed number %j to %j'),
+      rules.user('converts the typed number %j to %j'),
       host.registration('stores exactly the user of the specification and reports success'),
     ]),
     row('idCard: spaces and hyphens are dropped before checking', [
@@ -213,38 +224,38 @@ export const rulings11To20 = {
   15: [
     row('**Dates** arrive as dd/mm/yyyy, ISO dates or ISO timestamps', [
       rules.dates('formats %s as %s'),
-      rules.dates('reads every real day in every notation'),
+      rules.dates('reads every existing day in every notation'),
     ]),
     row('(America/Costa_Rica)', [
-      rules.dates('uses Costa Rica’s time zone for timestamps, wherever the browser is'),
+      rules.dates('uses Costa Rica’s time zone for timestamps in any time zone of the browser'),
     ]),
     row('shown dd/mm/yyyy', [rules.dates('returns dd/mm/yyyy or an empty text for any text')]),
-    row('never through `new Date(', [rules.dates('reads the day before the month')]),
+    row('never through `new Date(', [rules.dates('reads 03/04/2025 as 3 April')]),
   ],
   16: [
     row('accept numbers and «4,5»', [rules.rating('reads %j as %d')]),
     row('reject the rest', [rules.rating('rejects %j')]),
     row('clamp 0–5', [rules.rating('returns null or a number from 0 to 5 for any value')]),
-    row('Half star when the fraction ≥ 0.5 (4.9 shows 4½).', [rules.rating('%d shows %s')]),
+    row('Half star when the fraction ≥ 0.5 (4.9 shows 4½).', [rules.rating('of %d are %s')]),
   ],
   17: [
     row('**Leaving the first step** clears `areasTrabajo` and `provincias`', [
-      directory.province('clears the cached lists on leaving the first step, never the specialists'),
-      directory.province('keeps the cached lists while only a step is undone'),
+      directory.province('removes the stored catalogue on leaving the first step, but not the specialists'),
+      directory.province('keeps the stored catalogue when a step is undone'),
     ]),
     row('never the specialists', [
-      directory.province('clears the cached lists on leaving the first step, never the specialists'),
-      shared.savedSearch('clears these lists but not the specialists'),
+      directory.province('removes the stored catalogue on leaving the first step, but not the specialists'),
+      shared.savedSearch('is removed without the specialists'),
     ]),
   ],
   18: [
     row('saved filters are cleared on that selection', [
       directory.headerSearch(
-        'choosing one clears the box, the suggestions and the saved filters, and opens the profile',
+        'choosing a suggestion opens the profile and clears text, suggestions and saved filters',
       ),
     ]),
     row('so that Regresar goes to the previous page', [
-      profile.wayBack('the profile’s back button goes back to the previous page without saved filters'),
+      profile.wayBack('the profile’s back button goes back to the previous page if no search is saved'),
       walk.back('a profile opened from the header search leads back to the previous page'),
     ]),
   ],
@@ -254,22 +265,20 @@ export const rulings11To20 = {
       walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
     ]),
     row('and can be dismissed: anonymous visitors may browse', [
-      host.registration('%s dismisses the notice for the life of the tab'),
+      host.registration('%s dismisses the notice in this tab'),
       walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
     ]),
     row(
       'A start is a new tab or window; after it was dismissed, a reload of the same tab does not bring it back.',
       [
-        host.registration('%s dismisses the notice for the life of the tab'),
-        host.registration('closing the form that follows the notice dismisses the notice'),
+        host.registration('%s dismisses the notice in this tab'),
+        host.registration('closing the form that follows the notice also dismisses the notice'),
         walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
       ],
     ),
     row("It opens when the page's content is there.", [
-      host.contentShown('the start of the registration does not call back while %s'),
-      host.contentShown(
-        'the start of the registration calls back after the timeout on a page that does not load',
-      ),
+      host.contentShown('whenContentIsShown does not call back while %s'),
+      host.contentShown('whenContentIsShown calls back after the timeout if the page does not load'),
       walk.registration('the notice waits until the splash has gone'),
       walk.registration('the notice waits for the page’s content when ${late} is late'),
       walk.registration('the notice opens after six seconds if a list never arrives'),

@@ -6,41 +6,41 @@ export const rulings21To30 = {
     row('**Omitted values** (phone, mail, social links, policy PDF) are configuration', [
       server.config('takes every value from the environment'),
       host.footer('the footer links to %s'),
-      profile.page('ends with the legal notice and the phone of customer service'),
+      profile.page('shows the legal notice and the customer service phone at the end'),
     ]),
     row('with clearly fictitious defaults', [server.config('the default contact data belongs to nobody')]),
     row("The certificates' programmes are ours to write, in the shape of section 9.", [
-      shared.certificates('certificate %s has parts called %s: %d, about %s'),
-      shared.certificates('every part has a title and topics'),
+      shared.certificates('the programme of certificate %s has parts called %s: %d, about %s'),
+      shared.certificates('every part of a programme has a title and topics'),
     ]),
   ],
   22: [
     row('text that may be HTML with status 200, truncated', [
-      shared.parse('rejects %j: %s'),
-      shared.parse('rejects a response truncated at any byte'),
+      shared.parse('reject %j as «%s»'),
+      shared.parse('reject a response truncated at any byte'),
       shared.cachedList('keeps the cached list and its timestamp if %s'),
     ]),
     row('or of drifting types (numbers for strings, «#DIV/0!», blanks)', [
-      shared.parse('repairs wrong types'),
-      shared.cells('%j is blank'),
+      shared.parse('repairs fields of the wrong type'),
+      shared.cells('returns an empty text for %j'),
     ]),
     row('parse per row, drop rows without id, keep the rest', [
-      shared.parse('drops bad rows with position and reason, keeps the rest and the first of equal ids'),
+      shared.parse('skip bad rows with position and reason, and keep the first of rows with equal ids'),
     ]),
     row('log what was dropped', [
-      shared.cachedList('drops broken rows, logs them without their content and keeps the rest'),
+      shared.cachedList('skips broken rows and logs them without their content'),
       walk.failingService(
         'invalid rows are dropped and logged without their content; the others are shown and stored',
       ),
     ]),
     row('prototype keys are never merged', [
-      shared.parse('never throws on any JSON and never touches a prototype'),
+      shared.parse('never throw on any JSON and never change a prototype'),
       server.submission('a key such as __proto__ changes nothing else'),
     ]),
   ],
   23: [
     row('the user stays in the browser until an evaluation is sent', [
-      host.registration('registering makes no request and stores the user in local storage alone'),
+      host.registration('registering sends no request and stores the user only in local storage'),
       walk.privacy(
         'registration data occurs only in the evaluation request, never in logs or other visitors’ pages',
       ),
@@ -54,27 +54,27 @@ export const rulings21To30 = {
       ),
       server.logging('the log of %s contains nothing that a visitor sent'),
       server.logging('the server removes identities that are logged by mistake'),
-      shared.parse('reports dropped rows without personal data'),
+      shared.parse('report skipped rows without personal data'),
     ]),
   ],
   24: [
     row('at least 120 specialists over the seven provinces in Construcción and Pintura', [
       shared.demoSpecialists('are at least 120 with different names'),
-      rules.drillDown('cover the seven provinces in Construcción and Pintura only'),
+      rules.drillDown('cover all seven provinces, with work in Construcción and Pintura only'),
     ]),
     row('(none in Eléctrico or Aire acondicionados, so that the notice of ruling 1 tells the truth)', [
-      rules.drillDown('cover the seven provinces in Construcción and Pintura only'),
+      rules.drillDown('cover all seven provinces, with work in Construcción and Pintura only'),
     ]),
-    row('at least 300 ratings', [shared.demoRatings('are at least 300 and varied')]),
+    row('at least 300 ratings', [shared.demoRatings('include at least 300 evaluations with varied texts')]),
     row('some records with no e-mail, video, company or certificates', [
       shared.demoSpecialists('mostly have e-mail, video, company, phone and certificates'),
     ]),
     row('a few with the drift of rulings 9, 13 and 22', [
-      shared.demoSpecialists('include a few spreadsheet errors, and two rows are dropped'),
-      shared.demoRatings('include a few spreadsheet errors, and one row is dropped'),
+      shared.demoSpecialists('include a few spreadsheet errors, for which parsing drops two rows'),
+      shared.demoRatings('include a few spreadsheet errors, for which parsing drops one row'),
     ]),
     row("Phone numbers and addresses that cannot be anybody's.", [
-      shared.demoSpecialists('have phones and e-mails that reach nobody'),
+      shared.demoSpecialists('have phones and e-mails that belong to nobody'),
     ]),
   ],
   25: [
@@ -84,28 +84,28 @@ export const rulings21To30 = {
     row(
       'which shows the form',
       [
-        feedback.widget('«%s» shows the comment box, and hides it when it is pressed again'),
-        feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+        feedback.widget('«%s» shows the comment box; pressed again, it hides the box'),
+        feedback.widget('«%s» is sent as «%s» with the comment, and the response is not read'),
       ],
       'reaction Ninguna',
     ),
   ],
   26: [
     row('«Regresar» from the first step leaves to /especialistas, as «Volver» does on the province page', [
-      directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
-      rules.filters('clears the area last on the work-area page'),
+      directory.workArea('«Regresar» undoes the steps in reverse order, then opens /especialistas'),
+      rules.filters('removes the area last on the work-area page'),
     ]),
   ],
   27: [
     row('the default link is on another origin (example.com)', [
       server.config('keeps the default policy PDF on another origin, as the ruling asks'),
     ]),
-    row('opened with `rel="noopener"`', [host.footer('the terms are an external PDF, linked with noopener')]),
+    row('opened with `rel="noopener"`', [host.footer('the terms link to an external PDF with noopener')]),
   ],
   28: [
     row('gets the placeholder wherever it stands, cards included', [
       directory.card('replaces the image of a certificate that fails to load'),
-      profile.certificates('get the placeholder when the image fails to load'),
+      profile.certificates('show the placeholder if an image fails to load'),
       walk.certificates(
         'a placeholder replaces a certificate image that fails to load, on cards and profiles',
       ),
@@ -113,21 +113,21 @@ export const rulings21To30 = {
   ],
   29: [
     row('worded to the letter, «Se han encontrado N especialista(s)»', [
-      directory.results('shows the heading, the count and a card for each specialist who fits'),
-      directory.results('narrows by specialization when there is one'),
+      directory.results('shows the heading, the count and a card for each matching specialist'),
+      directory.results('filters by specialization if one is given'),
     ]),
     row('drill-down cards say «1 especialista», «2 especialistas»', [
-      rules.countLabel('a count label formats one specialist in singular, other numbers in plural'),
-      directory.province('shows only options with specialists, each with its count in words'),
+      rules.countLabel('countLabel formats 1 in the singular, other numbers in the plural'),
+      directory.province('shows only options that have specialists, each with its number of specialists'),
     ]),
   ],
   30: [
     row("**Sends go out through `fetch` with `mode: 'no-cors'`**", [
       shared.client('posts JSON once as plain text in no-cors mode'),
-      shared.submissions('sends each body with no-cors to its endpoint %s'),
+      shared.submissions('send each body with no-cors to its endpoint %s'),
     ]),
     row('to the endpoints in the config whether on this origin or another', [
-      shared.submissions('sends each body with no-cors to its endpoint %s'),
+      shared.submissions('send each body with no-cors to its endpoint %s'),
       server.config('an external endpoint replaces its own call only'),
       walk.scriptService('Google’s script service needs no setting except the endpoint addresses'),
     ]),
@@ -144,8 +144,8 @@ export const rulings31To40 = {
       ],
     ),
     row('With `resultsRating: "service"` cards show average, count and age of the latest evaluation', [
-      directory.card('is the fetched one with its count if configured so'),
-      directory.card('shows the month of the latest evaluation, in any order of arrival'),
+      directory.card('is the service’s average with its count if configured'),
+      directory.card('shows the month of the latest evaluation, in any order of the list'),
     ]),
     row('an import of real specialists recommends it', [
       server.importing('recommends real averages if the cards show samples'),
@@ -153,12 +153,12 @@ export const rulings31To40 = {
   ],
   32: [
     row('**An average without comments** is shown as the average', [
-      profile.ratings('shows an average without comments, and says in the list that there are none'),
+      profile.ratings('shows an average without evaluations, and the list states that there are none'),
     ]),
   ],
   33: [
     row('is kept in the browser under `club:` and shown at once', [
-      profile.ownEvaluation('appears at once, first, and outside the average'),
+      profile.ownEvaluation('appears at once and first, and does not change the average'),
       walk.ownEvaluation(
         'the visitor’s evaluation appears at once and after a reload, and only once when the service returns it too',
       ),
@@ -167,12 +167,12 @@ export const rulings31To40 = {
       profile.ownEvaluation('survives a reload and appears in the list'),
     ]),
     row("until the service's list has it", [
-      profile.ownEvaluation('appears once when the service has it too'),
+      profile.ownEvaluation('appears once if the service lists it too'),
     ]),
   ],
   34: [
     row('(drawn on the server) counts as newer for its records, in memory only', [
-      shared.serverData('treats the page’s records as newer than cached ones, in memory only (Ruling 34)'),
+      shared.serverData('treats the server’s records as newer than cached ones, in memory only (ruling 34)'),
       walk.drawn(
         'a page uses its server-rendered data instead of the stored list, which stays unchanged (Ruling 34)',
       ),
@@ -181,14 +181,14 @@ export const rulings31To40 = {
       walk.storage('local storage has exactly the keys and shapes of the specification'),
     ]),
     row('The server never says «No se encontró…» for an id that the browser may know.', [
-      shared.serverData('never reports a specialist as missing, because the browser may know them'),
+      shared.serverData('never reports a specialist as missing, because the browser may have a newer list'),
     ]),
   ],
   35: [
     row(
       '(`/guardados`, checklist, quotation, offline) never change a specified screen’s texts, keys or steps',
       [
-        shared.routes('the routes are those of the specification and of ruling 35'),
+        shared.routes('the paths are those of the specification and of ruling 35'),
         walk.storage('local storage has exactly the keys and shapes of the specification'),
         walk.offlineWorker(
           'after one visit and with every server stopped, all thirty pages show their online content',
@@ -196,7 +196,7 @@ export const rulings31To40 = {
       ],
     ),
     row('their keys are prefixed `club:`', [
-      shared.keys('the storage prefixes exactly the keys beyond the specification (Ruling 35)'),
+      shared.keys('exactly the storage keys beyond the specification have a prefix (ruling 35)'),
       shared.shortlist('stores id, name, time and note in local storage'),
     ]),
     row('nothing of them leaves the browser.', [
@@ -209,22 +209,22 @@ export const rulings31To40 = {
       directory.headerSearch('suggests specialists by full name in any case, with company and place'),
     ]),
     row('ways to an area, a place, a company stand apart below them', [
-      directory.headerSearch('stand apart from the names'),
+      directory.headerSearch('form a separate group'),
       directory.ways('every shortcut leads to as many specialists as it says, at least one'),
       walk.searchWays(
         'every area, province and canton in the suggestions opens as many results as announced',
       ),
     ]),
     row('and beside «No hay especialistas con ese nombre.».', [
-      directory.headerSearch('lead from a trade to its area, beside the text for no match'),
+      directory.headerSearch('link a trade to its area, while the text states that no name matches'),
     ]),
   ],
   37: [
     row('the order of the list unless the visitor chooses another', [
-      rules.refinedSearch('keep the order of the list unless another is chosen (Ruling 37)'),
+      rules.refinedSearch('keeps the list’s order unless another is chosen (ruling 37)'),
     ]),
     row('parameters of our own beside the specified ones.', [
-      rules.refinement('keeps order and requirements'),
+      rules.refinement('can be read back with order and requirements'),
       walk.arranged('sorting and filtering by certificate change the results and the address'),
     ]),
   ],

@@ -9,7 +9,7 @@ const byProvince = province(
 const byWorkArea = workArea(
   'asks for work area, province, canton and specialization, then opens the results',
 );
-const noSpecialists = workArea('shows the notice of no specialists and invites to explore another area');
+const noSpecialists = workArea('shows the notice of no specialists and offers other areas');
 
 /** Spec §2, home, /especialistas, /filtro/provincia and /filtro/area-trabajo. */
 export const search = [
@@ -30,45 +30,52 @@ export const search = [
   ]),
   row('Four clickable work-area tiles: Pintura, Construcción, Electricidad, Aires Acondicionados.', [
     shared.workAreas('the catalogue lists four home tiles in the order of the specification'),
-    host.home('shows four tiles'),
+    host.home('shows four work-area tiles'),
   ]),
   row('A tile opens the work-area filter and passes the chosen name in navigation state.', [
     host.home('the tile «%s» opens the work-area filter and passes its name in navigation state'),
-    host.home('the address of a tile names its area, for a new tab'),
+    host.home('a tile’s address contains its area, for links opened in a new tab'),
     walk.byTile('${how} opens each tile in a new tab with the area selected'),
   ]),
   row('An intro paragraph.', [
     host.home('says that the retailer chose the specialists for experience, quality of work and reputation'),
   ]),
   row('A loading splash of about 0.4 s after page load.', [
-    host.prerender('the host’s build renders the whole home page with its splash'),
+    host.prerender('renderShell renders the complete home page with its splash, which other pages lack'),
     walk.home('a splash covers the page for 0.4 s after loading'),
   ]),
   row(
     'The user chooses a search method: by work area (goes to /filtro/area-trabajo) or by coverage area (goes to /filtro/provincia).',
-    [directory.searchMethod('«%s» goes to %s')],
+    [directory.searchMethod('«%s» links to %s')],
     'route /especialistas',
     'page searchMethod',
     'module directory/SearchMethodPage',
   ),
   row(
     'A stepwise drill-down: province, then canton, then work area, then specialization.',
-    [byProvince, rules.filters('the province page asks for province, canton, work area, specialization')],
+    [
+      byProvince,
+      rules.filters(
+        'returns province, canton, work area, specialization in this order for the province page',
+      ),
+    ],
     'route /filtro/provincia',
     'page provinceFilter',
     'module directory/ProvinceFilterPage',
   ),
   row('Each step shows cards with a specialist count.', [
-    province('shows only options with specialists, each with its count in words'),
+    province('shows only options that have specialists, each with its number of specialists'),
     walk.byProvince('every step shows only options with specialists, each with its count in words'),
   ]),
   row('The wording is singular or plural according to the count.', [
-    rules.countLabel('a count label formats one specialist in singular, other numbers in plural'),
-    province('shows only options with specialists, each with its count in words'),
+    rules.countLabel('countLabel formats 1 in the singular, other numbers in the plural'),
+    province('shows only options that have specialists, each with its number of specialists'),
   ]),
   row('Only options with at least one specialist are shown.', [
     rules.drillDown('lists provinces with specialists and counts in the catalogue’s order'),
-    rules.drillDown('hides a canton that the catalogue misplaces unless it has specialists'),
+    rules.drillDown(
+      'hides a canton that the catalogue lists under the wrong province, unless it has specialists there',
+    ),
     rules.drillDown('lists areas with specialists in the chosen place in the catalogue’s order'),
     rules.drillDown('lists specializations of the chosen place and area'),
   ]),
@@ -77,25 +84,30 @@ export const search = [
   row("'Seleccione un área de trabajo en {canton}'", [byProvince]),
   row("'Seleccione una especialización en {area}'", [byProvince]),
   row("The back button says 'Volver'. It undoes one step", [
-    province('undoes the steps in reverse order, then leaves to /especialistas'),
+    province('undoes the steps in reverse order, then opens /especialistas'),
   ]),
   row('and from the first step it leaves to /especialistas', [
-    province('undoes the steps in reverse order, then leaves to /especialistas'),
+    province('undoes the steps in reverse order, then opens /especialistas'),
   ]),
   row('Choosing a specialization goes to /resultados.', [byProvince]),
   row(
     'The same drill-down in the order work area, province, canton, specialization.',
-    [byWorkArea, rules.filters('the work-area page asks for work area, province, canton, specialization')],
+    [
+      byWorkArea,
+      rules.filters(
+        'returns work area, province, canton, specialization in this order for the work-area page',
+      ),
+    ],
     'route /filtro/area-trabajo',
     'page workAreaFilter',
     'module directory/WorkAreaFilterPage',
   ),
   row("The back button says 'Regresar'.", [
-    workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+    workArea('«Regresar» undoes the steps in reverse order, then opens /especialistas'),
   ]),
   row('The home tiles can preselect the area.', [
     workArea('preselects the area'),
-    directory.preselected('is the trimmed name'),
+    directory.preselected('returns the area that a home tile passed, trimmed'),
     walk.byTile('a visitor goes from the tile ${area} to the WhatsApp chat of a specialist'),
   ]),
   row('Work-area cards are shown only for areas that have specialists.', [
@@ -105,7 +117,9 @@ export const search = [
     'When the area is Electricidad or Aires Acondicionados, a notice says there are currently no specialists available in that area',
     [
       noSpecialists,
-      rules.workAreas('Electricidad and Aires Acondicionados show the notice in any case and spacing'),
+      rules.workAreas(
+        'Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing',
+      ),
     ],
   ),
   row('and invites the user to explore another area', [noSpecialists]),
@@ -124,35 +138,35 @@ export const resultsAndCard = [
     'Query parameters: provincia, canton, area (all required) and especializacion (optional).',
     [
       rules.filters('reads the four parameters and trims them'),
-      rules.filters('especializacion is optional'),
-      results('narrows by specialization when there is one'),
+      rules.filters('does not require especializacion'),
+      results('filters by specialization if one is given'),
     ],
     'route /resultados',
     'page results',
     'module directory/ResultsPage',
   ),
   row('If provincia, canton or area is missing, the user is redirected to /.', [
-    results('goes home from %s, without leaving a trace in the history'),
+    results('redirects %s to the home page, without a history entry'),
     walk.results('a search without province, canton or area redirects to the home page'),
   ]),
   row("Shows the heading 'Resultados de su búsqueda'", [
-    results('shows the heading, the count and a card for each specialist who fits'),
+    results('shows the heading, the count and a card for each matching specialist'),
   ]),
   row('the chosen filters', [
     results('shows the chosen filters'),
-    results('leaves the specialization out of the filters when there is none'),
+    results('omits the specialization from the shown filters if none is given'),
   ]),
   row("the count 'Se han encontrado N especialista(s)'", [
-    results('shows the heading, the count and a card for each specialist who fits'),
+    results('shows the heading, the count and a card for each matching specialist'),
   ]),
   row('and a grid of specialist cards (1 to 4 columns depending on width)', [
-    results('shows the heading, the count and a card for each specialist who fits'),
+    results('shows the heading, the count and a card for each matching specialist'),
     walk.results('results have one to four columns of cards, depending on the window’s width'),
   ]),
   row("With no match it shows 'No se han encontrado resultados'", [
-    results('says that nothing was found and offers a new search'),
+    results('states that nothing was found and offers a new search'),
   ]),
-  row('and a link to start a new search', [results('says that nothing was found and offers a new search')]),
+  row('and a link to start a new search', [results('states that nothing was found and offers a new search')]),
   row("A link 'Regresar a la búsqueda' returns to the work-area filter.", [
     results('«Regresar a la búsqueda» returns to the work-area filter'),
     results('«Regresar a la búsqueda» opens the last step that has options'),
@@ -171,10 +185,10 @@ export const resultsAndCard = [
   ]),
   row('then opens the detail page', [
     results('saves the filters, passes them in the navigation state and opens the profile'),
-    results('opens with the keyboard'),
+    results('opens by keyboard'),
   ]),
   row('Each card shows an average computed from a built-in sample set of ratings (see section 3).', [
-    card('is the mean of the built-in sample, labelled as an example'),
+    card('is the average of the built-in sample, labelled as an example'),
   ]),
   row('A default profile image', [card('shows the default portrait, name, company and place')]),
   row('full name', [card('shows the default portrait, name, company and place')]),
@@ -184,16 +198,16 @@ export const resultsAndCard = [
   ]),
   row("coverage area as 'province, canton'", [
     card('shows the default portrait, name, company and place'),
-    rules.specialist('the coverage area of a card is «provincia, cantón»'),
+    rules.specialist('placeLabel returns «provincia, cantón»'),
   ]),
   row('work areas', [card('shows work areas and specializations')]),
   row('specializations, and', [card('shows work areas and specializations')]),
   row('certification images', [
     card('shows the images of the certificates'),
-    card('gives each certificate image a name, once'),
+    card('gives each certificate image an accessible name, once'),
     kit.certificateImage('a certificate image shows the seal of its certificate'),
   ]),
-  row("or the text 'Sin certificaciones disponibles'", [card('says that there are no certificates')]),
+  row("or the text 'Sin certificaciones disponibles'", [card('states that there are no certificates')]),
 ];
 
 const { certificates, contact, page, ratings } = profile;
@@ -203,7 +217,7 @@ export const profilePage = [
   row(
     "The specialist profile. The id is the specialist's id, matched as a string.",
     [
-      page('any id opens its own profile, encoded in the address'),
+      page('any id opens its profile, encoded in the address'),
       rules.specialist('matches ids as trimmed strings'),
     ],
     'route /detalle/:id',
@@ -211,14 +225,14 @@ export const profilePage = [
     'module profile/ProfilePage',
   ),
   row("If the id is not found: 'No se encontró al especialista.' with a back button.", [
-    page('is reported at %s, with a picture and a way back'),
+    page('is reported at %s, with a picture and a back button'),
   ]),
   row('Shows an embedded video when present', [
-    page('is embedded at the press of «Ver video», and takes the focus'),
+    page('is embedded and gets the focus after a press of «Ver video»'),
     walk.video('a video replaces the picture, and its player is requested only when «Ver video» is pressed'),
   ]),
-  row('otherwise the default image', [page('is replaced by the default image if it is %j')]),
-  row('Shows the certifications.', [certificates('certificates show one image per code')]),
+  row('otherwise the default image', [page('is replaced by the default image if its address is %j')]),
+  row('Shows the certifications.', [certificates('show one image per code')]),
   row('Clicking one opens a detail modal', [
     certificates('shows the whole programme of certificate %s'),
     walk.certificates(
@@ -226,10 +240,10 @@ export const profilePage = [
     ),
   ]),
   row('which closes on its close button or on the backdrop', [
-    certificates('closes on its close button, on the backdrop and on Escape, and gives the focus back'),
+    certificates('closes by its close button, the backdrop and Escape, and restores the focus'),
   ]),
   row('A certificate image that fails to load is replaced by a placeholder image.', [
-    certificates('get the placeholder when the image fails to load'),
+    certificates('show the placeholder if an image fails to load'),
   ]),
   row(
     'An information block: company, work areas, associated point of sale, coverage area, phone and e-mail.',
@@ -237,20 +251,20 @@ export const profilePage = [
       profile.information(
         'the information block lists company, work areas, point of sale, coverage area, phone and e-mail in this order',
       ),
-      page('has the information block'),
+      page('shows the information block'),
     ],
   ),
-  row('The rating summary', [ratings('shows the average, its stars and how many evaluations there are')]),
+  row('The rating summary', [ratings('shows the average, its stars and the number of evaluations')]),
   row('and an evaluation button', [
-    profile.evaluation('starts at zero stars with a hint until some are chosen'),
+    profile.evaluation('starts with zero stars, and shows a hint until some are chosen'),
   ]),
   row('Clicking the ratings panel toggles a modal list of evaluations.', [
-    ratings('is toggled by the panel, by mouse and keyboard'),
-    ratings('shows name, date, stars and comment of each'),
+    ratings('opens and closes by the panel’s button, by mouse and keyboard'),
+    ratings('shows name, date, stars and comment of each evaluation'),
   ]),
   row('Three contact buttons: WhatsApp, e-mail and call.', [
-    contact('are links to a chat in a new tab, a mail and a call'),
-    profile.contactWays('are WhatsApp, call and e-mail, in this order'),
+    contact('are links: a chat in a new tab, a mail and a call'),
+    profile.contactWays('returns WhatsApp, call and e-mail, in this order'),
   ]),
   row("The browser back button and the 'Regresar' button return to the results with the saved filters", [
     page('returns to the results with the saved filters'),
@@ -258,11 +272,11 @@ export const profilePage = [
   ]),
   row('or to the previous page if none are saved', [
     page('returns to the previous page when no filters are saved'),
-    page('leaves for the previous page when none are saved'),
+    page('returns to the previous page if no search is saved'),
     walk.back('a profile opened from the header search leads back to the previous page'),
   ]),
   row('The legal notice from section 1 at the bottom.', [
-    page('ends with the legal notice and the phone of customer service'),
+    page('shows the legal notice and the customer service phone at the end'),
     walk.profile('the legal notice is at the end of the profile'),
   ]),
 ];

@@ -7,7 +7,7 @@ const { footer, header } = host;
 export const layout = [
   row('Every page has a header, a main area, a footer and the floating feedback widget.', [
     walk.layout('every page has header, footer and widget'),
-    host.prerender('the host’s build renders the shell of %s without a browser'),
+    host.prerender('renderShell renders the shell of %s without a browser'),
   ]),
   row('A logo linking to /.', [header('the logo links to the home page')]),
   row(
@@ -25,7 +25,7 @@ export const layout = [
   ]),
   row('Choosing a suggestion clears the box, clears the suggestions and navigates to /detalle/{id}.', [
     directory.headerSearch(
-      'choosing one clears the box, the suggestions and the saved filters, and opens the profile',
+      'choosing a suggestion opens the profile and clears text, suggestions and saved filters',
     ),
     walk.byName('a visitor types a name, chooses a suggestion and reads the profile'),
   ]),
@@ -52,9 +52,11 @@ export const layout = [
     header('closes on a click outside'),
     walk.layout('the account menu opens and closes on click, and closes on Escape or a click outside'),
   ]),
-  row('A mobile menu offering the same items.', [header('offers the same and closes on choosing')]),
+  row('A mobile menu offering the same items.', [
+    header('offers the same entries and closes when one is chosen'),
+  ]),
   row('It closes on an outside click or on choosing a link.', [
-    header('offers the same and closes on choosing'),
+    header('offers the same entries and closes when one is chosen'),
     walk.layout(
       'the mobile menu offers the account entries and closes on a choice, Escape or a click outside',
     ),
@@ -64,7 +66,7 @@ export const layout = [
     walk.layout('the footer links to pages, policies and contacts'),
   ]),
   row("'Términos y condiciones' (an external PDF of the club policies)", [
-    footer('the terms are an external PDF, linked with noopener'),
+    footer('the terms link to an external PDF with noopener'),
   ]),
   row('social network links', [footer('the footer links to %s')]),
   row('contact links (mail, telephone, WhatsApp) whose values are omitted here', [
@@ -92,25 +94,25 @@ export const registrationDialogs = [
   row("Its button is 'Aceptar'.", [registration('the notice opens and leads to the form')]),
   row('Fields: idCard (national ID or DIMEX number), name, first surname, second surname, phone', [
     registration('stores exactly the user of the specification and reports success'),
-    registration('shows every error under its field, focuses the first and saves nothing'),
+    registration('shows every error below its field, focuses the first one and saves nothing'),
   ]),
   row('and an optional email', [
-    registration('keeps the e-mail when one is given'),
+    registration('stores the e-mail if one is given'),
     registration('stores exactly the user of the specification and reports success'),
   ]),
   row('Errors appear under each field.', [
-    registration('shows every error under its field, focuses the first and saves nothing'),
+    registration('shows every error below its field, focuses the first one and saves nothing'),
     walk.registration('each error shows under its field, and nothing is stored until all are corrected'),
   ]),
   row('The form is not saved while any error exists.', [
-    registration('shows every error under its field, focuses the first and saves nothing'),
-    registration('refuses %s «%s» and accepts the correction'),
+    registration('shows every error below its field, focuses the first one and saves nothing'),
+    registration('rejects %s «%s» and accepts the correction'),
   ]),
   row(
     "On a valid submit a success dialog appears: title '¡Éxito!', text 'Datos guardados correctamente.', button 'Aceptar'.",
     [
       registration('stores exactly the user of the specification and reports success'),
-      kit.message('Aceptar and Escape confirm'),
+      kit.message('«Aceptar» and Escape confirm a message dialog'),
     ],
   ),
   row("Title '¿Deseas cerrar sesión?'.", [registration('asks for confirmation and states the consequence')]),
@@ -130,7 +132,7 @@ export const widgetAndEvaluation = [
     "Present on every page. Its prompt text is '¿Cómo fue su experiencia en el sitio web?'.",
     [
       walk.layout('every page has header, footer and widget'),
-      widget('has its boundary and stays a button until it is opened'),
+      widget('is marked as part of its remote, and is only a button until it is opened'),
     ],
     'module feedback/FeedbackWidget',
   ),
@@ -142,23 +144,23 @@ export const widgetAndEvaluation = [
     'reaction Malo',
   ),
   row('Then a comment box and a submit button.', [
-    widget('«%s» shows the comment box, and hides it when it is pressed again'),
-    widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+    widget('«%s» shows the comment box; pressed again, it hides the box'),
+    widget('«%s» is sent as «%s» with the comment, and the response is not read'),
   ]),
   row('Opened from the profile. For an anonymous user it shows the registration prompt with a warning', [
-    evaluation('gets the registration prompt with its warning instead of the form'),
-    host.registration('warns a visitor who wanted to evaluate'),
+    evaluation('sees the registration dialog with an explanation instead of the form'),
+    host.registration('explains to a visitor who wants to evaluate that registration is required'),
     walk.registration('an anonymous visitor who wants to evaluate is asked to register, with a warning'),
   ]),
   row('instead of the form', [
-    evaluation('gets the registration prompt with its warning instead of the form'),
+    evaluation('sees the registration dialog with an explanation instead of the form'),
   ]),
   row('For a registered user: a star selector from 1 to 5', [
-    evaluation('starts at zero stars with a hint until some are chosen'),
-    kit.starPicker('the star picker is a named group of five stars, none chosen'),
+    evaluation('starts with zero stars, and shows a hint until some are chosen'),
+    kit.starPicker('the star picker is a named group of five stars, none of them chosen'),
   ]),
   row('with hover preview', [
-    kit.starPicker('the star picker previews the star under the pointer'),
+    kit.starPicker('the star picker previews the stars up to the pointer'),
     walk.evaluation('hovering over the stars previews the rating, and a click beside the dialog closes it'),
   ]),
   row('a comment textarea and a submit button', [evaluation('sends exactly the eight fields')]),

@@ -3,9 +3,9 @@ import { row } from './row';
 
 const shapes = walk.storage('local storage has exactly the keys and shapes of the specification');
 const wellFormed = shared.parse('keeps a well-formed record unchanged');
-const mended = shared.parse('repairs wrong types');
+const mended = shared.parse('repairs fields of the wrong type');
 const summary = shared.parse('keeps a well-formed summary unchanged');
-const ownKeys = shared.lists('is fetched from its endpoint and cached under its two keys only');
+const ownKeys = shared.lists('is fetched from its endpoint and cached under only its two keys');
 
 /** Spec §3, entities and their fields. */
 export const section3 = [
@@ -16,7 +16,7 @@ export const section3 = [
   ]),
   row('areaTrabajo: a list of area names, or a comma-separated string', [
     mended,
-    shared.cells('%j reads %j'),
+    shared.cells('converts %j to %j'),
   ]),
   row('especializacion: comma-separated text of specializations', [
     wellFormed,
@@ -26,15 +26,15 @@ export const section3 = [
     shared.parse('reads certificates from numbers, text or comma-separated text and skips invalid codes'),
   ]),
   row('Images are at /certificados/{code}.webp.', [
-    rules.specialist('a certificate code cannot leave the folder of the images'),
+    rules.specialist('certificateImage keeps any code inside the folder of images'),
   ]),
   row('telefono, correo', [wellFormed, mended]),
   row('Video: an embed URL, may be empty.', [
     wellFormed,
-    profile.page('is embedded at the press of «Ver video», and takes the focus'),
-    profile.page('is replaced by the default image if it is %j'),
+    profile.page('is embedded and gets the focus after a press of «Ver video»'),
+    profile.page('is replaced by the default image if its address is %j'),
   ]),
-  row('puntoVenta, areaCovertura', [wellFormed, profile.page('has the information block')]),
+  row('puntoVenta, areaCovertura', [wellFormed, profile.page('shows the information block')]),
   row('The full name used for search is nombre, apellido1 and apellido2 joined by spaces.', [
     rules.specialist('joins nombre, apellido1 and apellido2 with spaces'),
     rules.nameIndex('finds a substring anywhere in the full name in any case'),
@@ -48,7 +48,9 @@ export const section3 = [
     'with the ISO timestamp of the last refresh under ultimaActualizacionEsp',
     [
       ownKeys,
-      shared.cachedList('starts as loading, then stores and caches the fetched list with an ISO timestamp'),
+      shared.cachedList(
+        'starts with the state loading, then publishes and caches the fetched list with an ISO timestamp',
+      ),
     ],
     'local storage ultimaActualizacionEsp',
   ),
@@ -77,12 +79,12 @@ export const section3 = [
     walk.registration('national IDs and DIMEX numbers are accepted, with spaces or hyphens'),
   ]),
   row('The same user shape supplies idCard, name, lastName, email and phone for evaluations.', [
-    profile.evaluationState('takes its eight fields from the specialist, the user and the draft'),
+    profile.evaluationState('contains eight fields from the specialist, the user and the draft'),
     profile.evaluation('sends exactly the eight fields'),
   ]),
   row('Fields: provincia, imagen, cantones (each with canton).', [
-    shared.provinces('each province has its image'),
-    shared.provinces('the catalogue lists each canton once and no blank ones'),
+    shared.provinces('each province has an image'),
+    shared.provinces('the catalogue lists each canton once, none of them blank'),
     shapes,
   ]),
   row(
@@ -94,14 +96,14 @@ export const section3 = [
   ]),
   row(
     'The static lists are cached in local storage under the keys areasTrabajo and provincias.',
-    [shared.savedSearch('returns the static lists and writes them to local storage'), shapes],
+    [shared.savedSearch('is written when a component uses the catalogue'), shapes],
     'local storage areasTrabajo',
     'local storage provincias',
   ),
   row(
     'Kept in session storage under filters, with the fields provincia, canton, area, especializacion.',
     [
-      shared.savedSearch('stores the four fields in session storage'),
+      shared.savedSearch('are stored in session storage with four fields'),
       directory.results('saves the filters, passes them in the navigation state and opens the profile'),
     ],
     'session storage filters',
@@ -109,15 +111,15 @@ export const section3 = [
   row('cedula (matches the specialist id), promedio', [
     summary,
     rules.rating('findRating compares ids as strings'),
-    profile.ratings('belongs to the specialist with this id only'),
+    profile.ratings('shows only the ratings of the specialist with this id'),
   ]),
   row('comentarios: a list of nombre, fecha, calificacion (a number) and comentario', [
     summary,
-    profile.ratings('shows name, date, stars and comment of each'),
+    profile.ratings('shows name, date, stars and comment of each evaluation'),
   ]),
   row('Dates are shown as dd/mm/yyyy.', [
     rules.dates('formats %s as %s'),
-    profile.ratings('shows name, date, stars and comment of each'),
+    profile.ratings('shows name, date, stars and comment of each evaluation'),
   ]),
   row(
     'Cached in local storage under comentarios, with the last refresh under ultimaActualizacion.',
@@ -126,17 +128,17 @@ export const section3 = [
     'local storage ultimaActualizacion',
   ),
   row('Keyed by id, with estrellas entries of id, comentario and calificacion (1 to 4).', [
-    shared.sampleRatings('the sample has entries of id, comentario and calificacion from 1 to 4'),
+    shared.sampleRatings('every sample entry has id, comentario and a calificacion from 1 to 4'),
   ]),
   row('Used to compute an average on the results cards.', [
-    directory.card('is the mean of the built-in sample, labelled as an example'),
+    directory.card('is the average of the built-in sample, labelled as an example'),
   ]),
   row(
     "comentario and reaccion (Bueno, Neutral, Malo, or 'Ninguna')",
     [
-      feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
-      rules.submissions('sends the reaction %s'),
-      rules.submissions('sends «Ninguna» without a reaction'),
+      feedback.widget('«%s» is sent as «%s» with the comment, and the response is not read'),
+      rules.submissions('returns the chosen reaction %s'),
+      rules.submissions('returns «Ninguna» if no reaction was chosen'),
     ],
     'reaction Ninguna',
   ),
@@ -154,41 +156,45 @@ const { widget } = feedback;
 /** Spec §4, states and transitions. */
 export const section4 = [
   row('starts as loading', [
-    shared.cachedList('starts as loading, then stores and caches the fetched list with an ISO timestamp'),
-    directory.results('keeps the shape of the cards while the specialists load'),
+    shared.cachedList(
+      'starts with the state loading, then publishes and caches the fetched list with an ISO timestamp',
+    ),
+    directory.results('shows a skeleton of the cards while the specialists load'),
   ]),
   row('It ends after the fetch succeeds', [
-    shared.cachedList('starts as loading, then stores and caches the fetched list with an ISO timestamp'),
+    shared.cachedList(
+      'starts with the state loading, then publishes and caches the fetched list with an ISO timestamp',
+    ),
   ]),
-  row('or fails', [
-    shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
-  ]),
+  row('or fails', [shared.cachedList('publishes an empty list without a timestamp if nothing is cached')]),
   row('or after the cache is used', [
-    shared.cachedList('uses the cache of the current week without a request'),
-    shared.cachedListSlowService('shows the cached list within two seconds and replaces it later'),
+    shared.cachedList('uses this week’s cached list without a request'),
+    shared.cachedListSlowService('shows the cached items within two seconds and replaces them later'),
   ]),
   row('the list is fetched when absent from the cache', [
-    shared.lists('is fetched from its endpoint and cached under its two keys only'),
+    shared.lists('is fetched from its endpoint and cached under only its two keys'),
   ]),
   row('or when the last refresh is before 00:00 on the most recent Sunday (the start of the current week)', [
-    rules.listState('one millisecond before Sunday 00:00 is stale'),
+    rules.listState('is true for a refresh one millisecond before Sunday 00:00'),
     shared.cachedList('fetches again once Sunday 00:00 has passed'),
   ]),
   row('Otherwise the cache is used.', [
-    shared.cachedList('uses the cache of the current week without a request'),
+    shared.cachedList('uses this week’s cached list without a request'),
     walk.weekly('fresh cached lists are used without a request to the service'),
   ]),
   row('the same weekly rule (stale if the last update is before the most recent Sunday midnight)', [
     shared.lists('is fetched again if the last refresh was before Sunday 00:00'),
   ]),
-  row('Otherwise it is loaded from local storage.', [shared.lists('is read from the cache of this week')]),
+  row('Otherwise it is loaded from local storage.', [
+    shared.lists('is read from the cache if it was refreshed this week'),
+  ]),
   row('empty until the trimmed text has at least 2 characters, then a filtered list', [
     rules.nameIndex('requires two characters after trimming'),
     directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
   ]),
   row('Cleared on selection.', [
     directory.headerSearch(
-      'choosing one clears the box, the suggestions and the saved filters, and opens the profile',
+      'choosing a suggestion opens the profile and clears text, suggestions and saved filters',
     ),
   ]),
   row('not registered to registered on a valid submit, which stores the user locally and sets the context', [
@@ -203,12 +209,12 @@ export const section4 = [
     ],
   ),
   row('At start the user is restored from local storage.', [
-    shared.user('is restored at start'),
+    shared.user('is restored at the start of the page'),
     registration('a stored user sees no dialog and their first name in the menu'),
   ]),
   row('If none is stored, the registration modal with the notice opens automatically.', [
     registration('the notice opens and leads to the form'),
-    registration('the notice also opens if the stored value is not a user'),
+    registration('the notice opens if the stored value is not a user'),
   ]),
   row('the account dropdown toggles on click', [host.header('opens and closes on click')]),
   row('and closes on an outside click', [host.header('closes on a click outside')]),
@@ -217,30 +223,30 @@ export const section4 = [
       'the mobile menu offers the account entries and closes on a choice, Escape or a click outside',
     ),
   ]),
-  row('or on choosing a link', [host.header('offers the same and closes on choosing')]),
+  row('or on choosing a link', [host.header('offers the same entries and closes when one is chosen')]),
   row('each filter step is set by choosing a card', [
     directory.province('asks for province, canton, work area and specialization, then opens the results'),
     directory.workArea('asks for work area, province, canton and specialization, then opens the results'),
   ]),
   row('The back button clears the steps in reverse order.', [
-    rules.filters('clears the steps in reverse order, then returns null'),
-    directory.province('undoes the steps in reverse order, then leaves to /especialistas'),
-    directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+    rules.filters('removes the steps in reverse order, then returns null'),
+    directory.province('undoes the steps in reverse order, then opens /especialistas'),
+    directory.workArea('«Regresar» undoes the steps in reverse order, then opens /especialistas'),
   ]),
   row('Leaving the first step clears the cached lists.', [
-    directory.province('clears the cached lists on leaving the first step, never the specialists'),
-    directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+    directory.province('removes the stored catalogue on leaving the first step, but not the specialists'),
+    directory.workArea('«Regresar» undoes the steps in reverse order, then opens /especialistas'),
   ]),
   row('The home tiles can preselect the area on the work-area page.', [
     directory.workArea('preselects the area'),
   ]),
   row('On the province page the first step is the province.', [
-    directory.province('does not let a tile of the home page choose the area here'),
-    directory.province('asks for the work area despite a tile’s choice in the navigation state'),
+    directory.province('a home tile’s area in the navigation state does not preselect the area'),
+    directory.province('asks for the work area even if the navigation state has a home tile’s area'),
   ]),
-  row('1. Closed.', [widget('has its boundary and stays a button until it is opened')]),
+  row('1. Closed.', [widget('is marked as part of its remote, and is only a button until it is opened')]),
   row('2. Open: page scroll is locked', [
-    kit.dialog('an open dialog locks the page’s scrolling'),
+    kit.dialog('an open dialog prevents scrolling of the page'),
     walk.feedback('the open widget covers the page, and a click outside closes and resets it'),
   ]),
   row('and an overlay is shown', [
@@ -250,45 +256,45 @@ export const section4 = [
     feedback.state('selects a reaction, replaces it, and deselects it when pressed again'),
   ]),
   row('Clicking the same reaction again deselects it and hides the comment box.', [
-    widget('«%s» shows the comment box, and hides it when it is pressed again'),
+    widget('«%s» shows the comment box; pressed again, it hides the box'),
   ]),
   row('4. The comment form appears.', [
     widget('opens as a modal with the three reactions and no comment box'),
-    widget('«%s» shows the comment box, and hides it when it is pressed again'),
+    widget('«%s» shows the comment box; pressed again, it hides the box'),
   ]),
   row('5. Submitting: the button is disabled', [
-    widget('is busy and sends once'),
-    kit.button('a busy button keeps its name and focus but neither acts nor submits'),
+    widget('shows a busy button and sends once'),
+    kit.button('a busy button keeps its name and focus but neither calls its handler nor submits'),
   ]),
   row('and shows a spinner', [
     kit.button('only a busy button shows a spinner'),
-    widget('is busy and sends once'),
+    widget('shows a busy button and sends once'),
   ]),
   row('6. Success: everything resets and closes.', [
-    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
-    feedback.state('resets and closes on success'),
+    feedback.widget('a sent comment shows a toast for two seconds, and closes and empties the widget'),
+    feedback.state('resets and closes after a successful request'),
   ]),
   row('Clicking outside or on the overlay closes and resets the widget.', [
-    widget('%s closes the widget and resets it'),
-    feedback.state('closes and forgets everything when dismissed while %s'),
+    widget('%s closes and resets it'),
+    feedback.state('closes and resets when dismissed while %s'),
   ]),
   row('opens only for a registered user', [
-    profile.evaluation('gets the registration prompt with its warning instead of the form'),
-    profile.evaluation('gets the form once registered and the registration is over'),
+    profile.evaluation('sees the registration dialog with an explanation instead of the form'),
+    profile.evaluation('sees the form once registered and the registration dialog is closed'),
     profile.evaluation('closes when the user logs out in another tab'),
   ]),
   row("On success it shows '¡Gracias por su evaluación!', resets the form and closes after 2 s.", [
     profile.evaluation('shows the thanks for two seconds, then closes and resets'),
-    profile.evaluationState('drops the draft once sent, and resets after the thanks'),
+    profile.evaluationState('drops the draft after a successful request, and resets after the thanks'),
   ]),
   row('Clicking outside closes it.', [
     profile.evaluation('closes on a click outside without losing the draft'),
   ]),
-  row('a click toggles the modal list', [profile.ratings('is toggled by the panel, by mouse and keyboard')]),
+  row('a click toggles the modal list', [
+    profile.ratings('opens and closes by the panel’s button, by mouse and keyboard'),
+  ]),
   row('opens on a certificate click and closes on the close button or the backdrop', [
-    profile.certificates(
-      'closes on its close button, on the backdrop and on Escape, and gives the focus back',
-    ),
+    profile.certificates('closes by its close button, the backdrop and Escape, and restores the focus'),
   ]),
   row('(moderation, publication of evaluations and similar): not shown', [
     server.service('waits for approval if moderation is on'),

@@ -2,8 +2,8 @@ import { directory, feedback, host, kit, profile, rules, server, shared, walk } 
 import { row } from './row';
 
 const required = rules.registration('requires %s');
-const form = host.registration('shows every error under its field, focuses the first and saves nothing');
-const corrected = host.registration('refuses %s «%s» and accepts the correction');
+const form = host.registration('shows every error below its field, focuses the first one and saves nothing');
+const corrected = host.registration('rejects %s «%s» and accepts the correction');
 
 /** Spec §5, validation rules. */
 export const section5 = [
@@ -15,7 +15,7 @@ export const section5 = [
     '| phone | 8 digits, first digit 2 to 8 | El teléfono debe tener 8 dígitos y comenzar con un número válido. |',
     [
       rules.registration('rejects the phone %s'),
-      rules.user('a phone has 8 digits, the first from 2 to 8'),
+      rules.user('isPhone accepts 8 digits, the first from 2 to 8'),
       corrected,
     ],
   ),
@@ -40,8 +40,8 @@ export const section5 = [
     ],
   ),
   row('The phone input accepts digits only.', [
-    rules.user('normalizes the typed number %j to %j'),
-    host.registration('accepts nothing but digits as phone'),
+    rules.user('converts the typed number %j to %j'),
+    host.registration('accepts only digits as phone'),
   ]),
   row('The form is not saved while any error exists.', [form, corrected]),
   row('The comment is required. A whitespace-only comment is not sent.', [
@@ -49,16 +49,16 @@ export const section5 = [
     feedback.widget('the comment %j is not sent'),
   ]),
   row("The reaction is optional and is sent as 'Ninguna' if none is chosen.", [
-    rules.submissions('sends «Ninguna» without a reaction'),
-    feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+    rules.submissions('returns «Ninguna» if no reaction was chosen'),
+    feedback.widget('«%s» is sent as «%s» with the comment, and the response is not read'),
   ]),
   row('The comment textarea is required.', [
     profile.evaluationState('requires a comment that is not blank'),
     profile.evaluation('requires a comment: %j is not sent'),
   ]),
   row('The star rating starts at 0', [
-    profile.evaluationState('starts at zero stars without a comment'),
-    profile.evaluation('starts at zero stars with a hint until some are chosen'),
+    profile.evaluationState('starts with zero stars and no comment'),
+    profile.evaluation('starts with zero stars, and shows a hint until some are chosen'),
   ]),
   row('and no minimum is enforced', [
     profile.evaluationState('accepts zero stars'),
@@ -69,47 +69,47 @@ export const section5 = [
   ]),
   row('Matching is a case-insensitive substring match on the full name.', [
     rules.nameIndex('finds a substring anywhere in the full name in any case'),
-    rules.nameIndex('agrees with a scan of all names'),
+    rules.nameIndex('finds the same names in the same order'),
   ]),
   row('The results page requires provincia, canton and area in the query, or it redirects to /.', [
     rules.filters('returns null if %s is missing or blank'),
-    directory.results('goes home from %s, without leaving a trace in the history'),
+    directory.results('redirects %s to the home page, without a history entry'),
   ]),
   row('Matching of province, canton and area is case-insensitive and ignores surrounding spaces.', [
     rules.matching('finds the same specialists in any spelling'),
     rules.places('samePlace ignores case, accents and spaces'),
   ]),
   row('The especializacion filter is a case-insensitive substring match.', [
-    rules.matching('a specialization matches as a substring in any case'),
+    rules.matching('matches a specialization as a substring in any case'),
   ]),
   row('Specializations are split on commas, trimmed', [
     rules.workAreas('splits on commas, trims and skips blanks'),
   ]),
   row('and de-duplicated case-insensitively', [
-    rules.workAreas('keeps the first spelling of each'),
+    rules.workAreas('returns the first of several spellings'),
     rules.workAreas('returns no duplicates and no blanks'),
   ]),
   row("When the area is Pintura, only specializations containing 'pintura' or 'general' are listed.", [
-    rules.workAreas('Pintura lists only those with «pintura» or «general»'),
+    rules.workAreas('returns only specializations with «pintura» or «general» for Pintura'),
     walk.byProvince('the area Pintura offers the painters’ specializations, Construcción does not'),
   ]),
   row("For other areas, specializations containing 'pintura' are excluded.", [
-    rules.workAreas('other areas leave out those with «pintura»'),
+    rules.workAreas('omits specializations with «pintura» for other areas'),
   ]),
   row('WhatsApp: only digits are kept from the phone and the prefix 506 is added.', [
     rules.contactLinks('keeps only digits and adds the prefix 506'),
   ]),
   row('Call: the phone is used as is.', [rules.contactLinks('keeps %s as written')]),
   row('If the specialist has no e-mail, the e-mail button shows an info dialog instead (see section 8).', [
-    profile.contact('«%s» tells to try another way when the data is %j'),
+    profile.contact('«%s» suggests another contact method if the data is %j'),
   ]),
   row('Stars run from 1 to 5.', [
     rules.rating('returns five stars, full ones first, at most one half'),
-    profile.ratingOverview('counts no evaluation whose score is zero or out of range'),
-    kit.starPicker('the star picker is a named group of five stars, none chosen'),
+    profile.ratingOverview('does not count evaluations whose score is zero or out of range'),
+    kit.starPicker('the star picker is a named group of five stars, none of them chosen'),
   ]),
   row('A half star is shown when the fractional part of the average is at least 0.5.', [
-    rules.rating('%d shows %s'),
+    rules.rating('of %d are %s'),
     kit.stars('a row of stars shows a half star for a fraction of at least 0.5'),
   ]),
 ];
@@ -118,16 +118,16 @@ export const section5 = [
 export const section6 = [
   row('| Anonymous visitor | Browse', [
     walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
-    host.registration('%s dismisses the notice for the life of the tab'),
+    host.registration('%s dismisses the notice in this tab'),
   ]),
   row('search', [
     directory.headerSearch('suggests specialists by full name in any case, with company and place'),
-    directory.results('shows the heading, the count and a card for each specialist who fits'),
+    directory.results('shows the heading, the count and a card for each matching specialist'),
   ]),
-  row('view profiles', [profile.page('has its boundary, the name as heading and title, and the company')]),
-  row('contact specialists', [profile.contact('are links to a chat in a new tab, a mail and a call')]),
+  row('view profiles', [profile.page('is marked as part of its remote, and shows name and company')]),
+  row('contact specialists', [profile.contact('are links: a chat in a new tab, a mail and a call')]),
   row('send site feedback', [
-    feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+    feedback.widget('«%s» is sent as «%s» with the comment, and the response is not read'),
     server.service('is stored as text/plain and as application/json'),
   ]),
   row('register', [host.header('is called «Mi cuenta» for an anonymous visitor and offers to register')]),
@@ -139,13 +139,13 @@ export const section6 = [
   ]),
   row('plus evaluate a specialist', [
     profile.evaluation('sends exactly the eight fields'),
-    profile.evaluation('gets the form once registered and the registration is over'),
+    profile.evaluation('sees the form once registered and the registration dialog is closed'),
   ]),
   row('An anonymous visitor who tries to evaluate sees the registration prompt with a warning.', [
-    profile.evaluation('gets the registration prompt with its warning instead of the form'),
-    host.registration('warns a visitor who wanted to evaluate'),
+    profile.evaluation('sees the registration dialog with an explanation instead of the form'),
+    host.registration('explains to a visitor who wants to evaluate that registration is required'),
   ]),
   row('Specialist-side roles and any administrator role: not shown.', [
-    shared.routes('the routes are those of the specification and of ruling 35'),
+    shared.routes('the paths are those of the specification and of ruling 35'),
   ]),
 ];

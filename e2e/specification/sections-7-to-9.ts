@@ -2,13 +2,13 @@
 import { directory, feedback, host, kit, profile, rules, server, shared, walk } from './files';
 import { row } from './row';
 
-const eight = profile.evaluationState('takes its eight fields from the specialist, the user and the draft');
+const eight = profile.evaluationState('contains eight fields from the specialist, the user and the draft');
 
 /** Spec §7, calls of the site to its service. */
 export const section7 = [
   row('All remote endpoints are external script-service endpoints.', [
     server.config('an external endpoint replaces its own call only'),
-    shared.submissions('sends each body with no-cors to its endpoint %s'),
+    shared.submissions('send each body with no-cors to its endpoint %s'),
     walk.scriptService(
       'a script service with outputs of any content type stores and confirms each submission once',
     ),
@@ -17,24 +17,24 @@ export const section7 = [
     '| List of specialists | GET | no parameters |',
     [
       shared.client('requests the URL once without parameters or body and returns the text'),
-      shared.lists('is fetched from its endpoint and cached under its two keys only'),
+      shared.lists('is fetched from its endpoint and cached under only its two keys'),
       server.service('returns the original rows as JSON with no-cache'),
     ],
     'call specialists',
   ),
   row('The answer text is parsed as JSON, a list of specialists.', [
     shared.parse('keeps a well-formed record unchanged'),
-    shared.parse('rejects %j: %s'),
+    shared.parse('reject %j as «%s»'),
   ]),
   row('It is cached as described in sections 3 and 4.', [
-    shared.lists('is fetched from its endpoint and cached under its two keys only'),
-    shared.lists('is read from the cache of this week'),
+    shared.lists('is fetched from its endpoint and cached under only its two keys'),
+    shared.lists('is read from the cache if it was refreshed this week'),
   ]),
   row(
     '| All ratings | GET | no parameters |',
     [
       shared.client('requests the URL once without parameters or body and returns the text'),
-      shared.lists('is fetched from its endpoint and cached under its two keys only'),
+      shared.lists('is fetched from its endpoint and cached under only its two keys'),
       server.service('returns the original rows as JSON with no-cache'),
     ],
     'call ratings',
@@ -44,26 +44,26 @@ export const section7 = [
     [shared.parse('keeps a well-formed summary unchanged')],
   ),
   row('It is cached in local storage.', [
-    shared.lists('is fetched from its endpoint and cached under its two keys only'),
+    shared.lists('is fetched from its endpoint and cached under only its two keys'),
   ]),
   row(
     '| Site feedback | POST, no-cors, JSON body | comentario, reaccion |',
     [
       shared.client('posts JSON once as plain text in no-cors mode'),
-      shared.submissions('sends each body with no-cors to its endpoint %s'),
-      feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+      shared.submissions('send each body with no-cors to its endpoint %s'),
+      feedback.widget('«%s» is sent as «%s» with the comment, and the response is not read'),
     ],
     'call feedback',
   ),
   row('The answer is not read. What the server does with it: not shown.', [
-    shared.client('treats status %i as success without reading the response'),
+    shared.client('accepts status %i without reading the response'),
     server.service('is stored as text/plain and as application/json'),
   ]),
   row(
     '| Evaluation | POST, no-cors, JSON body |',
     [
       shared.client('posts JSON once as plain text in no-cors mode'),
-      shared.submissions('sends each body with no-cors to its endpoint %s'),
+      shared.submissions('send each body with no-cors to its endpoint %s'),
     ],
     'call evaluation',
   ),
@@ -75,15 +75,13 @@ export const section7 = [
       server.service('is stored with its eight fields and appears in the ratings list at once'),
     ],
   ),
-  row('| The answer is not read. |', [
-    shared.client('treats status %i as success without reading the response'),
-  ]),
+  row('| The answer is not read. |', [shared.client('accepts status %i without reading the response')]),
   row('Outbound links, which are not calls: a WhatsApp chat link, a mailto link and a tel link.', [
-    profile.contact('are links to a chat in a new tab, a mail and a call'),
+    profile.contact('are links: a chat in a new tab, a mail and a call'),
     rules.contactLinks('links to the address with an encoded subject'),
   ]),
   row('Registration makes no call. It is stored only in the browser.', [
-    host.registration('registering makes no request and stores the user in local storage alone'),
+    host.registration('registering sends no request and stores the user only in local storage'),
   ]),
 ];
 
@@ -92,97 +90,103 @@ export const section8 = [
   row(
     "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
     [
-      feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
+      feedback.widget('shows a dialog and keeps the draft, which the visitor can send again'),
       walk.feedback('failed feedback opens the error dialog and keeps the text'),
     ],
   ),
   row("| Feedback send succeeds | A toast 'Gracias por su comentario.' for 2 s", [
-    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
+    feedback.widget('a sent comment shows a toast for two seconds, and closes and empties the widget'),
     kit.toast('a toast disappears after two seconds'),
   ]),
   row('at the top right', [
     walk.feedback('the thank-you message for feedback stays for two seconds at the top right'),
   ]),
   row("| Evaluation send fails | Inline red text 'Error al enviar la evaluación.' |", [
-    profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
+    profile.evaluation('shows a failure and keeps the draft, which the visitor can send again'),
     walk.evaluation('a failed evaluation shows an error in red, keeps the draft and can be retried'),
   ]),
   row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
     profile.evaluation('shows the thanks for two seconds, then closes and resets'),
-    profile.closedMeanwhile('a success shows the thanks as a toast, and the next opening starts empty'),
+    profile.closedMeanwhile(
+      'a success after closing shows the thanks as a toast, and the next form starts empty',
+    ),
   ]),
   row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
-    shared.lists('only logs a failed fetch'),
+    shared.lists('logs a failed fetch and shows nothing'),
     walk.failingService('stored lists and their timestamps survive every failure of the service'),
   ]),
   row('The loading state ends and there is no user-facing message.', [
-    shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
+    shared.cachedList('publishes an empty list without a timestamp if nothing is cached'),
     walk.failingService(
       'on a first visit with a failing service, an error replaces the loading state of each list',
     ),
   ]),
   row('| Ratings fetch fails | Logged to the console only.', [
-    shared.lists('only logs a failed fetch'),
+    shared.lists('logs a failed fetch and shows nothing'),
     profile.ratings(
-      'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
+      'shows nothing after a failed request, which is only logged, and does not state that nobody has evaluated',
     ),
   ]),
   row('The loading state ends and the list stays empty.', [
     profile.ratings(
-      'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
+      'shows nothing after a failed request, which is only logged, and does not state that nobody has evaluated',
     ),
     walk.failingService('a profile whose ratings could not be fetched shows no ratings and the reason'),
   ]),
   row(
     "| Specialist has no e-mail | An info dialog 'Por favor, intente con otro medio.' with an 'Aceptar' button. |",
     [
-      profile.contact('«%s» tells to try another way when the data is %j'),
+      profile.contact('«%s» suggests another contact method if the data is %j'),
       walk.contact('the profile of a specialist without e-mail recommends the other contacts'),
     ],
   ),
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
-    profile.page('is reported at %s, with a picture and a way back'),
+    profile.page('is reported at %s, with a picture and a back button'),
     walk.routes('an unknown id of any form shows a message and a link back'),
-    profile.page('the page reports the failure and offers a way back'),
+    profile.page('the page reports the failure and shows a back button'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [
-    directory.results('says that nothing was found and offers a new search'),
+    directory.results('states that nothing was found and offers a new search'),
   ]),
-  row("| Ratings panel empty | 'Aún no hay evaluaciones'", [profile.ratings('says that there are none')]),
+  row("| Ratings panel empty | 'Aún no hay evaluaciones'", [
+    profile.ratings('states that there are no evaluations'),
+  ]),
   row("and 'Aún no hay evaluaciones registradas.' |", [
-    profile.ratings('says that there are none'),
+    profile.ratings('states that there are no evaluations'),
     walk.ratings('the panel and the list state that a specialist has no ratings'),
   ]),
   row('| Certificate image fails to load | A placeholder image is shown. |', [
     kit.certificateImage(
-      'a certificate image shows the placeholder after a failed load, and the seal again for another code',
+      'a certificate image shows the placeholder if it fails to load, and the seal again when the code changes',
     ),
-    profile.certificates('get the placeholder when the image fails to load'),
-    kit.certificateImage('a certificate image draws an inline seal if the placeholder fails too'),
+    profile.certificates('show the placeholder if an image fails to load'),
+    kit.certificateImage('a certificate image shows an inline seal if the placeholder fails too'),
     walk.offline('certificates show a placeholder offline'),
   ]),
   row(
     '| Area is Electricidad or Aires Acondicionados | A notice that there are currently no specialists. |',
-    [directory.workArea('shows the notice of no specialists and invites to explore another area')],
+    [directory.workArea('shows the notice of no specialists and offers other areas')],
   ),
   row('| Registration form invalid | The field messages in section 5. |', [
-    host.registration('shows every error under its field, focuses the first and saves nothing'),
-    host.registration('refuses %s «%s» and accepts the correction'),
+    host.registration('shows every error below its field, focuses the first one and saves nothing'),
+    host.registration('rejects %s «%s» and accepts the correction'),
   ]),
   row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
-    shared.client('treats status %i as success without reading the response'),
+    shared.client('accepts status %i without reading the response'),
     walk.scriptService(
       'the site confirms a submission that a script service over quota did not store, since both responses look the same',
     ),
   ]),
   row('Any other errors: not shown.', [
-    host.slot('a remote’s slot shows a fallback for a remote that cannot be loaded, and recovers'),
-    host.slot('the fallback says so with an inline picture, and follows the network'),
+    host.slot(
+      'a remote’s slot shows a fallback if the remote cannot be loaded, and the remote after a retry',
+    ),
+    host.slot('the fallback states that the browser is offline, and changes when it is online again'),
     walk.routes('an unknown address shows a not-found page with links'),
   ]),
 ];
 
-const programmes = shared.certificates('certificate %s has parts called %s: %d, about %s');
+const programmes = shared.certificates('the programme of certificate %s has parts called %s: %d, about %s');
 
 /** Spec §9, business constants and limits. */
 export const section9 = [
@@ -193,7 +197,9 @@ export const section9 = [
   row('The suggestion list has a maximum height of 15rem.', [
     walk.byName('a long list of suggestions scrolls within 15rem'),
   ]),
-  row('Phone: 8 digits, first digit 2 to 8.', [rules.user('a phone has 8 digits, the first from 2 to 8')]),
+  row('Phone: 8 digits, first digit 2 to 8.', [
+    rules.user('isPhone accepts 8 digits, the first from 2 to 8'),
+  ]),
   row('Costa Rica phone prefix for WhatsApp: 506.', [
     rules.contactLinks('keeps only digits and adds the prefix 506'),
   ]),
@@ -212,7 +218,7 @@ export const section9 = [
     'Weekly refresh of the specialist list and ratings: the cache is stale if the last refresh is before the most recent Sunday 00:00.',
     [
       rules.listState('returns 00:00 of the most recent Sunday in local time'),
-      rules.listState('one millisecond before Sunday 00:00 is stale'),
+      rules.listState('is true for a refresh one millisecond before Sunday 00:00'),
       shared.lists('is fetched again if the last refresh was before Sunday 00:00'),
     ],
   ),
@@ -222,13 +228,13 @@ export const section9 = [
   row('Loading splash: 0.4 s.', [walk.home('a splash covers the page for 0.4 s after loading')]),
   row('Success toast: 2 s.', [
     kit.toast('a toast disappears after two seconds'),
-    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
+    feedback.widget('a sent comment shows a toast for two seconds, and closes and empties the widget'),
   ]),
   row('Evaluation dialog auto-close: 2 s.', [
     profile.evaluation('shows the thanks for two seconds, then closes and resets'),
   ]),
   row('Stars: 1 to 5, with a half star when the fractional part is at least 0.5.', [
-    rules.rating('%d shows %s'),
+    rules.rating('of %d are %s'),
     rules.rating('returns five stars, full ones first, at most one half'),
   ]),
   row('Registration success dialog confirm button colour: #006b98.', [
@@ -243,7 +249,7 @@ export const section9 = [
   ]),
   row('Certificate codes 1 to 4 have detail programs shown in the certificate modal', [
     profile.certificates('shows the whole programme of certificate %s'),
-    shared.certificates('every part has a title and topics'),
+    shared.certificates('every part of a programme has a title and topics'),
     shared.certificates('findCertificate returns null for unknown codes'),
   ]),
   row('1. a construction-materials program with four modules', [programmes]),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderHome, renderShell, renderUnscriptedHelp } from './prerender';
 
 test.each(Object.keys(PAGES) as PageName[])(
-  'the host’s build renders the shell of %s without a browser',
+  'renderShell renders the shell of %s without a browser',
   (page) => {
     const html = renderShell(page, aSiteConfig());
     for (const part of ['<header', '<main', '<footer', 'Buscar especialista (contratista)...', 'Mi cuenta']) {
@@ -14,7 +14,7 @@ test.each(Object.keys(PAGES) as PageName[])(
   },
 );
 
-test('the host’s build renders the whole home page with its splash', () => {
+test('renderShell renders the complete home page with its splash, which other pages lack', () => {
   const html = renderShell('home', aSiteConfig());
   expect(html).toContain('Aires Acondicionados');
   expect(html).toContain('class="splash"');
@@ -29,7 +29,7 @@ test("the help for pages without scripts is plain HTML with a reload link and th
   expect(html).not.toMatch(/<script| style=| on\w+=/);
 });
 
-test('the host’s build renders the home page with works, cantons and comments of the lists, and later shells without', () => {
+test('renderHome renders works, cantons and comments of the lists, which a later shell does not contain', () => {
   const comments = [{ ...aRatingComment(), cedula: '1' }];
   const { html, home } = renderHome(aSiteConfig(), [aSpecialist()], comments);
   for (const text of ['Escazú', 'Techos', '1 especialista', 'Muy buen trabajo.', 'Pronto'])

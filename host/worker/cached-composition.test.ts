@@ -51,7 +51,7 @@ describe('caching a composition', () => {
     );
   });
 
-  test('requests nothing if it is stored already', async () => {
+  test('requests nothing if the composition is already stored', async () => {
     const { keep, fetch } = setUp();
     await keep('uno');
     fetch.mockClear();
@@ -59,7 +59,7 @@ describe('caching a composition', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('reuses equal files of the former one and deletes that', async () => {
+  test('reuses unchanged files of the older composition, then deletes it', async () => {
     const { keep, site, caches, fetch, asked } = setUp();
     await keep('uno');
     site.composition = deployed('dos');
@@ -80,13 +80,13 @@ describe('caching a composition', () => {
   });
 });
 
-describe('incomplete downloads', () => {
+describe('the older composition remains', () => {
   test.each([
     ['is missing', () => new Response('', { status: 404 })],
     ['cannot be read', () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })],
     ['is not reached', () => Promise.reject(new TypeError('network')) as never],
     ['is a page of a proxy, with status 200', () => new Response('<!doctype html>Iniciar sesión')],
-  ])('the former composition stays if a file of the next one %s', async (_what, broken) => {
+  ])('if a file of the new composition %s', async (_what, broken) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
     site.composition = deployed('dos');
@@ -96,7 +96,7 @@ describe('incomplete downloads', () => {
     expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
   });
 
-  test('the former composition stays if the quota is exceeded while caching', async () => {
+  test('if the quota is exceeded during the download', async () => {
     const { keep, site, caches } = setUp(aComposition(), { slots: 6 });
     await keep('uno');
     site.composition = deployed('dos');
@@ -104,7 +104,7 @@ describe('incomplete downloads', () => {
     expect(await caches.keys()).toEqual([cacheOf('uno')]);
   });
 
-  test('the former composition stays if there is too little room at the start', async () => {
+  test('if there is too little storage at the start', async () => {
     const { keep, space, asked } = setUp();
     space.bytes = 1_000_000;
     expect(await keep('uno')).toBe('unneeded');
@@ -119,7 +119,7 @@ describe('incomplete downloads', () => {
     { ...aComposition(), pages: [{}] },
     { ...aComposition(), changing: { [LOGO]: 1 } },
     { ...aComposition(), fixed: [MAIN] },
-  ])('the former composition stays if the site answers %j', async (told) => {
+  ])('if the site answers %j', async (told) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
     site.composition = told;
@@ -128,7 +128,7 @@ describe('incomplete downloads', () => {
   });
 });
 
-test('the service worker never shows an unfinished composition', async () => {
+test('an unfinished composition is never shown', async () => {
   const { keep, caches } = setUp();
   await keep('uno');
   const unfinished = await caches.open(cacheOf('dos'));
@@ -136,7 +136,7 @@ test('the service worker never shows an unfinished composition', async () => {
   expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
 });
 
-test('the service worker does not show a composition before its last file is stored', async () => {
+test('a composition is not shown before its last file is stored', async () => {
   const { keep, site, caches } = setUp();
   await keep('uno');
   site.composition = deployed('dos');
@@ -174,7 +174,7 @@ describe('an altered file', () => {
     expect(await (await intactFile(kept, url))?.text()).toBe(contentOf(url));
   });
 
-  test('is not replaced by other bytes', async () => {
+  test('is not replaced by content with another hash', async () => {
     const { kept, context, site } = await altered(MAIN);
     site.broken.set(MAIN, () => new Response('other'));
     await expect(repairFile(kept, MAIN, context)).rejects.toThrow('integrity');
@@ -188,7 +188,7 @@ describe('an altered file', () => {
     expect(asked()).toContain(MAIN);
   });
 
-  test('is not shown as a page: an altered description is stored again', async () => {
+  test('is not shown if it is the description, which is stored again', async () => {
     const { keep, kept, caches } = await altered(MAIN);
     const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
     await kept.cache.put(COMPOSITION_PATH, Response.json(evil));
@@ -198,7 +198,7 @@ describe('an altered file', () => {
   });
 });
 
-test('the service worker bypasses the HTTP cache if that has the file of a former build', async () => {
+test('a download bypasses the HTTP cache if that has the file of an older build', async () => {
   const { keep, fetch } = setUp();
   const served = fetch.getMockImplementation();
   fetch.mockImplementation(async (url, init) => {
@@ -208,7 +208,7 @@ test('the service worker bypasses the HTTP cache if that has the file of a forme
   expect(await keep('uno')).toBe('kept');
 });
 
-test('only caches of compositions are read and deleted', () => {
+test('caches of other code are neither read nor deleted', () => {
   expect(compositionCaches(['club:prueba', cacheOf('a'), 'x', cacheOf('b')])).toEqual([
     cacheOf('a'),
     cacheOf('b'),

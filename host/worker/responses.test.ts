@@ -17,8 +17,8 @@ import { aComposition } from './testing/fakes';
 const ORIGIN = 'https://club.example.com';
 const urlAt = (target: string) => new URL(target, ORIGIN);
 
-describe('the cached page of an address', () => {
-  test('is the one of its route, with any parameters', () => {
+describe('cachedPageAt', () => {
+  test('returns the page of the route, with any parameters', () => {
     const part = fc.stringMatching(/^[a-z0-9 áñ.-]{1,12}$/);
     const path = fc.oneof(
       fc.constantFrom(...Object.values(PAGES).map((page) => page.path.replace('*', '/'))),
@@ -34,7 +34,7 @@ describe('the cached page of an address', () => {
     );
   });
 
-  test('may be a page that this code does not know', () => {
+  test('returns a page of the composition that this code does not know', () => {
     const pages = [
       { path: '/guardados', html: 'saved' },
       { path: '*', html: 'none' },
@@ -56,15 +56,15 @@ describe('the cached page of an address', () => {
     '/compartir/1.png',
     '/remotes/profile/1.0.0-a/remoteEntry.js',
     '/nada.png',
-  ])('is missing for %s, which is no page', (target) => {
+  ])('returns null for %s, which is not a page', (target) => {
     expect(cachedPageAt(urlAt(target), aComposition())).toBeNull();
   });
 });
 
-describe('a file', () => {
+describe('files of a composition', () => {
   const kindOf = (url: string) => fileKind(compositionAddress(url, ORIGIN), aComposition());
 
-  test('is matched by its whole address', () => {
+  test('are matched by their whole address', () => {
     expect(kindOf(`${ORIGIN}/assets/main-12345678.js`)).toBe('fixed');
     expect(kindOf('https://r.example.com/remotes/x/1/entry.js')).toBe('fixed');
     expect(kindOf(`${ORIGIN}/imagenes/logo.svg`)).toBe('changing');
@@ -76,7 +76,7 @@ describe('a file', () => {
     'https://elsewhere.example.com/assets/main-12345678.js',
     `${ORIGIN}/assets/other.js`,
     `${ORIGIN}/constructor`,
-  ])('%s is not cached', (url) => {
+  ])('do not include %s', (url) => {
     expect(kindOf(url)).toBeNull();
   });
 
@@ -87,18 +87,18 @@ describe('a file', () => {
     ['POST', '', false],
     ['GET', 'document', false],
     ['HEAD', 'script', false],
-  ])('may be requested by %s as «%s»: %s', (method, destination, may) => {
+  ])('may answer a %s request with destination «%s»: %s', (method, destination, may) => {
     expect(isFileRequest({ method, destination: destination as RequestDestination })).toBe(may);
   });
 });
 
-test('only responses of a proxy or CDN count as an unreached site', () => {
+test('only error codes of a proxy or CDN mean that the site is unreachable', () => {
   const cdns = [520, 521, 522, 523, 524, 525, 526, 527, 530];
   const sites = [200, 404, 429, 500, 501, 505, 519, 528, 529, 531];
   expect([...sites, 502, 503, 504, ...cdns].filter(isUnreached)).toEqual([502, 503, 504, ...cdns]);
 });
 
-test('a page with no-store overrides remotes', () => {
+test('only a page with no-store overrides remotes', () => {
   const answer = (status: number, control: string) =>
     new Response('', { status, headers: { 'cache-control': control } });
   expect(isOverridePage(urlAt('/'), answer(200, 'no-store, no-transform'))).toBe(true);
@@ -113,13 +113,13 @@ const gone = () => Promise.reject(new TypeError('network'));
 const answering = (status: number) => async () => new Response('network', { status });
 const bodyOf = async (answer: Promise<Response>) => (await answer).text();
 
-describe('network first', () => {
+describe('networkFirst', () => {
   test.each([200, 301, 404, 500])("returns the site's response with status %i", async (status) => {
     const response = await networkFirst(async () => new Response(null, { status }), own);
     expect(response.status).toBe(status);
   });
 
-  test('has no timeout', async () => {
+  test('waits for the network without a timeout', async () => {
     let answer = (_: Response) => {};
     const fallback = vi.fn(own);
     const waiting = networkFirst(() => new Promise((resolve) => (answer = resolve)), fallback);
@@ -137,13 +137,13 @@ describe('network first', () => {
     },
   );
 
-  test('returns the fallback offline, or rejects without one', async () => {
+  test('returns the fallback offline; rejects if there is none', async () => {
     expect(await bodyOf(networkFirst(gone, own))).toBe('kept');
     await expect(networkFirst(gone, none)).rejects.toThrow('network');
   });
 });
 
-test('the service worker serves a fixed file cache first and a changing one network first', async () => {
+test('a fixed file is served from the cache first, a changing one from the network first', async () => {
   const ask = vi.fn(answering(200));
   expect(await bodyOf(fileResponse('fixed', ask, own))).toBe('kept');
   expect(ask).not.toHaveBeenCalled();
@@ -152,14 +152,14 @@ test('the service worker serves a fixed file cache first and a changing one netw
   expect(await bodyOf(fileResponse('changing', gone, own))).toBe('kept');
 });
 
-test('the service worker falls back to the network if the cache cannot be read', async () => {
+test('a file is fetched from the network if the cache cannot be read', async () => {
   const broken = () => Promise.reject(new DOMException('broken', 'UnknownError'));
   expect(await bodyOf(fileResponse('fixed', answering(200), broken))).toBe('network');
   expect(await bodyOf(fileResponse('changing', answering(503), broken))).toBe('network');
   await expect(fileResponse('changing', gone, broken)).rejects.toThrow('network');
 });
 
-test('a cached page has its headers, and status 404 for an unknown address', () => {
+test('a cached page has the composition’s headers, and status 404 for an unknown address', () => {
   const kept = { composition: aComposition(), cache: {} as Cache };
   const at = (path: string) => cachedPageResponse(new URL(path, 'https://club.example.com'), kept);
   expect([at('/detalle/9')?.status, at('/nada')?.status, at('/metrics')]).toEqual([200, 404, null]);

@@ -40,7 +40,7 @@ describe('runWhenIdle with requestIdleCallback', () => {
     expect(turns).toEqual([]);
   });
 
-  test('runs no step after it was cancelled', () => {
+  test('runs no step after cancelling', () => {
     const step = countdown(5);
     const stop = runWhenIdle(step);
     idleFor(2);
@@ -51,7 +51,7 @@ describe('runWhenIdle with requestIdleCallback', () => {
   });
 });
 
-test('runWhenIdle runs the steps in short turns without requestIdleCallback', () => {
+test('runWhenIdle without requestIdleCallback runs the steps in short bursts', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -21,7 +21,7 @@ const clean = (text: string) => wellFormed(text).trim();
 const asRead = (text: string) => clean(text.replaceAll('+', ' '));
 const step = word.filter((text) => asRead(text) !== '');
 
-test('the routes are those of the specification and of ruling 35', () => {
+test('the paths are those of the specification and of ruling 35', () => {
   expect(Object.values(paths)).toEqual([
     '/',
     '/especialistas',
@@ -42,7 +42,7 @@ describe('linkQuery', () => {
     expect(linkQuery({ area: 'a b+c', canton: '%20' })).toBe('area=a%20b%2Bc&canton=%2520');
   });
 
-  test('decodes to the same text and never contains a «+»', () => {
+  test('can be decoded to the same text and never contains a «+»', () => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(' ', '+', '%'), fc.string({ unit: 'binary' })) });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text)), (pairs) => {
@@ -56,13 +56,13 @@ describe('linkQuery', () => {
 });
 
 describe('a shared shortlist', () => {
-  test('has its ids in the fragment, which no server receives', () => {
+  test('contains its ids in the fragment, which browsers send to no server', () => {
     expect(urlOf(sharedShortlistHref(['7', 'a/b ñ'])).search).toBe('');
     expect(sharedShortlistHref(['7'])).toBe('/guardados#de=7');
     expect(sharedShortlistHref(['7 b'])).toBe('/guardados#de=7%20b');
   });
 
-  test('any ids can be read back from the address, each once', () => {
+  test('contains any ids, which can be read back, each once', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 100 }), (ids) => {
         const known = [...new Set(ids.map(clean))];
@@ -71,7 +71,7 @@ describe('a shared shortlist', () => {
     );
   });
 
-  test('has no more ids than the limit, and none if the address has none', () => {
+  test('returns at most as many ids as the limit, and none if the address has none', () => {
     const many = Array.from({ length: 101 }, (_, i) => `${i}`);
     expect(sharedShortlistIds(urlOf(sharedShortlistHref(many)).hash)).toEqual(many.slice(0, 100));
     for (const hash of ['', '#', '#cotizacion', '#de=', '#de=+&nota=x'])
@@ -85,7 +85,7 @@ describe('detailHref', () => {
     expect(detailHref('a/b?c#d$&')).toBe('/detalle/a%2Fb%3Fc%23d%24%26');
   });
 
-  test('any id can be read back from the address', () => {
+  test('encodes any id, which can be read back from the address', () => {
     fc.assert(
       fc.property(word, (id) => {
         fc.pre(!['.', '..'].includes(id.trim()));
@@ -105,7 +105,7 @@ describe('resultsHref', () => {
     expect(resultsHref(someFilters({ especializacion: 'A&B' }))).toContain('&especializacion=A%26B');
   });
 
-  test('any filters can be read back from the address', () => {
+  test('encodes any filters, which can be read back from the address', () => {
     fc.assert(
       fc.property(step, step, step, word, (provincia, canton, area, especializacion) => {
         const url = urlOf(resultsHref({ provincia, canton, area, especializacion }));
@@ -121,13 +121,13 @@ describe('resultsHref', () => {
   });
 });
 
-describe('the drill-downs', () => {
-  test('drill-downs start without a query', () => {
+describe('the addresses of the drill-downs', () => {
+  test('have no query at the first step', () => {
     expect(provinceFilterHref()).toBe('/filtro/provincia');
     expect(workAreaFilterHref({})).toBe('/filtro/area-trabajo');
   });
 
-  test('have their steps in the query, in the order of the drill-down', () => {
+  test('contain the steps in the query, in the order of the drill-down', () => {
     const steps = { area: 'Pintura', provincia: 'Heredia', canton: 'Barva' };
     expect(provinceFilterHref(steps)).toBe('/filtro/provincia?provincia=Heredia&canton=Barva&area=Pintura');
     expect(workAreaFilterHref(steps)).toBe(
@@ -135,7 +135,7 @@ describe('the drill-downs', () => {
     );
   });
 
-  test('any steps can be read back from the address', () => {
+  test('encode any steps, which can be read back', () => {
     fc.assert(
       fc.property(step, step, (provincia, area) => {
         const expected = { provincia: asRead(provincia), area: asRead(area) };

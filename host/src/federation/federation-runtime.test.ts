@@ -6,7 +6,7 @@ vi.mock('./provided-modules', () => ({ PROVIDED: {} }));
 
 afterEach(() => void vi.useRealTimers());
 
-test('the page stops waiting for the federation runtime after thirty seconds', async () => {
+test('loading the federation runtime times out after thirty seconds', async () => {
   vi.useFakeTimers();
   const failed = vi.fn();
   fetchRuntime().catch(failed);

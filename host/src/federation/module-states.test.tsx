@@ -77,14 +77,14 @@ test.each<[string, (main: Element) => void]>([
   expect(hashContent(main.outerHTML)).not.toBe(hashContent(PROFILE));
 });
 
-test('attributes and the page header do not change the hash', () => {
+test('the hash of the content ignores attributes and the page header', () => {
   const main = parsed(PROFILE);
   main.querySelector('h1')?.setAttribute('class', 'otra');
   document.querySelector('header')?.replaceChildren('Club de Especialistas');
   expect(hashContent(main.outerHTML)).toBe(hashContent(PROFILE));
 });
 
-test('the running entry of a remote is that of its loaded module', () => {
+test('runningEntry returns the entry of the remote’s loaded module', () => {
   setState('directory/ResultsPage', {
     state: 'ready',
     Component: () => null,

@@ -43,12 +43,12 @@ beforeAll(() => {
 });
 beforeEach(() => sendBeacon.mockClear());
 
-test('the page sends nothing if the site collects no reports', () => {
+test('the page sends no error reports if the site does not collect them', () => {
   reportError({ remote: 'profile', version: '1.2.3', entry: entry.entry }, 'load', new Error('404'));
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test('the page sends reported errors and uncaught errors of remotes as JSON', async () => {
+test('the page sends reported and uncaught errors of remotes as JSON', async () => {
   startErrorReports('/_remotes/errors');
   reportError({ remote: 'directory', version: '1.0.0', entry: others.entry }, 'load', new Error('404'));
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(`${BASE}assets/x.js`) }));
@@ -65,7 +65,7 @@ test('the page sends reported errors and uncaught errors of remotes as JSON', as
   ]);
 });
 
-test('the page reports a missing chunk as a failed load', async () => {
+test('the page reports a missing chunk as a load error of its release', async () => {
   const payload = new TypeError(
     `Failed to fetch dynamically imported module: ${window.location.origin}${BASE}assets/ratings-dialog.js`,
   );
@@ -94,14 +94,14 @@ test("blames a release whose rendering differs from the server's", () => {
   expect(blamedAfter(() => {})).toMatchObject([{ remote: 'profile', kind: 'hydration' }]);
 });
 
-test('the page does not blame a release for a page that another tool changed', () => {
+test('a hydration mismatch is not reported if another tool changed the page', () => {
   const translated = (main: Element) => {
     (main.firstElementChild as Element).innerHTML = '<font>Ann Solis</font>';
   };
   expect(blamedAfter(translated)).toEqual([]);
 });
 
-describe('the release that an error names', () => {
+describe('releaseNamedIn', () => {
   const PAGE = 'https://club.example.com/detalle/1';
   const OTHER_ORIGIN = 'http://localhost:4312';
 
@@ -131,7 +131,7 @@ describe('the release that an error names', () => {
       PAGE,
     );
 
-  test('is the one whose code threw, on any origin', () => {
+  test('returns the release whose code threw, on any origin', () => {
     expect(owner('https://club.example.com/remotes/directory/1.1.0-aaaaaaaa/assets/results-page.js')).toEqual(
       {
         remote: 'directory',
@@ -149,7 +149,7 @@ describe('the release that an error names', () => {
     );
   });
 
-  test('is the nearest remote, behind shared code', () => {
+  test('returns the remote that called the shared code in which an error occurred', () => {
     expect(
       owner(
         'https://club.example.com/assets/index-12345678.js',
@@ -159,13 +159,13 @@ describe('the release that an error names', () => {
     ).toBe('feedback');
   });
 
-  test('is null for errors of the host or an extension', () => {
+  test('returns null for errors of the host or an extension', () => {
     expect(
       owner('https://club.example.com/assets/index-12345678.js', 'chrome-extension://x/y.js'),
     ).toBeNull();
   });
 
-  test('is the one of the folder, not one that shares its files', () => {
+  test('returns the release of the named folder, not one that shares its files', () => {
     const shared = {
       ...release('profile', '1.1.0'),
       entry: '/remotes/profile/remoteEntry-1.1.0-aaaaaaaa.js',

@@ -52,7 +52,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('candidates', () => {
+describe('listEntriesToTry', () => {
   const releases = (contracts = ['1', '1']): Release[] => [
     release(NEW, contracts[0]),
     release(OLD, contracts[1]),
@@ -60,27 +60,27 @@ describe('candidates', () => {
   const urls = (attempt: number) =>
     listEntriesToTry(releases(), attempt).flatMap((candidate) => candidate.urls);
 
-  test('are the running release, then the previous one, each with a fresh query', () => {
+  test('returns the current release, then the previous one, each also with a fresh query', () => {
     expect(listEntriesToTry(releases(), 1)).toEqual([
       { version: '2.0.0', entry: NEW, urls: [NEW, `${NEW}?r=1`] },
       { version: '1.0.0', entry: OLD, urls: [OLD, `${OLD}?r=1`] },
     ]);
   });
 
-  test('use fresh queries alone from the second attempt', () => {
+  test('returns only addresses with a fresh query from the second attempt on', () => {
     expect(urls(2)).toEqual([`${NEW}?r=2`, `${OLD}?r=2`]);
   });
 
-  test('exclude a release of another contract', () => {
+  test('omits releases of another contract', () => {
     expect(listEntriesToTry(releases(['2', '1']), 1).map(({ version }) => version)).toEqual(['1.0.0']);
     expect(listEntriesToTry(releases(['2', '0']), 1)).toEqual([]);
   });
 
-  test('contain no fresh query that the import map does not pin', () => {
+  test('adds no fresh query that the import map does not pin', () => {
     expect(urls(4)).toEqual([NEW, OLD]);
   });
 
-  test('candidates end with the avoided release', () => {
+  test('puts the avoided release last', () => {
     const versions = (avoided: string) =>
       listEntriesToTry(releases(), 1, avoided).map(({ version }) => version);
     expect(versions(NEW)).toEqual(['1.0.0', '2.0.0']);
@@ -89,7 +89,7 @@ describe('candidates', () => {
 });
 
 describe('loading a remote module', () => {
-  test('uses the running release if it answers', async () => {
+  test('uses the current release if it answers', async () => {
     const { runtime, requested } = fakeRuntime({ [NEW]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
     expect(await loader.load('profile/ProfilePage')).toEqual({
@@ -177,7 +177,7 @@ describe('loading a remote module', () => {
     await expect(loader.load('profile/ProfilePage')).rejects.toThrow('no default export');
   });
 
-  test('keeps the working release for further modules of the remote', async () => {
+  test('loads further modules of the remote from the release that worked', async () => {
     const behaviours: Record<string, () => Promise<unknown>> = { [OLD]: WORKS };
     const { runtime, requested } = fakeRuntime(behaviours);
     const loader = createRemoteLoader(registry(), runtime);
@@ -187,7 +187,7 @@ describe('loading a remote module', () => {
     expect(requested.at(-1)).toBe(OLD);
   });
 
-  test('shares one search among modules that load at the same time', async () => {
+  test('concurrent loads of a remote’s modules share one search for a release', async () => {
     const { runtime, requested } = fakeRuntime({ [OLD]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
     await Promise.all([loader.load('directory/HeaderSearch'), loader.load('directory/ResultsPage')]);
@@ -199,7 +199,7 @@ describe('prefetching a module', () => {
   const id = 'profile/ProfilePage';
   const ahead = { ahead: true };
 
-  test('a module that the release lacks does not affect its other modules', async () => {
+  test('a module that the release does not expose leaves the remote’s other modules working', async () => {
     const answers = async (module: string) => {
       if (module === 'HiringGuidePage') throw new Error('./HiringGuidePage is not exposed');
       return WORKS();
@@ -214,7 +214,7 @@ describe('prefetching a module', () => {
     expect(known).toMatchObject({ value: { version: '2.0.0' } });
   });
 
-  test('loads once and counts one failure if the visitor arrives meanwhile', async () => {
+  test('a module requested during its prefetch loads once and reports one failure', async () => {
     const { runtime, requested } = fakeRuntime({});
     const report = vi.fn();
     const loader = createRemoteLoader(registry({ previous: false }), runtime, { report });
@@ -231,7 +231,7 @@ describe('prefetching a module', () => {
     expect(loader.canRetry(id)).toBe(false);
   });
 
-  test('logs one failure of a pinned release', async () => {
+  test('logs one failure if the running release no longer answers', async () => {
     const behaviours: Record<string, () => Promise<unknown>> = { [NEW]: WORKS };
     const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime);
     await loader.load('directory/HeaderSearch');
@@ -241,7 +241,7 @@ describe('prefetching a module', () => {
     expect(errors).toHaveBeenCalledOnce();
   });
 
-  test('does not report the failure of a module that is never shown', async () => {
+  test('does not report a failed prefetch if a later load succeeds', async () => {
     const report = vi.fn();
     const behaviours: Record<string, () => Promise<unknown>> = {};
     const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime, { report });
@@ -252,7 +252,7 @@ describe('prefetching a module', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('reports the fallback to the previous release once the module is shown', async () => {
+  test('reports the fallback to the previous release when the page shows the module', async () => {
     const report = vi.fn();
     const loader = createRemoteLoader(registry(), fakeRuntime({ [OLD]: WORKS }).runtime, { report });
     expect((await loader.load(id, ahead)).version).toBe('1.0.0');
@@ -265,7 +265,7 @@ describe('prefetching a module', () => {
     );
   });
 
-  test('reports at once if a shown module shares the search of a prefetched one', async () => {
+  test('a shown module reports failures at once if it waits for another module’s prefetch', async () => {
     const report = vi.fn();
     const loader = createRemoteLoader(registry(), fakeRuntime({}).runtime, { report });
     const both = [loader.load('directory/ResultsPage', ahead), loader.load('directory/HeaderSearch')];
@@ -278,7 +278,7 @@ describe('prefetching a module', () => {
 });
 
 describe('retrying on the same page', () => {
-  test('uses a new query for each retry until the pinned queries are used up', async () => {
+  test('uses a new query for each retry until all pinned queries are used', async () => {
     const { runtime, requested } = fakeRuntime({});
     const loader = createRemoteLoader(registry({ previous: false }), runtime);
     const id = 'profile/ProfilePage';
@@ -298,7 +298,7 @@ describe('retrying on the same page', () => {
     expect((await loader.load('profile/ProfilePage')).Component).toBe(Page);
   });
 
-  test('loads further modules from the pinned release alone, and logs its failure', async () => {
+  test('loads further modules only from the running release, and logs its failure', async () => {
     const behaviours: Record<string, () => Promise<unknown>> = { [NEW]: WORKS };
     const { runtime, requested } = fakeRuntime(behaviours);
     const loader = createRemoteLoader(registry(), runtime);

@@ -15,7 +15,7 @@ const release = { version: '1.0.0', entry: '/remotes/x/1/remoteEntry.js', integr
 const entry = { ...release, previous: null };
 const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
 
-test('the page requests the layout modules once and inserts their deferred preloads', async () => {
+test('requestLayoutModules requests each module once and inserts the deferred preload hints', async () => {
   configureSite(aSiteConfig());
   runtime.loadRemote.mockResolvedValue({ default: () => null });
   document.body.innerHTML = `<template id="later"><link rel="modulepreload" href="/a.js"></template>

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the module hydrates the elements of the server', async () => {
+test('the module hydrates the server’s elements', async () => {
   let arrive = (_module: object) => {};
   load.remote.mockReturnValue(
     new Promise((resolve) => {
@@ -85,7 +85,7 @@ test('the module hydrates the elements of the server', async () => {
   expect(recovered).toEqual([]);
 });
 
-test('the module replaces a skeleton of the server', async () => {
+test('the module replaces the server’s skeleton', async () => {
   load.remote.mockResolvedValue({ default: Page });
   const at = await openPage(null);
   expect(at.textContent).toBe('otrocargando');
@@ -102,13 +102,13 @@ test("another release replaces the server's HTML without an error", async () => 
   expect(recovered).toEqual([]);
 });
 
-describe("the server's HTML without its module", () => {
+describe("the server's HTML of a module that failed to load", () => {
   const failed = async () => {
     const { moduleStateOf } = await import('./module-states');
     await expect.poll(() => moduleStateOf(ID).state).toBe('failed');
   };
 
-  test('stays, and is hydrated after «Reintentar»', async () => {
+  test('stays visible, and is hydrated after «Reintentar»', async () => {
     load.remote.mockRejectedValue(new TypeError('503'));
     const at = await openPage(ENTRY);
     const heading = at.querySelector('h1');
@@ -132,7 +132,7 @@ describe("the server's HTML without its module", () => {
     expect(recovered).toEqual([]);
   });
 
-  test('is hydrated at once if its files answer as plain data', async () => {
+  test('is hydrated without a press if the module’s files can be fetched as data', async () => {
     load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
     load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
     load.remote.mockResolvedValue({ default: Page });
@@ -154,7 +154,7 @@ describe("the server's HTML without its module", () => {
   });
 });
 
-test('a module that loads while React suspends hydrates without an error', async () => {
+test('a module that loads while React is suspended hydrates without an error', async () => {
   let arrive = (_module: object) => {};
   load.remote.mockReturnValue(
     new Promise((resolve) => {

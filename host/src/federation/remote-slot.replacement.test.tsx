@@ -130,7 +130,7 @@ async function openPage(
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 const remembered = (remote: RemoteName) => JSON.parse(localStorage.getItem(KEY) ?? '{}')[remote]?.release;
 
-test('the previous release replaces one that throws, which is reported', async () => {
+test('the previous release replaces one that throws, and the error is reported', async () => {
   const sent = await openPage();
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -138,7 +138,7 @@ test('the previous release replaces one that throws, which is reported', async (
   expect(console.error).toHaveBeenCalledWith('[profile 2.0.0] falló al mostrarse', expect.anything());
 });
 
-test('the previous release replaces one that may not use storage', async () => {
+test('the previous release replaces one that throws a storage error', async () => {
   thrown = new DOMException('denied', 'SecurityError');
   await openPage();
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
@@ -153,7 +153,7 @@ test('the slot shows no fallback while the previous release loads', async () => 
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
 });
 
-test('the next page starts with the previous release and runs nothing of the other', async () => {
+test('the next page starts with the previous release and does not run the failed one', async () => {
   await openPage();
   expect(remembered('profile')).toBe(NEW);
   requested = [];
@@ -163,7 +163,7 @@ test('the next page starts with the previous release and runs nothing of the oth
   expect(sent).toEqual([]);
 });
 
-test('the slot shows a newer release and forgets the failed one', async () => {
+test('the slot shows a newer release and deletes the record of the failed one', async () => {
   await openPage();
   behaviour[NEW] = 'works';
   await openPage(['profile/ProfilePage'], NEW, OLD);
@@ -194,7 +194,7 @@ test('the slot shows the fallback at once if there is no previous release', asyn
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('the running release replaces a previous one that throws as well', async () => {
+test('if the previous release throws too, the newer one is tried again', async () => {
   await openPage();
   Object.assign(behaviour, { [NEW]: 'works', [OLD]: 'throws' });
   await openPage();
@@ -202,7 +202,7 @@ test('the running release replaces a previous one that throws as well', async ()
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('all modules of the remote change together', async () => {
+test('all modules of the remote change to the other release together', async () => {
   const arrive_ = delay('HeaderSearch 1.0.0');
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage', 'feedback/FeedbackWidget']);
   expect(screen.getByText('HeaderSearch 2.0.0')).toBeTruthy();
@@ -214,7 +214,7 @@ test('all modules of the remote change together', async () => {
 });
 
 test.each(['before', 'after'])(
-  'a module that loads %s the replacement comes from the new release',
+  'a module of the failed release that loads %s the replacement is taken from the other release',
   async (when) => {
     const arrive_ = delay('ResultsPage 1.0.0');
     const arrive = delay('SearchMethodPage 2.0.0');
@@ -226,7 +226,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a draft in another module defers the replacement to the next page', async () => {
+test('a draft in another module delays the replacement until the next page', async () => {
   behaviour[NEW] = 'works';
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage']);
   const draft = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'borrador' });

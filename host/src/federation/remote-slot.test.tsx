@@ -75,7 +75,7 @@ test('a remote’s slot shows the skeleton until the module has loaded', async (
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
-test('a remote’s slot shows a fallback for a remote that cannot be loaded, and recovers', async () => {
+test('a remote’s slot shows a fallback if the remote cannot be loaded, and the remote after a retry', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
   await settle();
@@ -109,13 +109,13 @@ async function retryUntilNewPage(): Promise<void> {
   expect(reload).toHaveBeenCalledTimes(1);
 }
 
-test('a remote’s slot reloads once the pinned addresses are used up', async () => {
+test('«Reintentar» reloads the page once all pinned addresses have failed', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
   await retryUntilNewPage();
 });
 
-test('a failed prefetch does not reduce the retries', async () => {
+test('a failed prefetch does not reduce the number of retries', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   const { prefetchModule } = await import('./remote-modules');
   const slot = await freshSlot();
@@ -124,7 +124,7 @@ test('a failed prefetch does not reduce the retries', async () => {
   await retryUntilNewPage();
 });
 
-test('a remote’s slot shows a prefetched module at once and logs its failures then', async () => {
+test('a remote’s slot shows a prefetched module at once, and only then logs failures of the prefetch', async () => {
   load.remote.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
   load.remote.mockResolvedValue({ default: Page });
   const previous = { ...release, version: '1.2.2', entry: '/remotes/profile/1.2.2-aaaaaaaa/remoteEntry.js' };
@@ -142,7 +142,7 @@ test('a remote’s slot shows a prefetched module at once and logs its failures 
   );
 });
 
-test('a remote’s slot contains a rendering error, logs the release, and remounts on retry', async () => {
+test('a remote’s slot shows an alert after a rendering error, logs the release, and remounts on retry', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -174,7 +174,7 @@ test('a remote’s slot reports a rendering error with its release', async () =>
   expect(sendBeacon.mock.calls[0]?.[1].size).toBe(report.length);
 });
 
-test('a remote’s slot reloads if the module throws again after a remount', async () => {
+test('a remote’s slot reloads the page if the module throws again after a remount', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -209,7 +209,7 @@ describe('on an outdated page', () => {
   });
   afterEach(() => sessionStorage.clear());
 
-  test('reloads for a missing module, without a fallback before', async () => {
+  test('reloads if a module is missing, without showing a fallback first', async () => {
     load.remote.mockRejectedValue(new Error('404'));
     render(await freshSlot());
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -218,7 +218,7 @@ describe('on an outdated page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('reloads for a missing part of a module', async () => {
+  test('reloads if a part of a module is missing', async () => {
     const missing = new TypeError('Failed to fetch dynamically imported module');
     load.remote.mockResolvedValue({
       default: () => {
@@ -261,7 +261,7 @@ describe('offline', () => {
     load.remote.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   });
 
-  test('the fallback says so with an inline picture, and follows the network', async () => {
+  test('the fallback states that the browser is offline, and changes when it is online again', async () => {
     onLine = true;
     const { container } = render(await freshSlot());
     await settle();
@@ -289,7 +289,7 @@ describe('offline', () => {
     expect(screen.getByText('perfil')).toBeTruthy();
   });
 
-  test('fetches the preloaded files as plain data if the retry fails', async () => {
+  test('fetches the preloaded files as data if the retry fails', async () => {
     const hinted = `${window.location.origin}/remotes/profile/1.2.3-aaaaaaaa/page.js`;
     document.head.innerHTML = `<link rel="modulepreload" href="${hinted}">`;
     const asked: string[] = [];
@@ -313,7 +313,7 @@ describe('offline', () => {
     document.head.innerHTML = '';
   });
 
-  test('shows the fallback if the network goes again before the reload', async () => {
+  test('shows the fallback if the browser goes offline again before the reload', async () => {
     onLine = true;
     vi.stubGlobal('fetch', async () => {
       onLine = false;
@@ -332,7 +332,7 @@ describe('offline', () => {
     document.head.innerHTML = '';
   });
 
-  test('leaves the focus alone if the visitor moved on before the page loads', async () => {
+  test('does not move the focus if the visitor moved it before the page loaded', async () => {
     const { PageHeading } = await import('@club/shared/ui');
     render(await freshSlot());
     await settle();
@@ -347,7 +347,7 @@ describe('offline', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  test('does not reload a loaded module', async () => {
+  test('does not load a loaded module again', async () => {
     load.remote.mockResolvedValue({ default: Page });
     render(await freshSlot());
     await settle();
@@ -379,7 +379,7 @@ describe('offline', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('recovers without a reload from a missing runtime', async () => {
+  test('loads a missing federation runtime later without a page reload', async () => {
     load.runtime.mockRejectedValueOnce(new TypeError('offline'));
     render(await freshSlot());
     await settle();
@@ -390,7 +390,7 @@ describe('offline', () => {
   });
 });
 
-test('a remote’s slot reloads on retry if the federation runtime is missing', async () => {
+test('«Reintentar» reloads the page if the federation runtime is missing', async () => {
   load.runtime.mockRejectedValue(new TypeError('404'));
   render(await freshSlot());
   await settle();
@@ -467,7 +467,7 @@ describe('the error boundary', () => {
     font.append(text);
   }
 
-  test('renders again if a translator moved elements, without blaming the release', () => {
+  test('renders again if a translator moved elements, and reports no fault of the release', () => {
     show(<Toggle />);
     translate();
     press();
@@ -478,7 +478,7 @@ describe('the error boundary', () => {
     expect(screen.queryByText('encendido')).toBeNull();
   });
 
-  test('shows the fallback if a translator moves elements again, without blaming the release', () => {
+  test('shows the fallback if a translator moves elements again, and reports no fault of the release', () => {
     show(<Toggle />);
     for (let round = 0; round < 2; round += 1) {
       translate();
@@ -489,7 +489,7 @@ describe('the error boundary', () => {
     expect(onThrown).not.toHaveBeenCalled();
   });
 
-  test('blames a release that throws', () => {
+  test('reports a fault of a release that throws', () => {
     show(<Throws />);
     expect(faults()).toMatchObject([{ kind: 'render', remote: 'profile' }]);
     expect(onThrown).toHaveBeenCalledOnce();

@@ -16,11 +16,11 @@ const LIST = [
 describe('collectHighlights', () => {
   const { areas, works, places } = collectHighlights(LIST);
 
-  test('lists the areas with specialists', () => {
+  test('lists the work areas that have specialists', () => {
     expect(areas).toEqual(['Construcción', 'Pintura']);
   });
 
-  test('lists each work once, most frequent first, with the count of its results', () => {
+  test('lists each specialization once, most frequent first, with its number of results', () => {
     expect(works).toEqual([
       { area: 'Pintura', especializacion: 'Pintura de techos', count: 3 },
       { area: 'Pintura', especializacion: 'Pintura general', count: 3 },
@@ -29,7 +29,7 @@ describe('collectHighlights', () => {
     ]);
   });
 
-  test('lists the cantons of the records in the catalogue’s spelling and order of provinces', () => {
+  test('lists the cantons that have specialists, in the catalogue’s spelling and order of provinces', () => {
     expect(places).toEqual([
       { provincia: 'San José', cantones: ['Escazú'] },
       { provincia: 'Heredia', cantones: ['Sarapiquí'] },
@@ -37,7 +37,7 @@ describe('collectHighlights', () => {
     ]);
   });
 
-  test('names the specialist of the three latest comments, and skips those who are not listed', () => {
+  test('adds the specialist’s name to the three latest comments, and skips specialists who are not in the list', () => {
     const comment = { nombre: 'Eva', fecha: '01/02/2026', calificacion: 4, comentario: 'Bien' };
     const ids = ['9', '1', '2', '3', '4'];
     const { comments } = collectHighlights(

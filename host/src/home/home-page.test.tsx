@@ -70,11 +70,11 @@ describe('the home page', () => {
 
   const isTile = (link: HTMLElement) => link.querySelector('img') !== null;
 
-  test('shows four tiles', () => {
+  test('shows four work-area tiles', () => {
     expect(screen.getAllByRole('link').filter(isTile)).toHaveLength(4);
   });
 
-  test('the address of a tile names its area, for a new tab', () => {
+  test('a tile’s address contains its area, for links opened in a new tab', () => {
     const areas = screen
       .getAllByRole('link')
       .filter(isTile)
@@ -87,8 +87,8 @@ const where = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '¿D
 const what = () => screen.getByRole<HTMLInputElement>('combobox', { name: '¿Qué necesita?' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Ver especialistas' }));
 
-describe('the search card', () => {
-  test('leads to the results for a work and a canton, and remembers the canton', async () => {
+describe('the home page’s search form', () => {
+  test('opens the results for a work and a canton, and stores the canton', async () => {
     open();
     await userEvent.type(what(), 'techo');
     await userEvent.selectOptions(where(), 'Escazú');
@@ -97,20 +97,20 @@ describe('the search card', () => {
     expect(localStorage.getItem('club:lugar')).toBe('Escazú, San José');
   });
 
-  test('chooses the remembered canton, if it still has specialists', () => {
+  test('preselects the stored canton if it still has specialists', () => {
     open(HIGHLIGHTS, { 'club:lugar': 'Escazú, San José' });
     expect(where().value).toBe('Escazú, San José');
     open(HIGHLIGHTS, { 'club:lugar': 'Dota, San José' });
     expect(where().selectedOptions[0]?.text).toBe('Elija su cantón');
   });
 
-  test('tells a canton from its province of the same name', () => {
+  test('distinguishes a canton from its province of the same name', () => {
     open();
     expect(screen.getByRole('group', { name: 'San José' })).toBeTruthy();
     expect(screen.getByRole('option', { name: 'San José (centro)' })).toBeTruthy();
   });
 
-  test('offers cantons and works of the loaded list on a page without highlights', async () => {
+  test('a page without highlights offers cantons and works from the loaded list', async () => {
     open(null);
     expect(await screen.findByRole('option', { name: 'Escazú' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Techos 1 especialista' }).getAttribute('href')).toBe(
@@ -119,7 +119,7 @@ describe('the search card', () => {
   });
 });
 
-test('a tile says «Pronto» if its area has no specialists, without a change of its name', () => {
+test('a tile is described as «Pronto» if its area has no specialists, and its name stays the same', () => {
   open();
   const described = (name: string) =>
     document.getElementById(screen.getByRole('link', { name }).getAttribute('aria-describedby') ?? '');
@@ -127,7 +127,7 @@ test('a tile says «Pronto» if its area has no specialists, without a change of
   expect(described('Construcción')).toBeNull();
 });
 
-test('a comment has its author, date and a link to its specialist', () => {
+test('a comment shows its author, its date and a link to its specialist', () => {
   open();
   const comments = within(screen.getByRole('region', { name: 'Lo que dicen otros clientes' }));
   expect(comments.getByText('Quedó muy bien.')).toBeTruthy();
@@ -135,7 +135,7 @@ test('a comment has its author, date and a link to its specialist', () => {
   expect(comments.getByRole('link', { name: 'María Solís Peña' }).getAttribute('href')).toBe('/detalle/2');
 });
 
-test('the hiring guide has a link', () => {
+test('the home page links to the hiring guide', () => {
   open();
   const guide = within(screen.getByRole('region', { name: 'Antes de contratar' }));
   expect(guide.getByRole('link').getAttribute('href')).toBe('/antes-de-contratar');

@@ -18,11 +18,11 @@ describe('searchFormTarget', () => {
     ['pintor', 'Pintura', ''],
     ['pimtor barato', 'Pintura', ''],
     ['remodelar', 'Construcción', 'Remodelación general'],
-  ])('«%s» in a canton leads to the results of %s %s', async (que, area, especializacion) => {
+  ])('«%s» with a canton opens the results for %s %s', async (que, area, especializacion) => {
     expect(await answer(que, ESCAZU)).toBe(results(area, especializacion));
   });
 
-  test('leads to the place that the text names instead of the chosen canton', async () => {
+  test('uses the place in the text instead of the chosen canton', async () => {
     const href = '/filtro/area-trabajo?area=Pintura&provincia=Cartago';
     expect(await answer('pintor cerca de cartago', ESCAZU)).toBe(href);
     expect(await answer('pintor cerca de cartago')).toBe(href);
@@ -32,43 +32,43 @@ describe('searchFormTarget', () => {
     ['pintor', '/filtro/area-trabajo?area=Pintura'],
     ['gypsum', '/filtro/area-trabajo?area=Construcción&especializacion=Cielos y divisiones livianas'],
     ['desampardos', '/filtro/provincia?provincia=San José&canton=Desamparados'],
-  ])('«%s» alone leads where the header search leads', async (que, href) => {
+  ])('«%s» without a canton opens the same page as the header search', async (que, href) => {
     expect(await answer(que)).toBe(href);
   });
 
-  test('leads to the results that say so if nobody of the area is in the canton', async () => {
+  test('opens the empty results if the canton has no specialist of the area', async () => {
     const elsewhere = LIST.filter(({ canton }) => canton !== 'Escazú');
     expect(await answer('pintor', ESCAZU, elsewhere)).toBe(results('Pintura'));
   });
 
-  test('asks for the area if the work is missing or unknown', async () => {
+  test('opens the choice of area if the work is missing or unknown', async () => {
     const steps = '/filtro/provincia?provincia=San José&canton=Escazú';
     expect(await answer('', ESCAZU)).toBe(steps);
     expect(await answer('zzz de la xyz', ESCAZU)).toBe(steps);
   });
 
-  test('says that nobody offers a work, and leads to those in the canton', async () => {
+  test('returns a notice if nobody offers a work, and the address of the canton’s areas', async () => {
     expect(await searchFormTarget('plomero', ESCAZU, LIST)).toEqual({
       href: expect.stringMatching(/^\/filtro\/provincia\?.*&canton=Escaz/),
       notice: 'Por ahora nadie ofrece fontanería en Escazú.',
     });
   });
 
-  test('leads to the only person or company of a name', async () => {
+  test('opens the profile of the only person with a name', async () => {
     const person = LIST.find(({ nombre }) => nombre === 'Bernal');
     expect(await answer('Rojas Obando Bernal')).toBe(`/detalle/${person?.id}`);
   });
 
-  test('asks for the place if the canton is unknown', async () => {
+  test('opens the choice of place if the canton is unknown', async () => {
     expect(await answer('pintor', 'Narnia')).toBe('/filtro/area-trabajo?area=Pintura');
   });
 
-  test('leads to the notice of an area without specialists', async () => {
+  test('opens the notice of an area without specialists', async () => {
     expect(await answer('electricista', ESCAZU)).toMatch(/^\/filtro\/area-trabajo\?area=Electricidad&/);
     expect(await answer('aire acondicionado')).toBe('/filtro/area-trabajo?area=Aires Acondicionados');
   });
 
-  test('asks for everything without words, place or lists', async () => {
+  test('opens the first step without text and canton, and the choice of province with an empty list', async () => {
     expect(await answer('')).toBe('/especialistas');
     expect(await answer('pintor', '', [])).toBe('/filtro/area-trabajo?area=Pintura');
   });

@@ -33,7 +33,7 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
-test('the terms are an external PDF, linked with noopener', () => {
+test('the terms link to an external PDF with noopener', () => {
   const terms = screen.getByRole('link', { name: /^Términos y condiciones/ });
   expect(terms.getAttribute('href')).toBe('https://www.example.com/terminos.pdf');
   expect(terms.getAttribute('rel')).toContain('noopener');

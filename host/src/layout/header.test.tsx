@@ -93,7 +93,7 @@ test('the link to the shortlist shows its count', () => {
   expect(screen.getAllByRole('link', { name: 'Guardados' })[0]).toBe(link);
 });
 
-test('the search leads to a profile', () => {
+test('choosing a specialist in the search opens the profile', () => {
   renderHeader();
   expect(targetPage(screen.getByRole('textbox', { name: 'Buscar especialista' }))).toBe('detail');
 });
@@ -136,7 +136,7 @@ describe('the account menu', () => {
 });
 
 describe('the mobile menu', () => {
-  test('offers the same and closes on choosing', async () => {
+  test('offers the same entries and closes when one is chosen', async () => {
     const visitor = renderHeader();
     await visitor.click(screen.getByRole('button', { name: 'Menú' }));
     await screen.findByRole('menu');
@@ -179,13 +179,13 @@ describe('the search', () => {
     expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: true });
   });
 
-  test('passes a focus without text', async () => {
+  test('passes the focus of an empty field', async () => {
     render(site);
     await userEvent.click(box());
     expect(handedOver()).toEqual({ initialText: '', autoFocus: true });
   });
 
-  test('does not take a focus back that moved elsewhere', async () => {
+  test('does not take back the focus after the visitor moved it', async () => {
     render(site);
     await userEvent.type(box(), 'ana');
     await userEvent.click(screen.getByRole('button'));

@@ -41,7 +41,7 @@ describe('navigation', () => {
 
   const heading = (name: string) => screen.getByRole('heading', { name });
 
-  test('leaves focus and scroll position of the first page alone', () => {
+  test('does not change focus and scroll position of the first page', () => {
     expect(document.activeElement).toBe(document.body);
     expect(scrolled).not.toHaveBeenCalled();
   });
@@ -55,7 +55,7 @@ describe('navigation', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves the focus alone if the visitor moved it before the new page rendered', () => {
+  test('does not move the focus if the visitor moved it before the new page rendered', () => {
     const field = screen.getByRole('textbox');
     act(() => {
       screen.getByRole('link', { name: 'ir' }).click();
@@ -67,7 +67,7 @@ describe('navigation', () => {
   });
 });
 
-describe('a late font', () => {
+describe('a web font that loads late', () => {
   const added = vi.fn();
   const loads = vi.fn<() => Promise<unknown>>();
 
@@ -103,7 +103,7 @@ describe('a late font', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('shows once, from the next page on', async () => {
+  test('is shown from the next page on', async () => {
     page(late);
     fetchLateFont();
     await fetched();
@@ -115,7 +115,7 @@ describe('a late font', () => {
     );
   });
 
-  test('is not fetched if the font was in time', async () => {
+  test('is not fetched if the font had loaded before the first paint', async () => {
     page(inTime);
     fetchLateFont();
     await fetched();
@@ -124,7 +124,7 @@ describe('a late font', () => {
     expect(added).not.toHaveBeenCalled();
   });
 
-  test('keeps the fallback fonts if the fetch fails', async () => {
+  test('is not shown if the fetch fails', async () => {
     loads.mockRejectedValue(new Error('offline'));
     page(late);
     fetchLateFont();

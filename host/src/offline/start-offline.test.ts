@@ -4,7 +4,7 @@ import { cacheSite, registerWorker } from './start-offline';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('caching the site', () => {
+describe('cacheSite', () => {
   const refreshLists = vi.fn();
   const register = vi.fn();
   const worker = { postMessage: vi.fn() };
@@ -30,13 +30,13 @@ describe('caching the site', () => {
     expect(refreshLists).toHaveBeenCalledOnce();
   });
 
-  describe('repeats the request', () => {
+  describe('repeated requests to the worker', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
     const answer = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     const requests = () => worker.postMessage.mock.calls.length;
 
-    test('each minute without an answer, three times in all', async () => {
+    test('are sent each minute without an answer, three in all', async () => {
       await cacheSite('uno', refreshLists);
       vi.advanceTimersByTime(59_999);
       expect(requests()).toBe(1);
@@ -47,7 +47,7 @@ describe('caching the site', () => {
       expect(requests()).toBe(3);
     });
 
-    test.each([{ kept: 'uno' }, { unneeded: 'uno' }])('not after %j', async (data) => {
+    test.each([{ kept: 'uno' }, { unneeded: 'uno' }])('end after the answer %j', async (data) => {
       await cacheSite('uno', refreshLists);
       answer({ kept: 'dos' });
       answer(data);
@@ -56,7 +56,7 @@ describe('caching the site', () => {
     });
   });
 
-  test('sends nothing if the browser refuses the worker or has none', async () => {
+  test('sends nothing if the browser rejects the worker or does not support any', async () => {
     register.mockRejectedValueOnce(new DOMException('blocked', 'SecurityError'));
     await cacheSite('uno', refreshLists);
     vi.stubGlobal('navigator', {});
@@ -64,7 +64,7 @@ describe('caching the site', () => {
     expect(worker.postMessage).not.toHaveBeenCalled();
   });
 
-  test('registers no worker for a visitor who saves data', async () => {
+  test('registers no worker if the visitor saves data', async () => {
     vi.stubGlobal('navigator', { serviceWorker, connection: { saveData: true } });
     await cacheSite('uno', refreshLists);
     expect(register).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('registering the worker', () => {
     expect(register).toHaveBeenCalledWith('/sw.js');
   });
 
-  test('creates the address with the policy that the CSP admits', async () => {
+  test('creates the address with the trusted-types policy that the CSP allows', async () => {
     const trusted = { toString: () => '/sw.js' };
     const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL: () => string }) => ({
       createScriptURL: () => (createScriptURL() === '/sw.js' ? trusted : null),

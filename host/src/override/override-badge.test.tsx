@@ -42,7 +42,7 @@ async function freshBadge(origin: string | null, marks: { isPreview?: true; isDe
   return () => requestModule('profile/ProfilePage');
 }
 
-test('the override badge names the remote, its origin, and links to the published release', async () => {
+test('the override badge shows the remote and its origin, and links to the published release', async () => {
   runtime.load.mockResolvedValue({ default: Page });
   const load = await freshBadge(LOCAL);
   expect(text()).toContain(`profile se carga desde ${LOCAL}`);
@@ -53,12 +53,12 @@ test('the override badge names the remote, its origin, and links to the publishe
   expect(back.getAttribute('href')).toBe(`${window.location.origin}/detalle/1?remote.profile=`);
 });
 
-test('the override badge says if a development server is used', async () => {
+test('the override badge states that the page loads the remote from a development server', async () => {
   await freshBadge(LOCAL, { isDevelopment: true });
   expect(text()).toContain(`profile se carga en vivo desde ${LOCAL}`);
 });
 
-test('the override badge says if the published release is shown instead', async () => {
+test('the override badge states when the page shows the published release instead', async () => {
   runtime.load.mockImplementation(async (url: string) => {
     if (url.startsWith(LOCAL)) throw new TypeError('refused');
     return { default: Page };
@@ -69,7 +69,7 @@ test('the override badge says if the published release is shown instead', async 
   expect(screen.getByRole('status').textContent).toContain('no se pudo usar');
 });
 
-test('the override badge names a preview, and says if the published release is shown instead', async () => {
+test('the override badge mentions a preview, and states when the page shows the published release instead', async () => {
   runtime.load.mockImplementation(async (url: string) => {
     if (url.startsWith(LOCAL)) throw new TypeError('refused');
     return { default: Page };
@@ -83,19 +83,19 @@ test('the override badge names a preview, and says if the published release is s
   );
 });
 
-test('the override badge says that a preview has ended', async () => {
+test('the override badge states that a preview has ended', async () => {
   await freshBadge(null, { isPreview: true });
   expect(text()).toContain('La vista previa de profile ya no está disponible');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the override badge reports a refused override without its address or a link', async () => {
+test('the override badge reports a rejected override without its address and without a link', async () => {
   await freshBadge(null);
   expect(text()).toContain('Este sitio no permite probar profile desde la dirección indicada');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the published address is that of the same page and query', async () => {
+test('publishedUrl keeps path and query of the page', async () => {
   const { publishedUrl } = await import('./override-badge');
   expect(
     publishedUrl(

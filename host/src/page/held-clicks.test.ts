@@ -49,7 +49,7 @@ test('the last click before hydration is replayed once', () => {
   expect(heard).toEqual(['menu', 'open']);
 });
 
-test('clicks on a remote wait until that remote is hydrated', () => {
+test('clicks on a remote are delayed until that remote is hydrated', () => {
   listen();
   press('open');
   releaseClicks(place());
@@ -61,7 +61,7 @@ test('clicks on a remote wait until that remote is hydrated', () => {
   expect(heard).toEqual(['menu', 'open']);
 });
 
-test('the last clicked button is animated while its click waits', () => {
+test('the last clicked button is animated while its click is delayed', () => {
   press('menu');
   press('open');
   expect([...animated]).toEqual(['open']);

@@ -18,7 +18,7 @@ beforeEach(() => {
   config.resultsRating = 'sample';
 });
 
-describe('refreshing the lists of a page', () => {
+describe('refreshListsOf', () => {
   test.each(['home', 'results', 'notFound'] as const)('%s refreshes the specialists', (page) => {
     refreshListsOf(page);
     expect(refresh.specialists).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ describe('refreshing the lists of a page', () => {
     expect(refresh.ratings).toHaveBeenCalledOnce();
   });
 
-  test('results refresh the ratings if they show those of the service', () => {
+  test('results refresh the ratings too if they show the service’s', () => {
     config.resultsRating = 'service';
     refreshListsOf('results');
     expect(refresh.ratings).toHaveBeenCalledOnce();
@@ -64,14 +64,14 @@ describe('prefetching', () => {
       new Event(type, { bubbles: true }),
     );
 
-  test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a link prefetches its page', (type) => {
+  test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a link prefetches the linked page', (type) => {
     startPrefetch(page);
     signal(type, 'profile');
     expect(module).toHaveBeenCalledExactlyOnceWith('profile/ProfilePage');
     expect(refresh.ratings).toHaveBeenCalledExactlyOnceWith({ ahead: true });
   });
 
-  test('prefetches the page of a marked element', () => {
+  test('an element marked with a page prefetches that page', () => {
     startPrefetch(page);
     signal('focusin', 'search');
     expect(module).toHaveBeenCalledExactlyOnceWith('profile/ProfilePage');
@@ -84,7 +84,7 @@ describe('prefetching', () => {
     expect(module).toHaveBeenCalledOnce();
   });
 
-  test('prefetches the lists alone for a page of the host', () => {
+  test('a link to a page of the host prefetches only the lists', () => {
     startPrefetch(page);
     signal('pointerover', 'home');
     expect(module).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe('prefetching', () => {
     expect(refresh.specialists).not.toHaveBeenCalled();
   });
 
-  test('prefetches nothing for visitors who save data', () => {
+  test('prefetches nothing if the visitor saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     startPrefetch(page);
     signal('pointerover', 'profile');

@@ -7,7 +7,7 @@ const announce = (payload: Error) =>
 const unhandled = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('the handler of missing code recognizes announced failed imports and calls back for uncaught ones alone', () => {
+test('watchMissingCode recognizes failed imports and calls back only for uncaught ones', () => {
   const onUnhandled = vi.fn();
   watchMissingCode(onUnhandled);
   const missing = new TypeError('Failed to fetch dynamically imported module');
@@ -20,7 +20,7 @@ test('the handler of missing code recognizes announced failed imports and calls 
   expect(onUnhandled).toHaveBeenCalledOnce();
 });
 
-test('a page runs code without its style sheet, but not without its script', () => {
+test('code runs without a missing style sheet, but not without a missing script', () => {
   watchMissingCode(vi.fn());
   const style = new Error('Unable to preload CSS for /assets/dialog.css');
   const goesOn = !announce(style);
@@ -28,7 +28,7 @@ test('a page runs code without its style sheet, but not without its script', () 
   expect(announce(new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
 });
 
-describe('the files of missing code', () => {
+describe('areFilesReachable', () => {
   const RELEASE = 'https://remotos.example.com/remotes/profile/1.0.0-aaaa/';
   const ENTRY = `${RELEASE}remoteEntry.js`;
   const PAGE = `${RELEASE}assets/page.js`;
@@ -55,12 +55,12 @@ describe('the files of missing code', () => {
 
   const asked = () => fetched.mock.calls.flatMap(([url, { cache }]) => (cache === 'no-cache' ? url : []));
 
-  test('fetches each file of the folder once, and no other', async () => {
+  test('fetches each requested file of the folder once, and no other file', async () => {
     expect(await areFilesReachable(ENTRY)).toBe(true);
     expect(asked()).toEqual([PAGE, STYLE, SHARED, ENTRY]);
   });
 
-  test('fetches all that the page requested if no file is named', async () => {
+  test('fetches all requested files if no file is given', async () => {
     expect(await areFilesReachable(null)).toBe(true);
     expect(asked()).toHaveLength(4);
   });
@@ -83,7 +83,7 @@ describe('the files of missing code', () => {
     expect(await areFilesReachable(ENTRY)).toBe(false);
   });
 
-  test('returns false if one file is altered', async () => {
+  test('returns false if the content of one file was altered', async () => {
     fetched.mockImplementation(async (_, { integrity }) => {
       if (integrity) throw new TypeError('integrity');
       return new Response();
@@ -91,7 +91,7 @@ describe('the files of missing code', () => {
     expect(await areFilesReachable(ENTRY)).toBe(false);
   });
 
-  test('reads the address from errors of Chromium and Firefox, not of WebKit', () => {
+  test('fileNamedIn reads the address from errors of Chromium and Firefox, but not of WebKit', () => {
     const words = [
       `TypeError: Failed to fetch dynamically imported module: ${PAGE}`,
       `TypeError: error loading dynamically imported module: ${PAGE}`,

@@ -19,7 +19,7 @@ beforeEach(() => {
   page(PROFILE);
 });
 
-test('the pending dialog is named by its button’s remote, text and order', () => {
+test('a pending dialog is identified by remote, text and order of its button', () => {
   const wanted = watchPendingDialog();
   expect(wanted()).toBeNull();
   inProfile()[1]?.querySelector('span')?.click();
@@ -28,7 +28,7 @@ test('the pending dialog is named by its button’s remote, text and order', () 
   expect(wanted()).toEqual({ ...second, buttons: ['|Pinturas'] });
 });
 
-test('the wanted dialog is forgotten after another click or if its button is removed', () => {
+test('the pending dialog is dropped after another click, and if its button is removed', () => {
   const wanted = watchPendingDialog();
   inProfile()[0]?.click();
   document.querySelector('p')?.click();
@@ -38,7 +38,7 @@ test('the wanted dialog is forgotten after another click or if its button is rem
   expect(wanted()).toBeNull();
 });
 
-test('the wanted dialog is kept when a form in a dialog is submitted', () => {
+test('submitting a form in a dialog keeps the pending dialog', () => {
   const wanted = watchPendingDialog();
   page(
     `${PROFILE}<dialog open><form><button type="submit">Guardar</button></form><button type="button">Cerrar</button></dialog>`,
@@ -51,7 +51,7 @@ test('the wanted dialog is kept when a form in a dialog is submitted', () => {
   expect(wanted()).toBeNull();
 });
 
-test('a button pressed before hydration counts as the wanted dialog', () => {
+test('a button pressed before hydration makes its dialog pending', () => {
   const wanted = watchPendingDialog();
   Object.assign(document, { heldButton: inProfile()[1] });
   expect(wanted()).toEqual(second);
@@ -95,7 +95,7 @@ function watchClicks() {
   return clicks;
 }
 
-test('the wanted dialog opens once its button appears, and only once', async () => {
+test('the pending dialog opens once when its button appears', async () => {
   page('');
   const clicks = watchClicks();
   openPendingDialog(second);
@@ -109,7 +109,7 @@ test('the wanted dialog opens once its button appears, and only once', async () 
   expect(document.activeElement).toBe(inProfile()[1]);
 });
 
-test('the wanted dialog of another page does not open', async () => {
+test('a pending dialog of another page does not open', async () => {
   const clicks = watchClicks();
   openPendingDialog({ ...second, path: '/detalle/2' });
   await observed();
@@ -117,7 +117,7 @@ test('the wanted dialog of another page does not open', async () => {
 });
 
 test.each(['pointerdown', 'keydown'])(
-  'the wanted dialog does not open after a %s of the visitor',
+  'the pending dialog does not open after a %s by the visitor',
   async (turn) => {
     page('');
     const clicks = watchClicks();
@@ -130,9 +130,9 @@ test.each(['pointerdown', 'keydown'])(
 );
 
 test.each<[string, number, string[]]>([
-  ['waited for', 9_999, ['1']],
-  ['given up', 10_000, []],
-])('a button that is missing is %s after %i ms', async (_, ms, opened) => {
+  ['continues', 9_999, ['1']],
+  ['has ended', 10_000, []],
+])('the wait for a missing button %s after %i ms', async (_, ms, opened) => {
   vi.useFakeTimers();
   page('');
   const clicks = watchClicks();

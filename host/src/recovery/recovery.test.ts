@@ -26,7 +26,7 @@ test('an outdated page is reloaded', async () => {
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
-test('the reload passes the wanted dialog to the new page', async () => {
+test('the reload passes the pending dialog to the new page', async () => {
   await createRecovery({ ...parts(), pendingDialog: () => WANTED })();
   expect(consumePendingDialog()).toEqual(WANTED);
 });
@@ -37,7 +37,7 @@ test('a current page is not reloaded', async () => {
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-test('a tab is reloaded once for each state of the site, never in a loop', async () => {
+test('a tab is reloaded once for each set of served releases, never in a loop', async () => {
   const reloads: boolean[] = [];
   for (const site of ['one', 'two', 'one', 'two', 'three']) reloads.push(await createRecovery(parts(site))());
   expect(reloads).toEqual([true, true, false, false, true]);
@@ -52,7 +52,7 @@ test('a tab without storage is not reloaded', async () => {
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-test('the recovery shares one check and one reload among simultaneous failures', async () => {
+test('simultaneous failures share one check and one reload', async () => {
   const given = parts();
   const recover = createRecovery(given);
   expect(await Promise.all([recover(), recover()])).toEqual([true, true]);
@@ -61,7 +61,7 @@ test('the recovery shares one check and one reload among simultaneous failures',
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
-test('the next failure checks again whether the page is outdated', async () => {
+test('each later failure checks again whether the page is outdated', async () => {
   const given = parts(null);
   const recover = createRecovery(given);
   expect(await recover()).toBe(false);
@@ -69,7 +69,7 @@ test('the next failure checks again whether the page is outdated', async () => {
   expect(await recover()).toBe(true);
 });
 
-test('a reload loses no draft, even one written during the check', async () => {
+test('a draft prevents the reload, even if written during the check', async () => {
   const given = parts();
   given.hasUnsaved.mockReturnValue(true);
   expect(await createRecovery(given)()).toBe(false);
@@ -80,14 +80,14 @@ test('a reload loses no draft, even one written during the check', async () => {
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-describe('code with a failing import and answering files', () => {
+describe('code whose import fails although its files can be fetched', () => {
   const stuck = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
 
-  test('reloads a current page', async () => {
+  test('reloads the page although it is current', async () => {
     expect(await createRecovery(parts(null))(stuck)).toBe(true);
   });
 
-  test('reloads a tab once, and once per page after a press of the button', async () => {
+  test('reloads the tab once; after a press of a button, once per page', async () => {
     const reloads: boolean[] = [];
     for (const [timeOrigin, isPressed] of [
       [1, false],
@@ -104,19 +104,19 @@ describe('code with a failing import and answering files', () => {
     expect(reloads).toEqual([true, false, true, false, false, true]);
   });
 
-  test('is not blocked by a failure without a reason to reload', async () => {
+  test('reloads the page even if another failure has no reason to reload', async () => {
     const recover = createRecovery(parts(null));
     expect(await Promise.all([recover(), recover(stuck)])).toEqual([false, true]);
   });
 
-  test('does not lose a draft', async () => {
+  test('does not reload a page with a draft', async () => {
     const given = { ...parts(null), hasUnsaved: () => true };
     expect(await createRecovery(given)(stuck)).toBe(false);
     expect(given.reload).not.toHaveBeenCalled();
   });
 });
 
-describe('finding a newer site', () => {
+describe('newerSite', () => {
   const SCRIPT = '/assets/index-12345678.js';
 
   function registryOf(version: string, previous = '0.9.0'): Registry {
@@ -148,7 +148,7 @@ describe('finding a newer site', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('names each set of other releases differently', async () => {
+  test('returns a different name for each set of newer releases', async () => {
     site(registryOf('1.1.0'));
     const first = await newerSite(registryOf('1.0.0'), SCRIPT);
     site(registryOf('1.2.0'));
@@ -157,19 +157,19 @@ describe('finding a newer site', () => {
     expect(second).not.toBe(first);
   });
 
-  test('counts a remote that the page lacks', async () => {
+  test('reports a remote that the page does not have', async () => {
     const { profile: _, ...remotes } = registryOf('1.0.0').remotes;
     site(registryOf('1.0.0'));
     expect(await newerSite({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
   });
 
-  test('revalidates the registry', async () => {
+  test('revalidates the cached registry', async () => {
     site(registryOf('1.0.0'));
     await newerSite(registryOf('1.0.0'), SCRIPT);
     expect(fetched).toHaveBeenCalledWith('/registry.json', expect.objectContaining({ cache: 'no-cache' }));
   });
 
-  test('limits each request to five seconds', async () => {
+  test('sets a timeout of five seconds for each request', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     site(registryOf('1.0.0'));
     await newerSite(registryOf('1.0.0'), SCRIPT);
@@ -215,13 +215,13 @@ describe('unsaved drafts', () => {
     expect(hasUnsaved()).toBe(typed);
   });
 
-  test('assigns a draft to the remote that contains it', () => {
+  test('a draft belongs to the remote that contains its field', () => {
     document.body.innerHTML =
       '<div data-boundary="profile"></div><main data-boundary="profile"><textarea>Bien</textarea></main>';
     expect([holdsDraft('profile'), holdsDraft('feedback')]).toEqual([true, false]);
   });
 
-  test('counts a pending request', async () => {
+  test('a pending request counts as unsaved', async () => {
     document.body.innerHTML = '';
     configureSite(aSiteConfig());
     vi.stubGlobal('fetch', async () => new Response());

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('at a start without a stored user', () => {
+describe('at the start of a visit without a stored user', () => {
   test('the notice opens and leads to the form', async () => {
     const visitor = renderSite();
     await start();
@@ -95,7 +95,7 @@ describe('at a start without a stored user', () => {
     ['Escape', (visitor) => visitor.keyboard('{Escape}')],
   ];
 
-  test.each(dismissals)('%s dismisses the notice for the life of the tab', async (_, dismiss) => {
+  test.each(dismissals)('%s dismisses the notice in this tab', async (_, dismiss) => {
     const visitor = renderSite();
     await start();
     await dismiss(visitor);
@@ -105,7 +105,7 @@ describe('at a start without a stored user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('closing the form that follows the notice dismisses the notice', async () => {
+  test('closing the form that follows the notice also dismisses the notice', async () => {
     const visitor = renderSite();
     await start();
     await visitor.click(screen.getByRole('button', { name: 'Aceptar' }));
@@ -124,7 +124,7 @@ describe('at a start without a stored user', () => {
     expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
   });
 
-  test('the notice waits for the page and does not open after a registration meanwhile', async () => {
+  test('the notice waits for the page, and does not open if the visitor registers meanwhile', async () => {
     const busy = document.body.appendChild(document.createElement('main'));
     busy.innerHTML = '<p aria-busy="true"></p>';
     renderSite();
@@ -145,7 +145,7 @@ describe('at a start without a stored user', () => {
     expect(screen.queryByText('Aviso Importante')).toBeNull();
   });
 
-  test('the notice also opens if the stored value is not a user', async () => {
+  test('the notice opens if the stored value is not a user', async () => {
     localStorage.setItem('user', '{"nombre":"Ana"}');
     renderSite();
     await start();
@@ -187,7 +187,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('button', { name: 'Ana' })).toBeTruthy();
   });
 
-  test('keeps the e-mail when one is given', async () => {
+  test('stores the e-mail if one is given', async () => {
     const visitor = await openForm();
     await fill(visitor, { ...VALID, 'Correo electrónico': 'ana@example.com' });
     await submit(visitor);
@@ -195,7 +195,7 @@ describe('the registration form', () => {
     expect(stored().email).toBe('ana@example.com');
   });
 
-  test('shows every error under its field, focuses the first and saves nothing', async () => {
+  test('shows every error below its field, focuses the first one and saves nothing', async () => {
     const visitor = await openForm();
     await submit(visitor);
     const messages = [
@@ -224,7 +224,7 @@ describe('the registration form', () => {
       'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).',
     ],
     ['Correo electrónico', 'ana@', 'El formato del correo electrónico no es válido.'],
-  ])('refuses %s «%s» and accepts the correction', async (label, wrong, message) => {
+  ])('rejects %s «%s» and accepts the correction', async (label, wrong, message) => {
     const visitor = await openForm();
     await fill(visitor, { ...VALID, [label]: wrong });
     await submit(visitor);
@@ -236,7 +236,7 @@ describe('the registration form', () => {
     await waitFor(() => expect(stored()).not.toBeNull());
   });
 
-  test('accepts nothing but digits as phone', async () => {
+  test('accepts only digits as phone', async () => {
     const visitor = await openForm();
     await visitor.type(field('Teléfono'), 'a8b0-0 00099999');
     expect((field('Teléfono') as HTMLInputElement).value).toBe('80000099');
@@ -253,14 +253,14 @@ describe('the registration form', () => {
     expect(dialog.textContent).toContain('Si envía una evaluación, nuestra tienda recibe su nombre');
   });
 
-  test('warns a visitor who wanted to evaluate', async () => {
+  test('explains to a visitor who wants to evaluate that registration is required', async () => {
     renderSite();
     act(() => openRegistration('evaluation'));
     const dialog = await screen.findByRole('dialog', { name: 'Registro' });
     expect(within(dialog).getByRole('alert').textContent).toContain('Para evaluar debe registrarse');
   });
 
-  test('closes when the visitor registers in another tab, and does not come back after logging out', async () => {
+  test('closes when the visitor registers in another tab, and does not reopen after a logout', async () => {
     const visitor = await openForm();
     act(() => saveUser(ana));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -374,7 +374,7 @@ test("the longest name in the form fits the service's limit", () => {
 
 const REQUEST_APIS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'] as const;
 
-test('registering makes no request and stores the user in local storage alone', async () => {
+test('registering sends no request and stores the user only in local storage', async () => {
   const calls = vi.fn();
   for (const name of REQUEST_APIS) vi.stubGlobal(name, calls);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: calls }));

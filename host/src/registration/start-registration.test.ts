@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the start of the registration calls back at once on a loaded page', () => {
+test('whenContentIsShown calls back at once on a loaded page', () => {
   open('<main><h1>Inicio</h1></main>');
   expect(callBack).toHaveBeenCalledOnce();
 });
@@ -31,7 +31,7 @@ test('the start of the registration calls back at once on a loaded page', () => 
 test.each([
   ['the main area is loading', '<main><p aria-busy="true"></p></main>'],
   ['a dialog covers the page', '<main></main><dialog open></dialog>'],
-])('the start of the registration does not call back while %s', async (_, body) => {
+])('whenContentIsShown does not call back while %s', async (_, body) => {
   open(body);
   await observed();
   expect(callBack).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test.each([
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('the start of the registration waits for the splash to disappear', () => {
+test('whenContentIsShown waits until the splash disappears', () => {
   open('<div data-splash></div><main></main>');
   expect(callBack).not.toHaveBeenCalled();
   const splash = document.querySelector<HTMLElement>('[data-splash]');
@@ -49,12 +49,12 @@ test('the start of the registration waits for the splash to disappear', () => {
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('the start of the registration ignores loading outside the main area', () => {
+test('whenContentIsShown ignores loading outside the main area', () => {
   open('<header><p aria-busy="true"></p></header><main></main>');
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('the start of the registration calls back after the timeout on a page that does not load', () => {
+test('whenContentIsShown calls back after the timeout if the page does not load', () => {
   open('<main><p aria-busy="true"></p></main>');
   vi.advanceTimersByTime(CONTENT_TIMEOUT_MS - 1);
   expect(callBack).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('the start of the registration calls back after the timeout on a page that 
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('the start of the registration calls back once, and not after a cancel', async () => {
+test('whenContentIsShown calls back once, and not after it was cancelled', async () => {
   open('<main></main>');
   document.body.append('more');
   await observed();

@@ -12,7 +12,7 @@ const release = (version: string) => ({
 
 const SITE = 'https://club.example.com';
 
-test('a page sends the release, its page and positions in scripts, but no address and nothing else of a stack', () => {
+test('an error report contains release, page name and script positions, but no address and no other part of the stack', () => {
   window.history.replaceState(null, '', '/detalle/7?nombre=Ana');
   const send = vi.fn();
   const error = Object.assign(new TypeError('x is not a function'), {
@@ -44,7 +44,7 @@ u@${SITE}/assets/vendor-0a1b2c3d.js:7:8`,
   });
 });
 
-test('the largest report of a page fits into 4 KiB', () => {
+test('the largest error report fits into 4 KiB', () => {
   const send = vi.fn();
   const frame = `    at f (${SITE}/remotes/profile/10.10.10-0a1b2c3d/assets/${'x'.repeat(40)}-0a1b2c3d.js:1:123456)\n`;
   const error = Object.assign(new Error('€'.repeat(5_000)), { stack: frame.repeat(50) });
@@ -54,7 +54,7 @@ test('the largest report of a page fits into 4 KiB', () => {
   expect(new TextEncoder().encode(JSON.stringify(report)).length).toBeLessThan(4_096);
 });
 
-test('a page sends each kind once per release', () => {
+test('each kind of error is sent once per release', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
   for (const message of ['a', 'b']) report(release('1.0.0'), 'load', new Error(message));
@@ -67,14 +67,14 @@ test('a page sends each kind once per release', () => {
   ]);
 });
 
-test('a page sends at most six reports per page', () => {
+test('a page sends at most six error reports', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
   for (let i = 0; i < 9; i += 1) report(release(`1.0.${i}`), 'load', new Error('x'));
   expect(send).toHaveBeenCalledTimes(6);
 });
 
-test('a page truncates a long message', () => {
+test('a long error message is truncated', () => {
   const send = vi.fn();
   createErrorReports(send)(release('1.0.0'), 'load', new Error('x'.repeat(5_000)));
   expect(send.mock.calls[0]?.[0].message).toHaveLength(500);

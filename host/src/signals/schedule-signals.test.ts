@@ -54,7 +54,7 @@ afterEach(() => {
     Reflect.deleteProperty(navigator, name);
 });
 
-test('a page sends shown releases when the page is hidden, and not before', async () => {
+test('a page sends its shown releases when it is hidden, not before', async () => {
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'shown');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -67,7 +67,7 @@ test('a page sends shown releases when the page is hidden, and not before', asyn
   expect(JSON.parse(localStorage.getItem('club:senales') ?? '').bien).toEqual(['profile/1.0.0-a']);
 });
 
-test('a page sends the first fault before the page is idle', async () => {
+test('a page sends the first fault before it is idle', async () => {
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
   await vi.dynamicImportSettled();
@@ -78,7 +78,7 @@ test('a page sends the first fault before the page is idle', async () => {
   ]);
 });
 
-test('a page sends each failed release once, also one that fails later', async () => {
+test('a page sends each faulty release once, even if it fails after the first signal', async () => {
   const other = { remote: 'feedback' as const, entry: '/remotes/feedback/1.0.0-b/remoteEntry.js' };
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
@@ -94,7 +94,7 @@ test('a page sends each failed release once, also one that fails later', async (
   ]);
 });
 
-test('a page sends events of an offline page once it is online', async () => {
+test('a page sends events that occurred offline once it is online', async () => {
   set('onLine', false);
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));

@@ -38,7 +38,7 @@ async function open(measures: boolean) {
   return { send, write, turn, show: () => listener({ remote: 'profile', entry: ENTRY, kind: 'shown' }) };
 }
 
-test('a page sends web vitals once, when the page is hidden with any measured', async () => {
+test('a page sends web vitals once, when it is hidden and any were measured', async () => {
   const { send, turn, show } = await open(true);
   measured.now = {};
   show();
@@ -54,7 +54,7 @@ test('a page sends web vitals once, when the page is hidden with any measured', 
   expect(send.mock.calls.slice(2).flatMap(([signal]) => ('vitals' in signal ? [signal] : []))).toEqual([]);
 });
 
-test('a page sends releases alone without measurement, with the UTC day', async () => {
+test('a page that does not measure web vitals sends only its releases, and stores the UTC day', async () => {
   measured.now = { cls: 0.1 };
   const { send, write, turn, show } = await open(false);
   show();
@@ -63,7 +63,7 @@ test('a page sends releases alone without measurement, with the UTC day', async 
   expect(write).toHaveBeenCalledWith('{"dia":"2026-11-23","bien":["profile/1.0.0-a"],"mal":[]}');
 });
 
-describe('the fault of an event', () => {
+describe('faultOf', () => {
   const ENTRY = '/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
   const event = (kind: ReleaseEvent['kind'], error?: unknown): ReleaseEvent => ({
     remote: 'profile',
@@ -88,9 +88,12 @@ describe('the fault of an event', () => {
     'TypeError: Importing a module script failed.',
   ];
 
-  test.each(NOT_TAKEN)('is `integrity` if all files arrived and one was refused (%s)', (message) => {
-    expect(faultOf(event('load', new Error(`RUNTIME-008 ${message}`)), CAME)).toBe('integrity');
-  });
+  test.each(NOT_TAKEN)(
+    'returns `integrity` if all files arrived but the browser rejected one (%s)',
+    (message) => {
+      expect(faultOf(event('load', new Error(`RUNTIME-008 ${message}`)), CAME)).toBe('integrity');
+    },
+  );
 
   test.each<[string, unknown, Parameters<typeof faultOf>[1]]>([
     ['the entry did not come', new Error(NOT_TAKEN[0]), [file(ENTRY, 404)]],
@@ -108,7 +111,7 @@ describe('the fault of an event', () => {
     expect(faultOf(event('load', error), files)).toBe('load');
   });
 
-  test('depends on the time of the error; null for a shown release', () => {
+  test('returns the phase of the error; null for a shown release', () => {
     expect(
       (['render', 'runtime', 'hydration', 'shown'] as const).map((kind) => faultOf(event(kind), CAME)),
     ).toEqual(['render', 'event', 'hydration', null]);

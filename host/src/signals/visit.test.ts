@@ -26,7 +26,7 @@ const page = (memory: SignalMemory, rollout?: string, day = '2026-11-23') =>
 
 const FINE = { remote: 'profile', release: '1.1.0-bbbbbbbb', faults: [] };
 
-test('a shown release is due once per browser and day', () => {
+test('a release is reported once per browser and day', () => {
   const memory = browser();
   const first = page(memory);
   expect(first.add('profile', NEW, null)).toBe(false);
@@ -39,7 +39,7 @@ test('a shown release is due once per browser and day', () => {
   expect(tomorrow.takeDue()).toEqual([FINE]);
 });
 
-test('the first fault is due again, marked as counted before', () => {
+test('a release is reported again at its first fault, marked as already counted', () => {
   const memory = browser();
   const first = page(memory);
   first.add('profile', NEW, null);
@@ -53,7 +53,7 @@ test('the first fault is due again, marked as counted before', () => {
   expect(second.takeDue()).toEqual([]);
 });
 
-test('a running rollout makes its release due once more, but not a replacing release', () => {
+test('a release is reported once more for its rollout; a replacing release is not', () => {
   const memory = browser();
   const before = page(memory);
   before.add('profile', NEW, null);
@@ -71,7 +71,7 @@ test('a running rollout makes its release due once more, but not a replacing rel
   expect(nextDay.takeDue()).toEqual([FINE]);
 });
 
-test('each page reports once without storage', () => {
+test('each page reports a release once if storage is blocked', () => {
   const first = page(BLOCKED);
   first.add('profile', NEW, null);
   expect([first.takeDue(), first.takeDue()]).toEqual([[FINE], []]);
@@ -79,7 +79,7 @@ test('each page reports once without storage', () => {
   expect(first.takeDue()).toEqual([{ ...FINE, faults: ['load'], before: true }]);
 });
 
-test('each page reports once if storage is full', () => {
+test('each page reports a release once if storage is full', () => {
   const yesterday = JSON.stringify({ dia: '2026-11-22', bien: ['profile/1.1.0-bbbbbbbb'], mal: [] });
   const full = page({ read: () => yesterday, write: () => false });
   full.add('profile', NEW, null);
@@ -109,7 +109,7 @@ test("reads other tabs' reports once storage has room again", () => {
   expect(first.takeDue()).toEqual([]);
 });
 
-test('a signal names a release by its folder', () => {
+test('a signal contains the name of the release’s folder', () => {
   const visit = page(browser());
   visit.add('profile', OLD, null);
   expect(visit.releases()).toEqual([{ remote: 'profile', release: '1.0.0-aaaaaaaa' }]);
@@ -120,7 +120,7 @@ describe('reported subjects', () => {
   const NONE = { dia: DAY, bien: [], mal: [] };
   const SUBJECT = 'profile/1.0.0-a';
 
-  test('a release is due once, and again at its first fault', () => {
+  test('a subject is due once, and again at its first fault', () => {
     expect(reportDueFor(NONE, SUBJECT, false)).toBe('new');
     const fine = addReported(NONE, SUBJECT, false);
     expect([reportDueFor(fine, SUBJECT, false), reportDueFor(fine, SUBJECT, true)]).toEqual([null, 'worse']);
@@ -144,7 +144,7 @@ describe('reported subjects', () => {
     });
   });
 
-  test('survive in a tab that does not know the rollout', () => {
+  test('a tab that does not know a rollout keeps the rollout’s subjects', () => {
     const text = JSON.stringify({ dia: DAY, bien: [`${SUBJECT}/0123abcd`], mal: [] });
     const ofOldTab = addReported(readReported(text, DAY, []), SUBJECT, false);
     expect(
@@ -152,7 +152,7 @@ describe('reported subjects', () => {
     ).toBeNull();
   });
 
-  test('are valid, whatever storage holds', () => {
+  test('any stored value is read as valid subjects', () => {
     const anything = fc.oneof(
       fc.constant([SUBJECT]),
       fc.array(fc.jsonValue(), { maxLength: 2 }),

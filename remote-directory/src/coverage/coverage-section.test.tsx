@@ -17,7 +17,7 @@ const open = (count: number, isFew = false) =>
     specialists: [aSpecialist({ id: 'here' }), ...others(count)],
   });
 
-test('the coverage section counts the specialists from elsewhere and lists them on request, with their coverage texts', async () => {
+test('the coverage section counts specialists from elsewhere and lists them on request, with their coverage areas', async () => {
   open(9);
   const section = within(await screen.findByRole('region', { name: /^También trabajan en / }));
   expect(
@@ -33,7 +33,7 @@ test('the coverage section counts the specialists from elsewhere and lists them 
   expect(section.queryByRole('button', { name: /^Ver / })).toBeNull();
 });
 
-test('the coverage section offers neighbouring cantons for few results and renders nothing without specialists', async () => {
+test('the coverage section offers neighbouring cantons if there are few results, and renders nothing without specialists', async () => {
   open(2, true);
   const around = within(await screen.findByRole('region', { name: 'En cantones vecinos' }));
   expect(around.getByRole('link').textContent).toContain('Santa Ana');

@@ -15,29 +15,29 @@ const list = [
   aSpecialist({ id: 'says nothing', canton: 'Mora', areaCovertura: 'Cantón de Mora' }),
 ];
 
-test('the coverage search finds specialists of the same work whose coverage text names the place, nearest first', () => {
+test('coveringSpecialists returns specialists of the same work whose coverage area names the place, nearest first', () => {
   expect(coveringSpecialists(list, search, ALL).map(({ id }) => id)).toEqual(['near', 'province', 'far']);
 });
 
-test('the coverage search applies the requirements of the results', () => {
+test('coveringSpecialists applies the requirements of the results', () => {
   const wanted = coveringSpecialists(list, search, { order: null, requirements: ['correo'] });
   expect(wanted.map(({ id }) => id)).toEqual(['province', 'far']);
 });
 
-test('the coverage search repeats the search in the neighbouring cantons that have results', () => {
+test('neighbouringSearches returns the search in each neighbouring canton that has results', () => {
   const around = (canton: string, count: number) => ({ filters: { ...search, canton }, count });
   const more = [...list, ...['x', 'y'].map((id) => aSpecialist({ id, canton: 'Santa Ana' }))];
   expect(neighbouringSearches(more, search)).toEqual([around('Santa Ana', 3), around('Mora', 1)]);
 });
 
-test('the coverage search counts only specialists of the canton’s own province', () => {
+test('neighbouringSearches counts only records that place the canton in its province', () => {
   const two = ['San José', 'Heredia'].map((provincia) =>
     aSpecialist({ id: provincia, provincia, canton: 'Santa Ana' }),
   );
   expect(neighbouringSearches(two, search).map(({ count }) => count)).toEqual([1]);
 });
 
-test('the coverage search offers at most four neighbouring cantons', () => {
+test('neighbouringSearches returns at most four cantons', () => {
   const cantons = ['Alajuelita', 'Belén', 'Mora', 'San José', 'Santa Ana'];
   const everywhere = cantons.map((canton) => aSpecialist({ id: canton, canton }));
   expect(neighbouringSearches(everywhere, search)).toHaveLength(4);
@@ -73,7 +73,7 @@ test.each<[string, (keyof typeof PLACES)[]]>([
   expect(names.filter((name) => coversPlace(saying(words), PLACES[name]))).toEqual(covered);
 });
 
-test('the coverage search reads the longer of two names that share a word', () => {
+test('coversPlace reads «Puerto Jiménez» as one canton, not as «Jiménez»', () => {
   const jimenez = { provincia: 'Cartago', canton: 'Jiménez' };
   expect(coversPlace(saying('Puerto Jiménez'), jimenez)).toBe(false);
   expect(coversPlace(saying('Jiménez y Puerto Jiménez'), jimenez)).toBe(true);

@@ -17,7 +17,7 @@ const provinceOf = (canton: string): string =>
   PROVINCES.find(({ cantones }) => cantones.some((one) => one.canton === canton))?.provincia ??
   '';
 
-test('every canton of the catalogue has distinct neighbours in the catalogue, in both directions', () => {
+test('every canton of the catalogue has distinct neighbours, which have it as a neighbour too', () => {
   for (const canton of CANTONS) {
     const around = neighbouringCantons(canton);
     expect(around.length, canton).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('two provinces are neighbours if and only if two of their cantons are', () 
   }
 });
 
-test('the search of neighbouring cantons accepts other spellings of a canton and returns nothing for an unknown one', () => {
+test('neighbouringCantons accepts any spelling and returns nothing for an unknown canton', () => {
   expect(neighbouringCantons('coronado')).toEqual(neighbouringCantons('Vázquez de Coronado'));
   expect(sameCanton('coronado', 'Vázquez de Coronado')).toBe(true);
   expect(neighbouringCantons('Narnia')).toEqual([]);
@@ -52,6 +52,6 @@ test.each([
   ['Escazú', ['Alajuelita', 'Belén', 'Mora', 'San José', 'Santa Ana']],
   ['Curridabat', ['Desamparados', 'La Unión', 'Montes de Oca', 'San José']],
   ['Hojancha', ['Nandayure', 'Nicoya']],
-])('neighbours of %s', (canton, around) => {
+])('neighbouringCantons returns the official neighbours of %s', (canton, around) => {
   expect([...neighbouringCantons(canton)].sort()).toEqual(around);
 });

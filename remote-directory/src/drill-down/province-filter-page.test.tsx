@@ -41,7 +41,7 @@ describe('the drill-down by coverage area', () => {
     );
   });
 
-  test('shows only options with specialists, each with its count in words', async () => {
+  test('shows only options that have specialists, each with its number of specialists', async () => {
     open();
     expect(await choiceNames()).toEqual(['San José 3 especialistas', 'Limón 1 especialista']);
   });
@@ -58,7 +58,7 @@ describe('the drill-down by coverage area', () => {
     expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
   });
 
-  test('offers «Ver todas» without any specialization too', async () => {
+  test('offers «Ver todas» even if there are no specializations', async () => {
     open('/filtro/provincia?provincia=Limón&canton=Pococí&area=Construcción');
     await heading('Seleccione una especialización en Construcción');
     expect(await choiceNames()).toEqual(['Ver todas 1 especialista']);
@@ -76,7 +76,7 @@ describe('the drill-down by coverage area', () => {
 });
 
 describe('«Volver»', () => {
-  test('undoes the steps in reverse order, then leaves to /especialistas', async () => {
+  test('undoes the steps in reverse order, then opens /especialistas', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
     await heading('Seleccione una especialización en Construcción');
     await goBack();
@@ -89,7 +89,7 @@ describe('«Volver»', () => {
     expect(address()).toBe('/especialistas');
   });
 
-  test('goes back in the history if a card led to the step, so that no step is there twice', async () => {
+  test('goes back in the history if a card opened the step, which avoids duplicate entries', async () => {
     open();
     const before = window.history.length;
     await choose(/^San José/);
@@ -100,7 +100,7 @@ describe('«Volver»', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  test('clears the cached lists on leaving the first step, never the specialists', async () => {
+  test('removes the stored catalogue on leaving the first step, but not the specialists', async () => {
     open();
     await choiceNames();
     expect(localStorage.getItem('provincias')).not.toBeNull();
@@ -117,7 +117,7 @@ describe('«Volver»', () => {
       'by a link elsewhere',
       async () => userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' })),
     ],
-  ])('clears them too when the first step is left %s', async (_, leave) => {
+  ])('removes the stored catalogue when the visitor leaves the first step %s', async (_, leave) => {
     window.history.pushState(null, '', '/antes');
     open();
     await choiceNames();
@@ -127,7 +127,7 @@ describe('«Volver»', () => {
     expect(localStorage.getItem('areasTrabajo')).toBeNull();
   });
 
-  test('keeps the cached lists when a later step is left for another page', async () => {
+  test('keeps the stored catalogue when the visitor leaves from a later step', async () => {
     open('/filtro/provincia?provincia=San José');
     await heading('Seleccione un cantón en San José');
     await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
@@ -135,7 +135,7 @@ describe('«Volver»', () => {
     expect(localStorage.getItem('provincias')).not.toBeNull();
   });
 
-  test('keeps the cached lists while only a step is undone', async () => {
+  test('keeps the stored catalogue when a step is undone', async () => {
     open('/filtro/provincia?provincia=San José');
     await heading('Seleccione un cantón en San José');
     await goBack();
@@ -165,14 +165,14 @@ describe('the breadcrumbs', () => {
   });
 });
 
-test('the breadcrumbs tell a province from its canton of the same name', async () => {
+test('the breadcrumbs distinguish a province from its canton of the same name', async () => {
   open('/filtro/provincia?provincia=San José&canton=San José');
   const trail = within(await screen.findByRole('navigation', { name: 'Lo que eligió' }));
   expect(trail.getByRole('link', { name: 'Provincia San José (provincia)' })).toBeTruthy();
   expect(trail.getByRole('link', { name: 'Cantón San José (centro)' })).toBeTruthy();
 });
 
-describe('the first specialists beside the choices', () => {
+describe('the preview of specialists', () => {
   const many = ['Abel', 'Berta', 'Carla', 'Diego', 'Elsa'].map((nombre, i) =>
     aSpecialist({ id: `${i}`, nombre, canton: i === 4 ? 'Mora' : 'Escazú' }),
   );
@@ -182,13 +182,13 @@ describe('the first specialists beside the choices', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
 
-  test('are missing at the first step', async () => {
+  test('is absent at the first step', async () => {
     open('/filtro/provincia', null, many);
     await choiceNames();
     expect(screen.queryByRole('region', { name: /^Especialistas/ })).toBeNull();
   });
 
-  test('are three, and all others open in place', async () => {
+  test('shows three, and all others on request', async () => {
     open('/filtro/provincia?provincia=San José', null, many);
     const { getAllByRole, getByText } = await preview(/^Especialistas en San José 5 especialistas$/);
     const [first, others] = getAllByRole('list', { hidden: true });
@@ -201,14 +201,14 @@ describe('the first specialists beside the choices', () => {
     expect(namesIn(others as HTMLElement)).toHaveLength(2);
   });
 
-  test('lead to the results if only the specialization is missing', async () => {
+  test('links to the results if only the specialization is missing', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción', null, many);
     const { getByRole } = await preview(/^Constructores en Escazú, San José/);
     await userEvent.click(getByRole('link', { name: 'Ver la lista completa' }));
     expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
   });
 
-  test('open their profile without an earlier search', async () => {
+  test('opens a profile and clears the saved search', async () => {
     open('/filtro/provincia?provincia=San José', null, many);
     saveFilters(someFilters());
     await userEvent.click((await preview(/^Especialistas en/)).getByRole('link', { name: /^Berta/ }));
@@ -227,45 +227,45 @@ describe('the browser’s back button', () => {
   });
 });
 
-describe('an address made up by hand', () => {
-  test('an address with an unknown province starts at the first step', async () => {
+describe('an address with wrong steps', () => {
+  test('starts at the first step if the province is unknown', async () => {
     open('/filtro/provincia?provincia=Narnia&canton=Escazú');
     await heading('Seleccione una provincia');
     expect(await choiceNames()).toHaveLength(2);
   });
 
-  test('an address with broken percent signs starts at the first step', async () => {
+  test('starts at the first step if a percent-encoding is invalid', async () => {
     open('/filtro/provincia?provincia=%E0%A4');
     await heading('Seleccione una provincia');
   });
 
-  test('does not let a tile of the home page choose the area here', async () => {
+  test('a home tile’s area in the navigation state does not preselect the area', async () => {
     open('/filtro/provincia', { area: 'Pintura' });
     await heading('Seleccione una provincia');
     expect(await choiceNames()).toEqual(['San José 3 especialistas', 'Limón 1 especialista']);
   });
 
-  test('asks for the work area despite a tile’s choice in the navigation state', async () => {
+  test('asks for the work area even if the navigation state has a home tile’s area', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú', { area: 'Construcción' });
     await heading('Seleccione un área de trabajo en Escazú');
   });
 
-  test('an address with a place without specialists says so and keeps the way back', async () => {
+  test('reports a place without specialists, and «Volver» undoes the step', async () => {
     open('/filtro/provincia?provincia=Cartago');
     expect(await screen.findByText('Por ahora no hay especialistas aquí')).toBeTruthy();
     await goBack();
     await heading('Seleccione una provincia');
   });
 
-  test('offers the nearest wider searches if its choices match no specialist', async () => {
+  test('offers wider searches if no specialist matches the steps', async () => {
     open('/filtro/provincia?provincia=San José&canton=Mora&area=Construcción');
     await choose(/^Construcción en la provincia de San José 2 especialistas/);
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
   });
 });
 
-describe('without specialists', () => {
-  test('the page shows its heading and a skeleton while they load', async () => {
+describe('without a list of specialists', () => {
+  test('the page shows its heading and a skeleton while the list loads', async () => {
     visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: 'pending' });
     await heading('Seleccione una provincia');
     expect(screen.getByLabelText('Cargando opciones').getAttribute('aria-busy')).toBe('true');
@@ -289,7 +289,7 @@ describe('without specialists', () => {
   });
 });
 
-test('the page says which remote it belongs to', () => {
+test('the drill-down page marks its elements as part of the directory remote', () => {
   open();
   expect(document.querySelector('[data-boundary="directory"]')).not.toBeNull();
 });

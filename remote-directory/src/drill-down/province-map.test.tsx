@@ -26,13 +26,13 @@ const card = (province: string) => screen.findByRole('link', { name: new RegExp(
 const open = (list: typeof specialists | 'pending' = specialists) =>
   visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: list });
 
-describe('the map beside the cards of the provinces', () => {
+describe('the province map beside the cards', () => {
   beforeEach(async () => {
     open();
     await card('Limón');
   });
 
-  test('draws all seven provinces and links those with specialists, in the order of the cards', () => {
+  test('shows all seven provinces and links those with specialists, in the order of the cards', () => {
     expect(shapes()).toHaveLength(7);
     expect(
       within(map())
@@ -41,7 +41,7 @@ describe('the map beside the cards of the provinces', () => {
     ).toEqual(['En el mapa: San José (2)', 'En el mapa: Limón (1)']);
   });
 
-  test('shows the count of each province', () => {
+  test('shows each province’s number of specialists', () => {
     const counts = [...map().querySelectorAll<HTMLElement>('[data-name]')];
     expect(counts.map((count) => [count.dataset.name, count.textContent])).toEqual([
       ['San José', '2'],
@@ -49,7 +49,7 @@ describe('the map beside the cards of the provinces', () => {
     ]);
   });
 
-  test('opens what the card opens, and the back button returns', async () => {
+  test('opens the same page as the card, and the back button returns', async () => {
     const before = window.history.length;
     await userEvent.click(onMap('Limón'));
     await screen.findByRole('heading', { name: 'Seleccione un cantón en Limón' });
@@ -74,7 +74,7 @@ describe('hover and focus', () => {
     await card('Limón');
   });
 
-  test('hover or focus on a card highlights its shape until the pointer leaves', async () => {
+  test('hover over a card highlights its shape on the map until the pointer leaves', async () => {
     await userEvent.hover(await card('Limón'));
     expect(shapes()).toHaveLength(8);
     expect(shapes().at(-1)).toBe(shapeOf('Limón'));
@@ -82,7 +82,7 @@ describe('hover and focus', () => {
     expect(shapes()).toHaveLength(7);
   });
 
-  test('hover or focus on a shape highlights its card', async () => {
+  test('hover over a shape on the map highlights its card', async () => {
     const limon = await card('Limón');
     const plain = limon.className;
     await userEvent.hover(onMap('Limón'));
@@ -92,7 +92,7 @@ describe('hover and focus', () => {
     expect(limon.className).toBe(plain);
   });
 
-  test('have the same effect', async () => {
+  test('keyboard focus on a card highlights its shape', async () => {
     (await card('San José')).focus();
     await userEvent.tab();
     expect(shapes().at(-1)).toBe(shapeOf('Limón'));
@@ -100,7 +100,7 @@ describe('hover and focus', () => {
     expect(shapes().at(-1)).toBe(shapeOf('San José'));
   });
 
-  test('leave no highlight after the visitor returns from the next step', async () => {
+  test('no highlight remains after the visitor returns from the next step', async () => {
     await userEvent.click(await card('Limón'));
     await screen.findByRole('heading', { name: 'Seleccione un cantón en Limón' });
     await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
@@ -109,33 +109,33 @@ describe('hover and focus', () => {
   });
 });
 
-test('the province map shows the shapes without links while the specialists load', () => {
+test('the province map has no links while the specialists load', () => {
   open('pending');
   expect(shapes()).toHaveLength(7);
   expect(within(map()).queryByRole('link')).toBeNull();
 });
 
-test('the province map shows no map in the other steps', async () => {
+test('later steps show no province map', async () => {
   visitPage(<ProvinceFilterPage />, { at: '/filtro/provincia?provincia=Limón', specialists });
   await screen.findByRole('link', { name: /^Pococí/ });
   expect(screen.queryByRole('navigation', { name: 'Mapa de Costa Rica' })).toBeNull();
 });
 
-test('the province map has an outline for exactly the provinces of the catalogue', () => {
+test('outlines exist for exactly the provinces of the catalogue', () => {
   const names = PROVINCES.map(({ provincia }) => provincia).sort();
   expect(outlines.map(({ provincia }) => provincia).sort()).toEqual(names);
 });
 
-test('the province map returns no outline for an unknown province', () => {
+test('outlineOf returns nothing for an unknown province', () => {
   expect(outlineOf('Narnia')).toBeUndefined();
 });
 
-test('the province map has closed and distinct outlines', () => {
+test('the outlines are closed and distinct', () => {
   expect(outlines.every(({ d }) => /^M[\dMlz.\s-]+z$/.test(d))).toBe(true);
   expect(new Set(outlines.map(({ d }) => d)).size).toBe(7);
 });
 
-test('the province map places each label inside the map', () => {
+test('each label is inside the map', () => {
   const css = readFileSync(join(import.meta.dirname, 'province-map.module.css'), 'utf8');
   const placed = [...css.matchAll(/data-name="(.+)"\][^}]+\* (\d+) \/ 600\)[^}]+\* (\d+) \/ 580\)/g)];
   expect(placed.map(([, name]) => name).sort()).toEqual(outlines.map(({ provincia }) => provincia).sort());

@@ -9,8 +9,8 @@ const list = [aSpecialist(), aSpecialist({ id: '2', provincia: 'Heredia', canton
 const recognize = (asked: DrillDownSteps, known: typeof list | null = list) =>
   recognizedSteps(PROVINCE_FIRST, asked, catalogue, known);
 
-describe('the steps of the address', () => {
-  test('steps take the spelling of the catalogue', () => {
+describe('recognizedSteps', () => {
+  test('returns the catalogue’s spelling', () => {
     expect(recognize({ provincia: 'SAN JOSE', canton: 'escazu', area: 'construccion' })).toEqual({
       provincia: 'San José',
       canton: 'Escazú',
@@ -18,49 +18,49 @@ describe('the steps of the address', () => {
     });
   });
 
-  test('are empty for an unknown province', () => {
+  test('returns no steps if the province is unknown', () => {
     expect(recognize({ provincia: 'Narnia', canton: 'Escazú', area: 'Pintura' })).toEqual({});
   });
 
-  test('steps end before a canton of another province', () => {
+  test('stops before a canton of another province', () => {
     expect(recognize({ provincia: 'Cartago', canton: 'Escazú', area: 'Pintura' })).toEqual({
       provincia: 'Cartago',
     });
   });
 
-  test('steps end before an unknown area', () => {
+  test('stops before an unknown area', () => {
     expect(recognize({ provincia: 'San José', canton: 'Escazú', area: 'Magia' })).toEqual({
       provincia: 'San José',
       canton: 'Escazú',
     });
   });
 
-  test('steps end at a gap, in the order of the flow', () => {
+  test('stops at a missing step, in the order of the flow', () => {
     expect(recognizedSteps(AREA_FIRST, { provincia: 'San José' }, catalogue, list)).toEqual({});
   });
 
-  test('accept a canton of the catalogue without specialists', () => {
+  test('accepts a canton of the catalogue without specialists', () => {
     expect(recognize({ provincia: 'San José', canton: 'Dota' })).toEqual({
       provincia: 'San José',
       canton: 'Dota',
     });
   });
 
-  test('accept a canton that only the records place in the province', () => {
+  test('accepts a canton that only specialists’ records place in the province', () => {
     expect(recognize({ provincia: 'Heredia', canton: 'sarapiqui' })).toEqual({
       provincia: 'Heredia',
       canton: 'Sarapiquí',
     });
   });
 
-  test('keep a canton as written while the records load', () => {
+  test('returns a canton as written while the list loads', () => {
     expect(recognize({ provincia: 'Heredia', canton: 'Sarapiquí' }, null)).toEqual({
       provincia: 'Heredia',
       canton: 'Sarapiquí',
     });
   });
 
-  test('accept the area names of the home tiles', () => {
+  test('accepts the area names of home tiles', () => {
     expect(recognizedSteps(AREA_FIRST, { area: 'ELECTRICIDAD' }, catalogue, list)).toEqual({
       area: 'Electricidad',
     });
@@ -73,13 +73,13 @@ const pair = [
 ];
 
 describe('the cards of a step', () => {
-  test('have the picture of the province', () => {
+  test('show the picture of the province', () => {
     expect(stepChoices('provincia', pair, {}, catalogue)).toEqual([
       { name: 'San José', count: 2, picture: '/imagenes/provincias/san-jose.svg' },
     ]);
   });
 
-  test('have the picture of the work area', () => {
+  test('show the picture of the work area', () => {
     expect(stepChoices('area', pair, { provincia: 'San José', canton: 'Mora' }, catalogue)).toEqual([
       { name: 'Pintura', count: 1, picture: '/imagenes/areas/pintura.svg' },
     ]);

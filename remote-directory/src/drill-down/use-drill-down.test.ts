@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { preselectedArea } from './use-drill-down';
 
-describe('the area passed by a tile of the home page', () => {
-  test('is the trimmed name', () => {
+describe('preselectedArea', () => {
+  test('returns the area that a home tile passed, trimmed', () => {
     expect(preselectedArea({ area: ' Pintura ' })).toBe('Pintura');
   });
 
@@ -18,11 +18,11 @@ describe('the area passed by a tile of the home page', () => {
     { area: 3 },
     { area: null },
     ['area'],
-  ])('is none in %j', (state) => {
+  ])('returns null for the navigation state %j', (state) => {
     expect(preselectedArea(state)).toBeNull();
   });
 
-  test('is a text that is not blank or null, for any navigation state', () => {
+  test('returns null or a text that is not blank for any navigation state', () => {
     fc.assert(
       fc.property(fc.anything(), (state) => {
         const area = preselectedArea(state);

@@ -38,7 +38,7 @@ describe('the drill-down by work area', () => {
     expect(await choiceNames()).toEqual(['Construcción 1 especialista', 'Pintura 1 especialista']);
   });
 
-  test('«Regresar» undoes the steps in reverse order, then leaves to /especialistas', async () => {
+  test('«Regresar» undoes the steps in reverse order, then opens /especialistas', async () => {
     open('/filtro/area-trabajo?area=Pintura&provincia=San José&canton=Escazú');
     await heading('Seleccione una especialización en Escazú');
     await goBack();
@@ -61,7 +61,7 @@ describe('a specialization in the address', () => {
     aSpecialist({ id: '4', especializacion: 'Techos, Obra gris', canton: 'Mora' }),
   ];
 
-  test('filters every step and leads to its results', async () => {
+  test('filters every step, and the last step opens its results', async () => {
     open(techos, null, more);
     await heading('Seleccione una provincia para el área de Construcción');
     expect(await choiceNames()).toEqual(['San José 2 especialistas']);
@@ -74,7 +74,7 @@ describe('a specialization in the address', () => {
     );
   });
 
-  test('can be removed, and goes with its area', async () => {
+  test('can be removed, and is removed together with its area', async () => {
     open(techos, null, more);
     await choose(/Techos/);
     expect(await choiceNames()).toEqual(['San José 3 especialistas']);
@@ -92,20 +92,20 @@ describe('a tile of the home page', () => {
     expect(address()).toBe('/filtro/area-trabajo?area=Pintura&provincia=San José');
   });
 
-  test('can be undone like any step', async () => {
+  test('preselects an area that «Volver» can undo', async () => {
     open('/filtro/area-trabajo', { area: 'Pintura' });
     await heading('Seleccione una provincia para el área de Pintura');
     await goBack();
     await heading('Seleccione un área de trabajo');
   });
 
-  test('a tile with an unknown area starts at the first step', async () => {
+  test('starts at the first step if the area is unknown', async () => {
     open('/filtro/area-trabajo', { area: 'Magia' });
     await heading('Seleccione un área de trabajo');
   });
 
   test.each([{ area: 7 }, 'Pintura', [], { area: { toString: 1 } }])(
-    'with the odd state %j starts at the first step',
+    'starts at the first step with the invalid state %j',
     async (state) => {
       open('/filtro/area-trabajo', state);
       await heading('Seleccione un área de trabajo');
@@ -120,13 +120,13 @@ describe.each([
 ])('the area %s', (area, catalogueName) => {
   const notice = `Actualmente no hay especialistas disponibles en ${area}.`;
 
-  test('shows the notice of no specialists and invites to explore another area', async () => {
+  test('shows the notice of no specialists and offers other areas', async () => {
     open('/filtro/area-trabajo', { area });
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.getByText('Por favor, elija otra área de trabajo.')).toBeTruthy();
   });
 
-  test('shows the notice whatever the case and spaces around', async () => {
+  test('shows the notice in any case and with extra spaces', async () => {
     open('/filtro/area-trabajo', { area: `  ${area.toUpperCase()} ` });
     expect(await screen.findByText(notice)).toBeTruthy();
   });
@@ -139,13 +139,13 @@ describe.each([
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  test('offers no catalogue area without specialists', async () => {
+  test('does not offer catalogue areas without specialists', async () => {
     open('/filtro/area-trabajo', { area });
     await screen.findByText(notice);
     expect(screen.queryByRole('link', { name: /^Ver / })).toBeNull();
   });
 
-  test('offers the areas that have specialists, with how many', async () => {
+  test('offers the areas that have specialists, with their numbers', async () => {
     open('/filtro/area-trabajo', { area });
     await screen.findByText(notice);
     expect(await choiceNames()).toEqual(['Construcción 1 especialista', 'Pintura 1 especialista']);

@@ -28,20 +28,20 @@ const type = async (text: string) => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the search of the header', () => {
+describe('the header search', () => {
   test('suggests specialists by full name in any case, with company and place', async () => {
     open();
     await type('SOLÍS PE');
     expect(await names()).toEqual(['María Solís PeñaConstrucciones Solís · San José, Escazú']);
   });
 
-  test('leaves out a blank company', async () => {
+  test('omits a blank company', async () => {
     open();
     await type('óscar');
     expect(await names()).toEqual(['Óscar Marín PeñaSan José, Mora']);
   });
 
-  test('finds names without their accents', async () => {
+  test('finds names typed without accents', async () => {
     open();
     await type('nato quiros');
     expect(await names()).toHaveLength(1);
@@ -57,20 +57,20 @@ describe('the search of the header', () => {
     },
   );
 
-  test('reports a failed list, not a missing match', async () => {
+  test('reports a list that failed to load, not that no name matches', async () => {
     open({}, null);
     await type('solís');
     expect(await screen.findByText('No pudimos cargar la lista de especialistas.')).toBeTruthy();
     expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
   });
 
-  test('says when no name matches', async () => {
+  test('states that no name matches', async () => {
     open();
     await type('zzz');
     expect(await screen.findByText('No hay especialistas con ese nombre.')).toBeTruthy();
   });
 
-  test('reports no missing match while the specialists load', async () => {
+  test('does not state that no name matches while the specialists load', async () => {
     open({}, 'pending');
     await type('zzz');
     expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
@@ -86,19 +86,19 @@ describe('the search of the header', () => {
     await waitFor(() => expect(idle).toHaveBeenCalledTimes(2));
   });
 
-  test('suggests without a focus event, which React drops before a view transition', async () => {
+  test('shows suggestions even without a focus event, which React drops before a view transition', async () => {
     open();
     fireEvent.change(await combobox(), { target: { value: 'quirós' } });
     expect(await names()).toHaveLength(1);
   });
 
-  test('shows no more than fifty suggestions', async () => {
+  test('shows at most fifty suggestions', async () => {
     open({}, manySpecialists(80));
     await type('mora');
     expect(await names()).toHaveLength(50);
   });
 
-  test('choosing one clears the box, the suggestions and the saved filters, and opens the profile', async () => {
+  test('choosing a suggestion opens the profile and clears text, suggestions and saved filters', async () => {
     open();
     saveFilters(someFilters());
     await type('solís');
@@ -128,14 +128,14 @@ describe('the search of the header', () => {
 });
 
 describe('text typed before the search has loaded', () => {
-  test('stays in the box, and its suggestions are there at once', async () => {
+  test('stays in the field, and its suggestions appear at once', async () => {
     open({ initialText: 'óscar', autoFocus: true });
     expect(box().value).toBe('óscar');
     expect((await combobox()).value).toBe('óscar');
     expect(await names()).toHaveLength(1);
   });
 
-  test('keeps the focus and can be continued', async () => {
+  test('keeps the focus, and the visitor can continue typing', async () => {
     open({ initialText: 'ósc', autoFocus: true });
     const input = await combobox();
     expect(document.activeElement).toBe(input);
@@ -143,12 +143,12 @@ describe('text typed before the search has loaded', () => {
     expect(input.value).toBe('óscar');
   });
 
-  test('takes no focus that it did not have', async () => {
+  test('does not take the focus if the field did not have it', async () => {
     open({ initialText: 'ósc' });
     expect(document.activeElement).not.toBe(await combobox());
   });
 
-  test('survives when the whole text arrives at once', async () => {
+  test('remains if it is entered all at once', async () => {
     open();
     box().focus();
     fireEvent.change(box(), { target: { value: 'quirós' } });
@@ -164,7 +164,7 @@ describe('shortcuts below the names', () => {
   const ALONE = '¿Busca por trabajo o lugar? Toque una opción:';
   const BESIDE = 'Por trabajo, lugar o empresa';
 
-  test('lead from a trade to its area, beside the text for no match', async () => {
+  test('link a trade to its area, while the text states that no name matches', async () => {
     open();
     await type('albañil');
     expect(await texts(ALONE)).toEqual(['Construcción· 3 especialistas']);
@@ -174,7 +174,7 @@ describe('shortcuts below the names', () => {
     expect(box().value).toBe('');
   });
 
-  test('stand apart from the names', async () => {
+  test('form a separate group', async () => {
     open();
     await type('solís');
     expect(await texts(BESIDE)).toEqual(['Construcciones Solís· 2 especialistas']);
@@ -182,7 +182,7 @@ describe('shortcuts below the names', () => {
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
   });
 
-  test('lead to the profile of a company’s only specialist, as a name does', async () => {
+  test('open the profile of a company’s only specialist and clear the saved search', async () => {
     open({}, [
       aSpecialist({ id: '7', nombre: 'Eva', apellido1: 'Mora', apellido2: '', empresa: 'Techos Vega' }),
     ]);
@@ -194,7 +194,7 @@ describe('shortcuts below the names', () => {
     expect(savedFilters()).toBeNull();
   });
 
-  test('show several people of a company as suggestions', async () => {
+  test('list the specialists of a company as suggestions', async () => {
     open();
     await type('construcciones');
     await userEvent.click(await screen.findByRole('option', { name: /^Construcciones Solís/ }));
@@ -204,14 +204,14 @@ describe('shortcuts below the names', () => {
     expect(address()).toBe('/detalle/3');
   });
 
-  test('say that nobody offers a work, above the choice of search method', async () => {
+  test('state that nobody offers a work, and link to the choice of search method', async () => {
     open();
     await type('fontanero');
     expect(await texts('Por ahora nadie ofrece fontanería.')).toEqual(['Buscar por área de trabajo o lugar']);
     expect(screen.getByText('No hay especialistas con ese nombre.')).toBeTruthy();
   });
 
-  test('stand below names in another order or with a slip, if no name has the text', async () => {
+  test('follow names in another order or with a typo if no name contains the text', async () => {
     open();
     await type('pena maria');
     expect(await names()).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('shortcuts below the names', () => {
     expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
   });
 
-  test('lead to the choice of search method if nothing matches', async () => {
+  test('link to the choice of search method if nothing matches', async () => {
     open();
     await type('zzz');
     expect(await screen.findByRole('option', { name: 'Buscar por área de trabajo o lugar' })).toBeTruthy();
@@ -231,7 +231,7 @@ describe('shortcuts below the names', () => {
     expect(address()).toBe('/especialistas');
   });
 
-  test('are hidden without a list', async () => {
+  test('are hidden if the list failed to load', async () => {
     open({}, null);
     await type('pintor');
     await screen.findByText('No pudimos cargar la lista de especialistas.');

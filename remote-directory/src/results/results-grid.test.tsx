@@ -32,7 +32,7 @@ const grid = (count: number) => (
   </BrowserRouter>
 );
 
-test('moves the focus once if the focused button disappears', () => {
+test('the grid moves the focus once, when the focused button disappears', () => {
   const { rerender } = render(grid(INITIAL_COUNT + 2));
   screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
   scrolling.comeNear();
@@ -44,7 +44,7 @@ test('moves the focus once if the focused button disappears', () => {
   expect(document.activeElement).toBe(links[0]);
 });
 
-describe('coming back to a list that had grown very long', () => {
+describe('returning to a list of 300 rendered cards', () => {
   const LONG = 300;
   const list = () => document.querySelector('ul') as HTMLElement;
 
@@ -59,7 +59,7 @@ describe('coming back to a list that had grown very long', () => {
     });
   });
 
-  test('renders a part, keeps the height of the whole and renders the rest in steps', async () => {
+  test('renders a part at once, keeps the height of the whole list and renders the rest in steps', async () => {
     const { unmount } = render(grid(LONG));
     expect(list().style.minBlockSize).toBe('');
     await growWhole();
@@ -71,7 +71,7 @@ describe('coming back to a list that had grown very long', () => {
     expect(list().style.minBlockSize).toBe('');
   });
 
-  test('keeps its size when left again before all is rendered', async () => {
+  test('restores the length even if the previous return was left before all cards were rendered', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     unmount();
@@ -93,7 +93,7 @@ describe('coming back to a list that had grown very long', () => {
     expect(document.activeElement).toBe(cardOf(290));
   });
 
-  test('keeps a focus that the visitor has moved meanwhile', async () => {
+  test('does not move the focus if the visitor moved it meanwhile', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     fireEvent.click(cardOf(MAX_AT_ONCE + 1) as HTMLElement);
@@ -104,7 +104,7 @@ describe('coming back to a list that had grown very long', () => {
     expect(document.activeElement).toBe(cardOf(2));
   });
 
-  test('reserves no height for results that are gone', async () => {
+  test('reserves no height for results that no longer exist', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     unmount();
@@ -138,7 +138,7 @@ describe('the opened card', () => {
     );
   }
 
-  test('has the focus on return, unless it was opened in another tab', () => {
+  test('has the focus after the return, unless it was opened in another tab', () => {
     visit();
     fireEvent.click(screen.getByText('1'));
     fireEvent.click(screen.getByText('2'), { ctrlKey: true });

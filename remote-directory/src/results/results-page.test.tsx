@@ -45,7 +45,7 @@ describe('/resultados', () => {
     '/resultados?provincia=San José&area=Construcción',
     '/resultados?provincia=San José&canton=Escazú',
     '/resultados?provincia=San José&canton=%20&area=Construcción',
-  ])('goes home from %s, without leaving a trace in the history', async (at) => {
+  ])('redirects %s to the home page, without a history entry', async (at) => {
     window.history.pushState(null, '', '/antes');
     const before = window.history.length;
     open(at);
@@ -58,25 +58,25 @@ describe('/resultados', () => {
   test.each([
     ['evaluaciones', ['María Solís Peña', 'Luis Solís Peña']],
     ['nombre', ['Luis Solís Peña', 'María Solís Peña']],
-  ])('where cards show the sample, %s orders as far as it needs no ratings', async (order, names) => {
+  ])('with sample ratings, the order «%s» is ignored if it needs ratings', async (order, names) => {
     const at = `${resultsHref(someFilters())}&orden=${order}`;
     visitPage(<ResultsPage />, { at, specialists, ratings: [aRatingSummary({ cedula: '2' })] });
     expect((await cards()).map((heading) => heading.textContent)).toEqual(names);
   });
 
-  test('shows the heading, the count and a card for each specialist who fits', async () => {
+  test('shows the heading, the count and a card for each matching specialist', async () => {
     open(resultsHref(someFilters()));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados de su búsqueda');
     expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
     expect((await cards()).map((card) => card.textContent)).toEqual(['María Solís Peña', 'Luis Solís Peña']);
   });
 
-  test('narrows by specialization when there is one', async () => {
+  test('filters by specialization if one is given', async () => {
     open(resultsHref(someFilters({ especializacion: 'remodelación' })));
     expect(await screen.findByText('Se han encontrado 1 especialista(s)')).toBeTruthy();
   });
 
-  test('finds places whatever their case, accents and spaces around', async () => {
+  test('finds places regardless of case, accents and extra spaces', async () => {
     open('/resultados?provincia=%20san jose&canton=ESCAZU&area=construccion%20');
     expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('/resultados', () => {
     ]);
   });
 
-  test('leaves the specialization out of the filters when there is none', () => {
+  test('omits the specialization from the shown filters if none is given', () => {
     open(resultsHref(someFilters()));
     expect(
       within(screen.getByRole('list', { name: 'Filtros elegidos' })).getAllByRole('listitem'),
@@ -104,20 +104,20 @@ describe('/resultados', () => {
     ['Provincia: San José', '/filtro/area-trabajo?area=Construcción'],
     ['Cantón: Escazú', '/filtro/area-trabajo?area=Construcción&provincia=San José'],
     ['Especialización: Techos', '/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú'],
-  ])('leads from the filter «%s» back to its choice', async (name, path) => {
+  ])('the filter «%s» links to the step that changes it', async (name, path) => {
     open(resultsHref(someFilters({ especializacion: 'Techos' })));
     await userEvent.click(screen.getByRole('link', { name }));
     expect(address()).toBe(path);
   });
 
-  test('says that nothing was found and offers a new search', async () => {
+  test('states that nothing was found and offers a new search', async () => {
     open(resultsHref(someFilters({ canton: 'Dota' })));
     expect(await screen.findByText('No se han encontrado resultados')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Iniciar una nueva búsqueda' }));
     expect(address()).toBe('/especialistas');
   });
 
-  test('offers the nearest wider searches with their counts when nothing was found', async () => {
+  test('offers wider searches with their counts if nothing was found', async () => {
     open(resultsHref(someFilters({ canton: 'Dota' })));
     const wider = await screen.findByRole('region', { name: 'Búsquedas parecidas que sí dan resultados' });
     const links = within(wider).getAllByRole('link');
@@ -137,7 +137,7 @@ describe('/resultados', () => {
     expect(screen.getAllByText('Ordenar y filtrar')).toHaveLength(1);
   });
 
-  test('reports a failed service without a cached list, not an empty result', async () => {
+  test('reports a failed service if no list is cached, not an empty result', async () => {
     open(resultsHref(someFilters()), null);
     expect(await screen.findByText('No pudimos cargar la lista de especialistas')).toBeTruthy();
     expect(screen.queryByText('No se han encontrado resultados')).toBeNull();
@@ -160,7 +160,7 @@ describe('/resultados', () => {
     },
   );
 
-  test('keeps the shape of the cards while the specialists load', () => {
+  test('shows a skeleton of the cards while the specialists load', () => {
     open(resultsHref(someFilters()), 'pending');
     expect(screen.getByLabelText('Cargando especialistas').getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('No se han encontrado resultados')).toBeNull();
@@ -189,7 +189,7 @@ describe('/resultados', () => {
   });
 });
 
-describe('a card', () => {
+describe('a result card', () => {
   test('saves the filters, passes them in the navigation state and opens the profile', async () => {
     const filters = someFilters({ especializacion: 'Techos' });
     open(resultsHref(filters));
@@ -199,7 +199,7 @@ describe('a card', () => {
     expect(JSON.parse(sessionStorage.getItem('filters') ?? 'null')).toEqual(filters);
   });
 
-  test('opens with the keyboard', async () => {
+  test('opens by keyboard', async () => {
     open(resultsHref(someFilters()));
     (await screen.findByRole('link', { name: /^María Solís Peña/ })).focus();
     await userEvent.keyboard('{Enter}');
@@ -207,8 +207,8 @@ describe('a card', () => {
   });
 });
 
-describe('coming back from a profile', () => {
-  test('focuses the opened card', async () => {
+describe('returning from a profile', () => {
+  test('focuses the card that the visitor had opened', async () => {
     open(resultsHref(someFilters()));
     await userEvent.click(await screen.findByRole('link', { name: /^Luis Solís Peña/ }));
     expect(address()).toBe('/detalle/2');
@@ -217,7 +217,7 @@ describe('coming back from a profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
-  test('a search opened again focuses its heading', async () => {
+  test('opening the search again instead focuses its heading', async () => {
     open(resultsHref(someFilters()));
     await userEvent.click(await screen.findByRole('link', { name: /^Luis Solís Peña/ }));
     open(resultsHref(someFilters()));
@@ -226,16 +226,16 @@ describe('coming back from a profile', () => {
   });
 });
 
-describe('a long list', () => {
+describe('a long list of results', () => {
   const long = () => open(resultsHref(someFilters()), manySpecialists(40));
 
-  test('renders few cards at first, and the whole count', async () => {
+  test('renders few cards at first, and shows the total count', async () => {
     long();
     expect(await cards()).toHaveLength(INITIAL_COUNT);
     expect(screen.getByText('Se han encontrado 40 especialista(s)')).toBeTruthy();
   });
 
-  test('grows as its end comes near, until it is complete', async () => {
+  test('grows when the visitor scrolls near its end, until it is complete', async () => {
     long();
     await cards();
     scrolling.comeNear();
@@ -245,13 +245,13 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
   });
 
-  test('grows by its button too', async () => {
+  test('grows when the visitor presses its button', async () => {
     long();
     await userEvent.click(await screen.findByRole('button', { name: 'Ver más especialistas' }));
     expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
   });
 
-  test('gives each card its position in the whole list', async () => {
+  test('states each card’s position in the whole list', async () => {
     long();
     await cards();
     const items = within(results()).getAllByRole('listitem').filter(isCard);
@@ -261,7 +261,7 @@ describe('a long list', () => {
     for (const item of items) expect(item.getAttribute('aria-setsize')).toBe('40');
   });
 
-  test('grows when the keyboard reaches its last card, which keeps the focus', async () => {
+  test('grows when the last card gets the focus, which stays there', async () => {
     long();
     const last = (await cardLinks()).at(-1) as HTMLElement;
     act(() => last.focus());
@@ -271,7 +271,7 @@ describe('a long list', () => {
     expect(document.activeElement).toBe((await cardLinks())[INITIAL_COUNT]);
   });
 
-  test('moves the focus from the button to the first added card, until the end', async () => {
+  test('moves the focus from the pressed button to the first added card', async () => {
     long();
     await cards();
     for (let drawn = INITIAL_COUNT; drawn < 40; drawn += BATCH) {
@@ -282,7 +282,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
   });
 
-  test('moves the focus too when the end came near while it was on the button', async () => {
+  test('moves the focus from the button to the first added card if scrolling adds cards', async () => {
     long();
     await cards();
     screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
@@ -290,7 +290,7 @@ describe('a long list', () => {
     expect(document.activeElement).toBe((await cardLinks())[INITIAL_COUNT]);
   });
 
-  test('prints completely and returns to its length', async () => {
+  test('is printed completely and has its previous length afterwards', async () => {
     long();
     await cards();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -303,7 +303,7 @@ describe('a long list', () => {
     ['Ctrl+F', { key: 'f', ctrlKey: true }],
     ['⌘F', { key: 'f', metaKey: true }],
     ['F3', { key: 'F3' }],
-  ])('is whole for the search of the browser, which %s opens', async (_, shortcut) => {
+  ])('is rendered completely for the browser’s search, opened by %s', async (_, shortcut) => {
     long();
     await cards();
     const list = results();
@@ -311,7 +311,7 @@ describe('a long list', () => {
     await waitFor(() => expect(list.childElementCount).toBe(40));
   });
 
-  test('stays as it is when other keys are pressed', async () => {
+  test('does not grow when other keys are pressed', async () => {
     long();
     await cards();
     fireEvent.keyDown(document.body, { key: 'f' });
@@ -328,7 +328,7 @@ describe('a long list', () => {
     expect(drawn).toHaveBeenCalledTimes(BATCH);
   });
 
-  test('is short again after a page that was left while printing', async () => {
+  test('is short again if the page was left while printing', async () => {
     long();
     await cards();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -337,7 +337,7 @@ describe('a long list', () => {
     expect(await cards()).toHaveLength(INITIAL_COUNT);
   });
 
-  test('keeps its length on return', async () => {
+  test('has the same length after a return', async () => {
     long();
     await cards();
     scrolling.comeNear();
@@ -348,7 +348,7 @@ describe('a long list', () => {
   });
 });
 
-test('«Compartir» shares the address of the search with its query and nothing else', async () => {
+test('«Compartir» shares only the address of the search with its query', async () => {
   stubIntersection();
   const search = resultsHref(someFilters());
   visitPage(<ResultsPage />, { at: `${search}&utm_source=x&nombre=Ana`, specialists: [aSpecialist()] });
@@ -361,7 +361,7 @@ test('«Compartir» shares the address of the search with its query and nothing 
   });
 });
 
-describe('the steps that «Regresar a la búsqueda» keeps', () => {
+describe('stepsWithChoices', () => {
   const list = [aSpecialist(), aSpecialist({ id: '2', canton: 'Mora', areaTrabajo: ['Pintura'] })];
   const all = { area: 'Construcción', provincia: 'San José', canton: 'Escazú' };
 
@@ -378,7 +378,7 @@ describe('the steps that «Regresar a la búsqueda» keeps', () => {
     expect(stepsWithChoices(list, someFilters(changed))).toEqual(steps);
   });
 
-  test('keeps all three while the list is empty', () => {
+  test('returns all three steps if the list is empty', () => {
     expect(stepsWithChoices([], someFilters())).toEqual(all);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BATCH, batchEnd, batchStarts, INITIAL_COUNT, nextCount } from './use-incremental-list';
 
-test('covers the cards with batches, without a gap', () => {
+test('batchStarts returns batches that cover all cards without a gap', () => {
   for (let count = INITIAL_COUNT; count < 3000; count = nextCount(count)) {
     const starts = batchStarts(count);
     expect(starts[0]).toBe(0);
@@ -9,12 +9,12 @@ test('covers the cards with batches, without a gap', () => {
   }
 });
 
-test('keeps the batches as the list grows', () => {
+test('existing batches stay the same as the list grows', () => {
   const before = batchStarts(nextCount(INITIAL_COUNT));
   expect(batchStarts(nextCount(nextCount(INITIAL_COUNT))).slice(0, before.length)).toEqual(before);
 });
 
-test('renders a long list in few steps of limited size', () => {
+test('nextCount reaches a long list’s end in few steps of limited size', () => {
   let steps = 0;
   for (let count = INITIAL_COUNT; count < 5000; steps++) {
     const next = nextCount(count);

@@ -9,13 +9,13 @@ describe('the choice of search method', () => {
   test.each([
     ['Por área de trabajo', '/filtro/area-trabajo'],
     ['Por área de cobertura', '/filtro/provincia'],
-  ])('«%s» goes to %s', async (name, path) => {
+  ])('«%s» links to %s', async (name, path) => {
     visitPage(<SearchMethodPage />, { at: '/especialistas' });
     await userEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
     expect(address()).toBe(path);
   });
 
-  test('is made with the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     visitPage(<SearchMethodPage />, { at: '/especialistas' });
     await userEvent.tab();
     await userEvent.tab();
@@ -23,7 +23,7 @@ describe('the choice of search method', () => {
     expect(address()).toBe('/filtro/provincia');
   });
 
-  test('has a heading and says which remote it belongs to', () => {
+  test('has a heading and is marked as part of the directory remote', () => {
     visitPage(<SearchMethodPage />, { at: '/especialistas' });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.closest('[data-boundary="directory"]')).not.toBeNull();

@@ -27,7 +27,7 @@ beforeEach(() => {
   visitPage(<ResultsPage />, { at: resultsHref(someFilters()), specialists: null });
 });
 
-test('the message says if the network or the service fails, and changes with the network', async () => {
+test('the failure message states whether network or service fails, and changes with the network', async () => {
   expect(await screen.findByText(FAILED)).toBeTruthy();
   await goes('offline');
   expect(await screen.findByText(OFFLINE)).toBeTruthy();
@@ -36,7 +36,7 @@ test('the message says if the network or the service fails, and changes with the
   expect(await screen.findByText(FAILED)).toBeTruthy();
 });
 
-test('the message yields to the list when the browser is online again', async () => {
+test('the list replaces the failure message when the browser is online again', async () => {
   await goes('offline');
   await screen.findByText(OFFLINE);
   stubService({ specialists: [aSpecialist()] });
@@ -44,7 +44,7 @@ test('the message yields to the list when the browser is online again', async ()
   expect(await found()).toBeTruthy();
 });
 
-test('the message yields to the list after a retry and focuses the heading', async () => {
+test('the list replaces the failure message after a retry, and the heading gets the focus', async () => {
   const button = await retry();
   stubService({ specialists: [aSpecialist()] });
   await userEvent.click(button);
@@ -52,7 +52,7 @@ test('the message yields to the list after a retry and focuses the heading', asy
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('the message stays after a failed retry and keeps the focus', async () => {
+test('the failure message stays after a failed retry, and the button keeps the focus', async () => {
   const button = await retry();
   await userEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
@@ -71,7 +71,7 @@ test('the retry button is busy during a retry and sends one request', async () =
   expect(screen.getByText(FAILED)).toBeTruthy();
 });
 
-test('the message leaves a focus elsewhere untouched', async () => {
+test('a retry does not move the focus if it is elsewhere', async () => {
   await retry();
   const elsewhere = screen.getByRole('button', { name: 'Ir a otra página' });
   elsewhere.focus();

@@ -11,7 +11,7 @@ const aRefinement = fc.record({
   requirements: fc.subarray([...REQUIREMENTS]),
 });
 
-describe('refined specialists', () => {
+describe('refineSpecialists', () => {
   const zoe = aSpecialist({ id: '1', nombre: 'Zoe', certificados: [], correo: 'zoe@example.com', video: '' });
   const angel = aSpecialist({ id: '2', nombre: 'Ángel', certificados: ['1'], correo: 'No tiene', video: '' });
   const beto = aSpecialist({
@@ -30,12 +30,12 @@ describe('refined specialists', () => {
       comentarios: Array.from({ length: count }, () => aRatingComment({ calificacion: promedio })),
     });
 
-  test('keep the order of the list unless another is chosen (Ruling 37)', () => {
+  test('keeps the list’s order unless another is chosen (ruling 37)', () => {
     expect(ids(as({}))).toBe('1 2 3');
     expect(ids(refineSpecialists(list, { order: null, requirements: [] }, [many('3', 5, 2)]))).toBe('1 2 3');
   });
 
-  test('sort by name as in a Spanish dictionary', () => {
+  test('sorts by name in Spanish alphabetical order', () => {
     expect(ids(as({ order: 'nombre' }))).toBe('2 3 1');
   });
 
@@ -43,25 +43,25 @@ describe('refined specialists', () => {
     ['certificado', '2 3'],
     ['correo', '1 3'],
     ['video', '3'],
-  ] as const)('can be required to have: %s', (requirement, expected) => {
+  ] as const)('returns only specialists with the required property «%s»', (requirement, expected) => {
     expect(ids(as({ requirements: [requirement] }))).toBe(expected);
   });
 
-  test('meet all requirements', () => {
+  test('returns only specialists that meet all requirements', () => {
     expect(ids(as({ requirements: ['certificado', 'correo'] }))).toBe('3');
   });
 
-  test('sort by weighted average: forty ratings of 4.8 before one of 5, unrated last', () => {
+  test('sorts by weighted average: forty ratings of 4.8 before one of 5, unrated last', () => {
     const ratings = [many('1', 5, 1), many('3', 4.8, 40), many('9', 3, 40)];
     expect(ids(refineSpecialists(list, { order: 'calificacion', requirements: [] }, ratings))).toBe('3 1 2');
   });
 
-  test('sort by number of evaluations, ties in the order of the list', () => {
+  test('sorts by number of evaluations, equal ones in list order', () => {
     const ratings = [many('2', 2, 3), many('3', 5, 3)];
     expect(ids(refineSpecialists(list, { order: 'evaluaciones', requirements: [] }, ratings))).toBe('2 3 1');
   });
 
-  test('refined specialists come from the list, each once', () => {
+  test('returns specialists of the list, each once', () => {
     fc.assert(
       fc.property(aRefinement, (refinement) => {
         const shown = refineSpecialists(list, refinement);

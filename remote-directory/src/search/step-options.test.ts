@@ -41,31 +41,31 @@ describe('provinceOptions', () => {
     expect(provinceOptions(list, { area: 'Eléctrico' }, provinces)).toEqual([]);
   });
 
-  test('lists other provinces beside the chosen one', () => {
+  test('lists other provinces besides the chosen one', () => {
     expect(provinceOptions(list, { provincia: 'Limón' }, provinces)).toHaveLength(3);
   });
 });
 
 describe('cantonOptions', () => {
-  test('adds cantons that only records place in the province, in the catalogue’s spelling', () => {
+  test('adds cantons that only specialists’ records have, in the catalogue’s spelling', () => {
     expect(cantonOptions(list, { provincia: 'Heredia' }, provinces)).toEqual([
       { name: 'Barva', count: 1 },
       { name: 'Sarapiquí', count: 1 },
     ]);
   });
 
-  test('hides a canton that the catalogue misplaces unless it has specialists', () => {
+  test('hides a canton that the catalogue lists under the wrong province, unless it has specialists there', () => {
     expect(cantonOptions(list, { provincia: 'Limón' }, provinces)).toEqual([{ name: 'Limón', count: 1 }]);
   });
 
-  test('keeps the spelling of an unknown canton and skips blanks', () => {
+  test('keeps the spelling of an unknown canton and skips blank ones', () => {
     const odd = [aSpecialist({ canton: ' Nuevo  Cantón ' }), aSpecialist({ canton: ' ' })];
     expect(cantonOptions(odd, { provincia: 'San José' }, provinces)).toEqual([
       { name: 'Nuevo Cantón', count: 1 },
     ]);
   });
 
-  test('lists cantons in alphabetical order, whether the catalogue has them or not', () => {
+  test('sorts all cantons alphabetically, also those outside the catalogue', () => {
     const written = ['zapote', 'Sarapiquí', 'Ávila', 'barva', 'Heredia', 'Escazú'];
     const here = written.map((canton, i) => aSpecialist({ id: String(i), provincia: 'Heredia', canton }));
     const names = cantonOptions(here, { provincia: 'Heredia' }, provinces).map(({ name }) => name);
@@ -116,7 +116,7 @@ describe('specializationOptions', () => {
     expect(specializationOptions(here, chosen)).toContainEqual({ name: 'Techos', count: 2 });
   });
 
-  test('returns nothing if the area’s rule excludes all', () => {
+  test('returns nothing if the area’s rule excludes all specializations', () => {
     const painters = [aSpecialist({ areaTrabajo: ['Pintura'], especializacion: 'Techos' })];
     expect(specializationOptions(painters, someFilters({ area: 'Pintura' }))).toEqual([]);
   });
@@ -126,14 +126,14 @@ describe('the demo specialists', () => {
   const parsed = parseSpecialists(JSON.stringify(demoSpecialists()));
   const demo = parsed.ok ? parsed.items : [];
 
-  test('cover the seven provinces in Construcción and Pintura only', () => {
+  test('cover all seven provinces, with work in Construcción and Pintura only', () => {
     expect(provinceOptions(demo, {}, PROVINCES)).toHaveLength(7);
     expect(areaOptions(demo, {}, WORK_AREAS).map((o) => o.name)).toEqual(['Construcción', 'Pintura']);
     expect(new Set(demo.flatMap((s) => s.areaTrabajo))).toEqual(new Set(['Construcción', 'Pintura']));
     expect(demo.filter((s) => s.areaTrabajo.length === 2).length).toBeGreaterThan(10);
   });
 
-  test('offer two specialists per canton and specializations in every area', () => {
+  test('include at least two per canton, and specializations in every area', () => {
     for (const { name: provincia } of provinceOptions(demo, {}, PROVINCES)) {
       const cantons = cantonOptions(demo, { provincia }, PROVINCES);
       expect(cantons.length).toBeGreaterThanOrEqual(5);
@@ -153,7 +153,7 @@ describe('the demo specialists', () => {
     ['Alajuela', 'Río Cuarto'],
     ['Puntarenas', 'Monteverde'],
     ['Puntarenas', 'Puerto Jiménez'],
-  ])('include, in %s, %s, which the catalogue misplaces', (provincia, canton) => {
+  ])('include, in %s, %s, which the catalogue lists under another province', (provincia, canton) => {
     expect(cantonOptions(demo, { provincia }, PROVINCES).map((o) => o.name)).toContain(canton);
     expect(cantonOptions(demo, { provincia: 'Limón' }, PROVINCES).map((o) => o.name)).not.toContain(canton);
   });

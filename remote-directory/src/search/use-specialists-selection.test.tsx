@@ -14,7 +14,7 @@ beforeEach(() => {
   list.now = { state: 'loading' };
 });
 
-test('the selection of specialists selects from the loaded list on a host without the shared hook', () => {
+test('useSpecialistsSelection selects from the loaded list on a host without the shared hook', () => {
   const { result, rerender } = renderHook(names);
   expect(result.current).toEqual({ state: 'loading' });
   list.now = { state: 'ready', items: [aSpecialist({ nombre: 'Ana' }), aSpecialist({ nombre: 'Eva' })] };
@@ -22,7 +22,7 @@ test('the selection of specialists selects from the loaded list on a host withou
   expect(result.current).toEqual({ state: 'ready', value: 'Ana,Eva' });
 });
 
-test('the selection of specialists reports a failed list on a host without the shared hook too', () => {
+test('useSpecialistsSelection reports a failed list on a host without the shared hook', () => {
   list.now = { state: 'ready', items: [], failed: true };
   expect(renderHook(names).result.current).toEqual({ state: 'ready', value: '', failed: true });
 });

@@ -12,7 +12,7 @@ const list = [
 const place = { provincia: 'San José', canton: 'Escazú' };
 
 describe('a search without results', () => {
-  test('is widened by dropping filters, nearest first', () => {
+  test('is widened by dropping filters, narrowest search first', () => {
     expect(widerSearches(list, someFilters())).toEqual([
       { filters: { provincia: 'San José', area: 'Construcción' }, count: 2 },
       { filters: place, count: 1 },
@@ -21,12 +21,12 @@ describe('a search without results', () => {
     ]);
   });
 
-  test('loses its specialization first', () => {
+  test('drops its specialization first', () => {
     const [first] = widerSearches(list, someFilters({ area: 'Pintura', especializacion: 'Techos de paja' }));
     expect(first).toEqual({ filters: { ...place, area: 'Pintura' }, count: 1 });
   });
 
-  test('skips a wider search that finds no more than a nearer one', () => {
+  test('skips a wider search that finds no more than a narrower one', () => {
     const alone = [aSpecialist({ canton: 'Mora' })];
     expect(widerSearches(alone, someFilters())).toEqual([
       { filters: { provincia: 'San José', area: 'Construcción' }, count: 1 },
@@ -64,7 +64,7 @@ describe('a search without results', () => {
     ]);
   });
 
-  test('widens a step of a drill-down by its choices so far', () => {
+  test('is widened from the steps chosen so far in a drill-down', () => {
     expect(widerSearches(list, { provincia: 'San José', canton: 'Dota' })).toEqual([
       { filters: { provincia: 'San José' }, count: 3 },
     ]);
@@ -79,7 +79,7 @@ describe('a wider search', () => {
     [{ provincia: 'San José', canton: 'Escazú' }, 'Todas las áreas en Escazú'],
     [{ area: 'Pintura' }, 'Pintura en todo el país'],
     [{ provincia: 'San José' }, 'Todas las áreas en la provincia de San José'],
-  ])('%j is called «%s»', (filters, words) => {
+  ])('%j is described as «%s»', (filters, words) => {
     expect(describeSearch(filters)).toBe(words);
   });
 

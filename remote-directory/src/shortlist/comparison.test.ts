@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { toggleCompared } from './comparison';
 
-test('the comparison adds specialists in the order of choosing, and removes them', () => {
+test('toggleCompared appends a specialist, or removes one that is already compared', () => {
   expect(toggleCompared(['2'], '1')).toEqual(['2', '1']);
   expect(toggleCompared(['2', '1'], '2')).toEqual(['1']);
 });
 
-test('the comparison ignores a fourth specialist', () => {
+test('toggleCompared ignores a fourth specialist', () => {
   expect(toggleCompared(['1', '2', '3'], '4')).toEqual(['1', '2', '3']);
   expect(toggleCompared(['1', '2', '3'], '3')).toEqual(['1', '2']);
 });

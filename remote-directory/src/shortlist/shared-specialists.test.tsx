@@ -30,8 +30,8 @@ const shared = () => screen.findByRole('list', { name: 'Especialistas de la list
 const stored = (): string[] =>
   JSON.parse(localStorage.getItem('club:guardados') ?? '[]').map(({ id }: { id: string }) => id);
 
-describe('a received list', () => {
-  test('shows its order without notes and leaves the visitor’s own list unchanged', async () => {
+describe('a shared list', () => {
+  test('is shown in its order without notes, and does not change the visitor’s saved list', async () => {
     open('#de=2&de=1', ['1']);
     expect((await shared()).textContent).toMatch(/Eva Rojas.*Ana Mora/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lista compartida');
@@ -39,7 +39,7 @@ describe('a received list', () => {
     expect(stored()).toEqual(['1']);
   });
 
-  test('is saved by its button, which opens the saved list', async () => {
+  test('is saved by a button, which opens the saved list', async () => {
     open('#de=2&de=1', ['1']);
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1 especialista' }));
     expect(stored()).toEqual(['1', '2']);
@@ -47,19 +47,19 @@ describe('a received list', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Especialistas guardados');
   });
 
-  test('counts the specialists that are gone', async () => {
+  test('states how many specialists are no longer in the directory', async () => {
     open('#de=2&de=se-fue');
     expect(await screen.findByText('1 especialista de la lista ya no está en el directorio.')).toBeTruthy();
   });
 
-  test('offers the directory if all of it are gone, and reports a failed list otherwise', async () => {
+  test('links to the directory if no specialist is left, and reports a list that failed to load', async () => {
     open('#de=se-fue');
     expect(await screen.findByRole('link', { name: 'Buscar especialistas' })).toBeTruthy();
     open('#de=1', [], null);
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
-  test('links to the saved list if all of it are saved', async () => {
+  test('links to the saved list if all its specialists are saved', async () => {
     open('#de=1', ['1']);
     expect((await screen.findByRole('link', { name: 'Ver mis guardados' })).getAttribute('href')).toBe(
       '/guardados',
@@ -71,7 +71,7 @@ describe('a received list', () => {
     [2, 0, /ya no le queda espacio\./],
     [3, 1, /de esta lista solo se guardará 1\./],
     [3, 2, /de esta lista solo se guardarán 2\./],
-  ])('%i that find room for %i push nobody out of a full shortlist', async (listed, room, words) => {
+  ])('of %i, saved with room for %i, removes no saved specialist', async (listed, room, words) => {
     const ids = (name: string, length: number) => Array.from({ length }, (_, i) => `${name}${i}`);
     open(
       `#${ids('de=s', listed).join('&')}`,
@@ -86,7 +86,7 @@ describe('a received list', () => {
     expect(stored()[0]).toBe('k0');
   });
 
-  test('accepts any address: thousands of ids, negative numbers, scripts, duplicates', async () => {
+  test('is read from any address: thousands of ids, negative numbers, scripts, duplicates', async () => {
     const strangers = Array.from({ length: 10_000 }, (_, i) => `de=${i % 2 ? -i : i + 3}`).join('&');
     open(
       `#de=1&de=1&de=${encodeURIComponent('<script>alert(1)</script>')}&de=__proto__&de=%E0%A4%A&${strangers}`,

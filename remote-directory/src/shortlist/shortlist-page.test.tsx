@@ -52,7 +52,7 @@ describe('/guardados', () => {
     expect(screen.getByRole('list', { name: 'Cargando especialistas' })).toBeTruthy();
   });
 
-  test('opens a profile and clears the search, so that the way back leads here', async () => {
+  test('opens a profile and clears the saved search; «Regresar» then returns to the list', async () => {
     both();
     saveFilters(someFilters());
     await userEvent.click(await screen.findByRole('link', { name: /^Ana Mora/ }));
@@ -60,7 +60,7 @@ describe('/guardados', () => {
     expect(savedFilters()).toBeNull();
   });
 
-  test('removes a specialist and restores place and note on «Deshacer»', async () => {
+  test('removes a specialist; «Deshacer» restores position and note', async () => {
     both();
     await heart('Ana Mora');
     expect(screen.getByRole('link', { name: 'Pedir cotización a 2 especialistas' })).toBeTruthy();
@@ -76,21 +76,21 @@ describe('/guardados', () => {
     expect(items()[0]?.textContent).toContain('Ana Mora');
   });
 
-  test('reports no specialist as gone while the list is unknown', async () => {
+  test('does not report specialists as missing while the directory has not loaded', async () => {
     open(null, [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Ana Mora' })).toBeTruthy();
     expect(screen.queryByText('Ya no está en el directorio.')).toBeNull();
   });
 
-  test('reports a specialist that left the directory, without a quotation request', async () => {
+  test('reports a specialist who left the directory, and excludes them from the quotation request', async () => {
     open([EVA], [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByText('Ya no está en el directorio.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Pedir cotización a / })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Vistas de sus guardados' })).toBeNull();
   });
 
-  test('asks nobody if nobody is chosen, and remembers the choice on the next visit', async () => {
+  test('shows no quotation links if nobody is selected, and remembers the selection on the next visit', async () => {
     const clickBoth = async () => {
       for (const name of ['Ana Mora', 'Eva Rojas'])
         await userEvent.click(await screen.findByRole('checkbox', { name: `Pedirle cotización a ${name}` }));
@@ -108,7 +108,7 @@ describe('/guardados', () => {
     expect(screen.getByRole('link', { name: 'Pedir cotización a 2 especialistas' })).toBeTruthy();
   });
 
-  test('compares nobody with the only saved specialist', async () => {
+  test('offers no comparison of a single saved specialist', async () => {
     open([ANA], [{ id: '1', nombre: 'Ana Mora' }]);
     await userEvent.click(await screen.findByRole('link', { name: 'Comparar' }));
     expect(screen.getByText('Guarde a otro especialista para compararlos.')).toBeTruthy();

@@ -31,7 +31,7 @@ describe('a specialist card', () => {
     expect(card().querySelectorAll('p')).toHaveLength(withCompany - 1);
   });
 
-  test('has name, place and rating in the name of its link', () => {
+  test('has name, place and rating in the accessible name of its link', () => {
     draw({ id: '1' });
     expect(
       screen.getByRole('link', {
@@ -40,13 +40,13 @@ describe('a specialist card', () => {
     ).toBe(card());
   });
 
-  test('uses the company as a missing name, once', () => {
+  test('shows the company once, in place of a missing name', () => {
     draw({ nombre: '', apellido1: ' ', apellido2: '' });
     expect(screen.getByRole('link', { name: /^Construcciones Solís San José/ })).toBe(card());
     expect(screen.getAllByText('Construcciones Solís')).toHaveLength(1);
   });
 
-  test('isolates the direction of each text', () => {
+  test('isolates the text direction of each text', () => {
     draw({ nombre: 'محمد', empresa: 'شركة البناء (CR)', canton: 'برافا' });
     for (const name of [/محمد/, /شركة/, /برافا/])
       expect(screen.getByText(name).matches('bdi, [dir="auto"]')).toBe(true);
@@ -68,7 +68,7 @@ describe('a specialist card', () => {
     ]);
   });
 
-  test('gives each certificate image a name, once', () => {
+  test('gives each certificate image an accessible name, once', () => {
     draw({ certificados: ['3', '9', '3'] });
     const seals = within(screen.getByRole('list', { name: 'Certificaciones' })).getAllByRole('listitem');
     expect(seals.map((seal) => within(seal).getByRole('img').getAttribute('alt'))).toEqual([
@@ -88,7 +88,7 @@ describe('a specialist card', () => {
     ).toBe('/certificados/marcador.webp');
   });
 
-  test('says that there are no certificates', () => {
+  test('states that there are no certificates', () => {
     draw({ certificados: [] });
     expect(screen.getByText('Sin certificaciones disponibles')).toBeTruthy();
   });
@@ -99,15 +99,15 @@ describe('a specialist card', () => {
   });
 });
 
-describe('the average of a card', () => {
-  test('is the mean of the built-in sample, labelled as an example', () => {
+describe('the rating of a card', () => {
+  test('is the average of the built-in sample, labelled as an example', () => {
     expect(SAMPLE_RATINGS['1']?.estrellas.map(({ calificacion }) => calificacion)).toEqual([4, 4, 3, 4]);
     draw({ id: '1' });
     expect(text()).toContain('3,8');
     expect(text()).toContain('Calificación de ejemplo');
   });
 
-  test('is the fetched one on the site’s own screens', async () => {
+  test('is the service’s average on screens other than the results', async () => {
     const specialist = aSpecialist({ id: 'nadie' });
     visitPage(<SpecialistCard specialist={specialist} filters={null} />, {
       at: '/guardados',
@@ -117,17 +117,17 @@ describe('the average of a card', () => {
     expect(text()).toContain('4,5');
   });
 
-  test('is missing when the sample has no entry', () => {
+  test('is omitted if the sample does not contain the specialist', () => {
     draw({ id: 'nadie' });
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();
   });
 
-  test('ignores inherited properties of the sample', () => {
+  test('ignores inherited properties of the sample object', () => {
     draw({ id: 'constructor' });
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();
   });
 
-  test('is the fetched one with its count if configured so', async () => {
+  test('is the service’s average with its count if configured', async () => {
     const comentarios = [aRatingComment(), aRatingComment({ calificacion: 4 })];
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios })]);
     expect(await screen.findByText(/^2 evaluaciones/)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the average of a card', () => {
     expect(text()).not.toContain('Calificación de ejemplo');
   });
 
-  test('shows the month of the latest evaluation, in any order of arrival', async () => {
+  test('shows the month of the latest evaluation, in any order of the list', async () => {
     const comentarios = ['05/03/2025', '2026-01-31', 'ayer'].map((fecha) => aRatingComment({ fecha }));
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
     expect(await screen.findByText('3 evaluaciones · la última en ene. 2026')).toBeTruthy();
@@ -151,18 +151,18 @@ describe('the average of a card', () => {
     expect((await screen.findByText('Pintó la sala.')).tagName).toBe('Q');
   });
 
-  test('shortens a quoted sentence to whole words', async () => {
+  test('shortens a quoted sentence at a word boundary', async () => {
     const comentarios = [aRatingComment({ comentario: 'Pintó toda la casa, '.repeat(9) })];
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
     expect((await screen.findByText(/^Pintó/)).textContent).toMatch(/^.{50,80} (casa|toda|la|Pintó)…$/);
   });
 
-  test('quotes nothing of the sample', () => {
+  test('quotes no comment of the sample', () => {
     draw({ id: '1' });
     expect(card().querySelector('q')).toBeNull();
   });
 
-  test('shows no date if none is known', async () => {
+  test('shows no date if no evaluation has one', async () => {
     const comentarios = [aRatingComment({ fecha: 'ayer' })];
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
     expect(await screen.findByText('1 evaluación')).toBeTruthy();
@@ -174,14 +174,14 @@ describe('the average of a card', () => {
     expect(await screen.findByText(/^1 evaluación ·/)).toBeTruthy();
   });
 
-  test('is shown without a count if the service has none', async () => {
+  test('is shown without a count if the service lists no evaluations', async () => {
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios: [] })]);
     expect(await screen.findByText('Calificación promedio')).toBeTruthy();
     expect(text()).toContain('4,5');
     expect(screen.queryByText('Sin calificaciones')).toBeNull();
   });
 
-  test('is missing when nobody has rated the specialist', async () => {
+  test('is omitted if nobody has rated the specialist', async () => {
     draw({ id: '4' }, []);
     expect(await screen.findByText('Sin calificaciones')).toBeTruthy();
   });

@@ -23,7 +23,7 @@ async function write(visitor: Visitor, reaction: string, text: string) {
 }
 
 // Must run first, because toasts remain after a test's cleanup.
-test('a successful send shows a toast for two seconds and leaves an empty, closed widget', async () => {
+test('a sent comment shows a toast for two seconds, and closes and empties the widget', async () => {
   const { visitor } = renderWidget();
   await visitor.click(launcher());
   await panel();
@@ -44,8 +44,8 @@ test('a successful send shows a toast for two seconds and leaves an empty, close
   expect(comment().value).toBe('');
 });
 
-describe('the floating widget', () => {
-  test('has its boundary and stays a button until it is opened', () => {
+describe('the feedback widget', () => {
+  test('is marked as part of its remote, and is only a button until it is opened', () => {
     const { container } = renderWidget();
     expect(container.firstElementChild?.getAttribute('data-boundary')).toBe('feedback');
     expect(launcher().getAttribute('aria-expanded')).toBe('false');
@@ -66,7 +66,7 @@ describe('the floating widget', () => {
   });
 
   test.each(['Bueno', 'Neutral', 'Malo', 'Solo quiero comentar'])(
-    '«%s» shows the comment box, and hides it when it is pressed again',
+    '«%s» shows the comment box; pressed again, it hides the box',
     async (choice) => {
       const { visitor } = renderWidget();
       await visitor.click(launcher());
@@ -80,7 +80,7 @@ describe('the floating widget', () => {
     },
   );
 
-  test('offers a comment alone only while no reaction is chosen', async () => {
+  test('offers to comment without a reaction until a reaction is chosen', async () => {
     const { visitor } = renderWidget();
     await visitor.click(launcher());
     await panel();
@@ -90,7 +90,7 @@ describe('the floating widget', () => {
     expect(named('Solo quiero comentar')).toBeTruthy();
   });
 
-  test('focuses the comment box after the first reaction, not after another one', async () => {
+  test('focuses the comment box after the first reaction, but not after a change of reaction', async () => {
     const { visitor } = renderWidget();
     await visitor.click(launcher());
     await panel();
@@ -103,7 +103,7 @@ describe('the floating widget', () => {
     expect(document.activeElement).toBe(comment());
   });
 
-  test('works by the keyboard alone and gives the focus back', async () => {
+  test('works by keyboard alone and restores the focus when closed', async () => {
     const { visitor, sent } = renderWidget();
     await visitor.tab();
     expect(document.activeElement).toBe(launcher());
@@ -122,13 +122,13 @@ describe('the floating widget', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending feedback', () => {
   test.each([
     ['Bueno', 'Bueno'],
     ['Neutral', 'Neutral'],
     ['Malo', 'Malo'],
     ['Solo quiero comentar', 'Ninguna'],
-  ])('«%s» goes out as «%s» with the comment, without reading the answer', async (choice, reaccion) => {
+  ])('«%s» is sent as «%s» with the comment, and the response is not read', async (choice, reaccion) => {
     const { visitor, sent, calls } = renderWidget();
     await write(visitor, choice, ' Muy útil ');
     await visitor.click(named('Enviar'));
@@ -153,14 +153,14 @@ describe('sending', () => {
     expect(screen.queryByText('Por favor, escriba su comentario.')).toBeNull();
   });
 
-  test('leaves the focus on its button', async () => {
+  test('keeps the focus on the submit button', async () => {
     const { visitor } = renderWidget(() => new Promise(() => undefined));
     await write(visitor, 'Bueno', 'Hola');
     await visitor.click(named('Enviar'));
     expect(document.activeElement).toBe(named('Enviar'));
   });
 
-  test('is busy and sends once', async () => {
+  test('shows a busy button and sends once', async () => {
     const { visitor, sent } = renderWidget(() => new Promise(() => undefined));
     await write(visitor, 'Bueno', 'Hola');
     const form = comment().form as HTMLFormElement;
@@ -178,8 +178,8 @@ describe('sending', () => {
   });
 });
 
-describe('a send that takes long', () => {
-  test('shows a status message until it ends', async () => {
+describe('a slow request', () => {
+  test('shows a status message until the request ends', async () => {
     let succeed: (answer: Response) => void = () => undefined;
     const { visitor } = renderWidget(
       () =>
@@ -204,7 +204,7 @@ describe('a send that takes long', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is stored once if the same comment is written again in a reopened widget', async () => {
+  test('is not repeated if the same comment is sent again from a reopened widget', async () => {
     const { visitor, sent } = renderWidget(() => new Promise(() => undefined));
     for (const _ of ['first', 'again']) {
       await write(visitor, 'Bueno', 'Hola');
@@ -216,10 +216,10 @@ describe('a send that takes long', () => {
   });
 });
 
-describe('a failed send', () => {
+describe('a failed request', () => {
   const failing = () => Promise.reject(new TypeError('offline'));
 
-  test('shows a dialog and keeps the draft, which can be sent again', async () => {
+  test('shows a dialog and keeps the draft, which the visitor can send again', async () => {
     const answers = [failing, async () => new Response()];
     const { visitor, sent } = renderWidget(() => (answers.shift() ?? failing)());
     await write(visitor, 'Malo', 'Muy lento');
@@ -254,7 +254,7 @@ describe('a failed send', () => {
   });
 });
 
-describe('two sends at once', () => {
+describe('two concurrent requests', () => {
   /** Sends a comment, closes the form, and sends another; the test decides when each request ends. */
   async function twoSends() {
     const ends: { succeed: () => Promise<void>; fail: () => Promise<void> }[] = [];
@@ -279,7 +279,7 @@ describe('two sends at once', () => {
   }
   const busy = () => named('Enviar').getAttribute('aria-busy');
 
-  test('the success of the first leaves the second pending', async () => {
+  test('success of the first leaves the second pending', async () => {
     const { visitor, sent, first, second } = await twoSends();
     await first.succeed();
     expect(busy()).toBe('true');
@@ -289,7 +289,7 @@ describe('two sends at once', () => {
     await noPanel();
   });
 
-  test('the failure of the first is shown and leaves the second pending', async () => {
+  test('failure of the first is shown and leaves the second pending', async () => {
     const { visitor, sent, first, second } = await twoSends();
     await first.fail();
     await visitor.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
@@ -301,7 +301,7 @@ describe('two sends at once', () => {
     await noPanel();
   });
 
-  test('an unconfirmed failure survives the success of the other', async () => {
+  test('success of one does not hide the other’s unconfirmed failure', async () => {
     const { visitor, first, second } = await twoSends();
     await first.fail();
     await second.succeed();
@@ -311,12 +311,12 @@ describe('two sends at once', () => {
   });
 });
 
-describe('dismissing', () => {
+describe('dismissing the widget', () => {
   test.each([
     ['a click on the overlay', async (visitor: Visitor) => visitor.click(await panel())],
     ['Escape', async (visitor: Visitor) => visitor.keyboard('{Escape}')],
     ['the close button', async (visitor: Visitor) => visitor.click(named('Cerrar'))],
-  ])('%s closes the widget and resets it', async (_, dismiss) => {
+  ])('%s closes and resets it', async (_, dismiss) => {
     const { visitor, sent } = renderWidget();
     await write(visitor, 'Bueno', 'Hola');
     await dismiss(visitor);

@@ -15,8 +15,8 @@ const pressed = (choice: 'Bueno' | 'Neutral' | 'Malo' | 'Ninguna'): WidgetEvent 
 });
 const draft = { choice: 'Malo', comment: 'Muy lento' } as const;
 
-describe('the feedback widget', () => {
-  test('opens with nothing chosen and nothing written', () => {
+describe('nextWidgetState', () => {
+  test('opens with no reaction and no comment', () => {
     expect(after(opened)).toMatchObject({ phase: 'open', choice: null, comment: '', failed: false });
   });
 
@@ -27,7 +27,7 @@ describe('the feedback widget', () => {
     expect(after(opened, pressed('Ninguna'), pressed('Ninguna'))).toMatchObject({ choice: null });
   });
 
-  test('keeps the comment when deselecting hides the box', () => {
+  test('keeps the comment when a deselected reaction hides the box', () => {
     const hidden = after(opened, pressed('Bueno'), typed('Bonito'), pressed('Bueno'));
     expect(hidden).toMatchObject({ phase: 'open', choice: null, comment: 'Bonito' });
   });
@@ -40,11 +40,11 @@ describe('the feedback widget', () => {
     }
   });
 
-  test('resets and closes on success', () => {
+  test('resets and closes after a successful request', () => {
     expect(after(opened, pressed('Malo'), typed('x'), submitted, sent())).toEqual({ ...CLOSED, send: 1 });
   });
 
-  test('restores the draft on failure and stays open after the confirmation', () => {
+  test('restores the draft after a failed request and stays open after the confirmation', () => {
     const state = after(opened, pressed('Malo'), typed('Muy lento'), submitted, failed());
     expect(state).toMatchObject({ phase: 'open', ...draft, failed: true });
     expect(nextWidgetState(state, { type: 'failureRead' })).toEqual({ ...state, failed: false });
@@ -54,19 +54,19 @@ describe('the feedback widget', () => {
     ['open', [opened, pressed('Bueno'), typed('x')]],
     ['sending', [opened, pressed('Bueno'), typed('x'), submitted]],
     ['told of a failure', [opened, pressed('Bueno'), typed('x'), submitted, failed()]],
-  ])('closes and forgets everything when dismissed while %s', (_, events) => {
+  ])('closes and resets when dismissed while %s', (_, events) => {
     const { send } = after(...events);
     expect(after(...events, dismissed)).toEqual({ ...CLOSED, send });
     expect(after(...events, dismissed, opened)).toEqual({ ...CLOSED, send, phase: 'open' });
   });
 });
 
-describe('a send whose form was dismissed meanwhile', () => {
+describe('a request whose form was dismissed meanwhile', () => {
   const gone = [opened, pressed('Malo'), typed('Muy lento'), submitted, dismissed];
   const begun = [...gone, opened, pressed('Bueno'), typed('Nuevo')];
   const sentAgain = [...begun, submitted];
 
-  test('opens the widget again with its draft when it fails', () => {
+  test('reopens the widget with its draft if it fails', () => {
     expect(after(...gone, failed())).toMatchObject({ phase: 'open', ...draft, failed: true });
     expect(after(...gone, opened, failed())).toMatchObject({ phase: 'open', ...draft, failed: true });
   });
@@ -78,12 +78,12 @@ describe('a send whose form was dismissed meanwhile', () => {
     expect(nextWidgetState(chosen, failed())).toEqual({ ...chosen, failed: true });
   });
 
-  test('leaves a new draft open when it succeeds', () => {
+  test('leaves a new draft open if it succeeds', () => {
     const state = after(...begun);
     expect(nextWidgetState(state, sent())).toBe(state);
   });
 
-  test('leaves a second send unchanged when it ends', () => {
+  test('leaves a second request unchanged when it ends', () => {
     const state = after(...sentAgain);
     expect(state).toMatchObject({ phase: 'sending', send: 2 });
     expect(nextWidgetState(state, sent(1))).toBe(state);
@@ -91,7 +91,7 @@ describe('a send whose form was dismissed meanwhile', () => {
     expect(nextWidgetState(nextWidgetState(state, failed(1)), submitted).send).toBe(2);
   });
 
-  test('keeps its failure visible when the second send closes the widget', () => {
+  test('shows its failure even when the second request closes the widget', () => {
     expect(after(...sentAgain, failed(1), sent(2))).toEqual({ ...CLOSED, send: 2, failed: true });
   });
 });

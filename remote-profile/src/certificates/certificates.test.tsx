@@ -9,7 +9,7 @@ const withCertificates = (...certificados: string[]) => ({ specialists: [aSpecia
 const certificates = () => screen.findByRole('region', { name: 'Certificaciones' });
 
 describe('the certificates', () => {
-  test('certificates show one image per code', async () => {
+  test('show one image per code', async () => {
     renderProfile(withCertificates('1', '4', '1'));
     const images = [...(await certificates()).querySelectorAll('img')].map((one) => one.getAttribute('src'));
     expect(images).toEqual(['/certificados/1.webp', '/certificados/4.webp']);
@@ -20,7 +20,7 @@ describe('the certificates', () => {
     expect(within(await certificates()).getByText('Sin certificaciones disponibles')).toBeTruthy();
   });
 
-  test('get the placeholder when the image fails to load', async () => {
+  test('show the placeholder if an image fails to load', async () => {
     renderProfile(withCertificates('9'));
     const image = (await certificates()).querySelector('img') as HTMLImageElement;
     fireEvent.error(image);
@@ -44,14 +44,14 @@ describe('the certificate modal', () => {
       expect(within(dialog).getByText(topic)).toBeTruthy();
   });
 
-  test('reports a missing programme for an unknown code', async () => {
+  test('states that the programme of an unknown code is missing', async () => {
     const { visitor } = renderProfile(withCertificates('__proto__'));
     await visitor.click(await screen.findByRole('button', { name: 'Certificado __proto__' }));
     const dialog = await screen.findByRole('dialog', { name: 'Certificado __proto__' });
     expect(dialog.textContent).toContain('No tenemos el detalle del programa de este certificado.');
   });
 
-  test('closes on its close button, on the backdrop and on Escape, and gives the focus back', async () => {
+  test('closes by its close button, the backdrop and Escape, and restores the focus', async () => {
     const { visitor } = renderProfile(withCertificates('1'));
     const button = await screen.findByRole('button', { name: CERTIFICATES['1'].titulo });
     const closings = [

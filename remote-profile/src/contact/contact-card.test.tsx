@@ -7,7 +7,7 @@ import { renderProfile } from '../testing/render-profile';
 const contact = () => screen.findByRole('region', { name: 'Contacte al especialista' });
 
 describe('the contact buttons', () => {
-  test('are links to a chat in a new tab, a mail and a call', async () => {
+  test('are links: a chat in a new tab, a mail and a call', async () => {
     renderProfile();
     const links = within(await contact()).getAllByRole('link');
     expect(links.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Correo', 'Llamar']);
@@ -19,7 +19,7 @@ describe('the contact buttons', () => {
     expect(call?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
-  test('contact buttons come early in the tab order, after «Regresar», the average and the quotation', async () => {
+  test('come early in the tab order, after «Regresar», the average and the quotation', async () => {
     const { visitor } = renderProfile();
     (await screen.findByRole('button', { name: 'Regresar' })).focus();
     const stops = [];
@@ -30,7 +30,7 @@ describe('the contact buttons', () => {
     expect(stops.slice(2)).toEqual(['Pedir cotización', 'WhatsApp', 'Correo', 'Llamar']);
   });
 
-  test('of a landline begin with the call and say that it may have no WhatsApp', async () => {
+  test('start with the call for a landline, and state that it may have no WhatsApp', async () => {
     renderProfile({ specialists: [aSpecialist({ telefono: '2000-0002' })] });
     const region = within(await contact());
     expect(region.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual([
@@ -41,7 +41,7 @@ describe('the contact buttons', () => {
     expect(region.getByText('Teléfono fijo: puede no tener WhatsApp.')).toBeTruthy();
   });
 
-  test('of a mobile phone say nothing of landlines', async () => {
+  test('do not mention landlines for a mobile phone', async () => {
     renderProfile();
     expect(within(await contact()).queryByText(/Teléfono fijo/)).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('the contact buttons', () => {
     ['Correo', { correo: 'No tiene' }],
     ['WhatsApp', { telefono: '' }],
     ['Llamar', { telefono: 'N/A' }],
-  ])('«%s» tells to try another way when the data is %j', async (label, overrides) => {
+  ])('«%s» suggests another contact method if the data is %j', async (label, overrides) => {
     const { visitor } = renderProfile({ specialists: [aSpecialist(overrides)] });
     const button = within(await contact()).getByRole('button', { name: label });
     button.focus();
@@ -69,19 +69,19 @@ describe('the contact buttons', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  test('a missing contact offers the others', async () => {
+  test('a missing contact method offers the other ones', async () => {
     const offered = (await askFor('Correo', { correo: '' })).getAllByRole('link');
     expect(offered.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Llamar']);
     expect(offered[1]?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
-  test('without any contact the dialog names the point of sale', async () => {
+  test('the dialog shows the point of sale if there is no contact method', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: 'Tienda Escazú' });
     expect(dialog.queryByRole('link')).toBeNull();
     expect(dialog.getByText(/preguntar por este especialista/).textContent).toContain('Tienda Escazú');
   });
 
-  test('without a point of sale the dialog adds nothing', async () => {
+  test('the dialog shows nothing more if there is no point of sale either', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: '' });
     expect(dialog.queryByText(/punto de venta/)).toBeNull();
   });

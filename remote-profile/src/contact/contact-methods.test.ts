@@ -5,8 +5,8 @@ import { contactMethods, greeting } from './contact-methods';
 const hrefs = (overrides: Parameters<typeof aSpecialist>[0]) =>
   Object.fromEntries(contactMethods(aSpecialist(overrides)).map(({ name, href }) => [name, href]));
 
-describe('the contact methods', () => {
-  test('are WhatsApp, call and e-mail, in this order', () => {
+describe('contactMethods', () => {
+  test('returns WhatsApp, call and e-mail, in this order', () => {
     expect(contactMethods(aSpecialist()).map(({ label }) => label)).toEqual(['WhatsApp', 'Correo', 'Llamar']);
   });
 
@@ -15,11 +15,11 @@ describe('the contact methods', () => {
     ['+506 2000-0002', 'Llamar'],
     ['2000-0002 / 8000-0001', 'WhatsApp'],
     ['No tiene', 'WhatsApp'],
-  ])('for the phone %j begin with «%s»', (telefono, first) => {
+  ])('for the phone %j starts with «%s»', (telefono, first) => {
     expect(contactMethods(aSpecialist({ telefono })).map(({ label }) => label)[0]).toBe(first);
   });
 
-  test('write to 506 and the digits of the phone, with a greeting that names the specialist', () => {
+  test('links WhatsApp to 506 and the phone’s digits, with a greeting that contains the specialist’s name', () => {
     const url = new URL(hrefs({ telefono: '8000-0001' }).whatsapp ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/50680000001');
     expect(url.searchParams.get('text')).toBe(
@@ -27,7 +27,7 @@ describe('the contact methods', () => {
     );
   });
 
-  test('call the phone number unchanged and write to the e-mail address', () => {
+  test('links the call to the phone as written, and the mail to the e-mail address', () => {
     const { call, email } = hrefs({ telefono: '8000-0001', correo: 'm@example.com' });
     expect(call).toBe('tel:8000-0001');
     const mail = new URL(email ?? '');
@@ -36,7 +36,7 @@ describe('the contact methods', () => {
     expect(mail.searchParams.get('body')).toBe(greeting(aSpecialist()));
   });
 
-  test('have no link without usable data', () => {
+  test('returns no link for unusable data', () => {
     expect(hrefs({ telefono: ' ', correo: 'No tiene' })).toEqual({ whatsapp: null, email: null, call: null });
   });
 });

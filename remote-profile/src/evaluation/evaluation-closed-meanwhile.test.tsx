@@ -36,7 +36,7 @@ async function closedWhileSending() {
   };
 }
 
-test('a failure reopens the dialog with the error and the draft', async () => {
+test('a failure after closing reopens the dialog with the error and the draft', async () => {
   const { visitor, sent, fail } = await closedWhileSending();
   await fail();
   await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' });
@@ -47,7 +47,7 @@ test('a failure reopens the dialog with the error and the draft', async () => {
   expect(sent.evaluations()).toHaveLength(2);
 });
 
-test('a failure that was seen is not shown again; the draft stays', async () => {
+test('a failure that the visitor has seen is not shown again; the draft remains', async () => {
   const { visitor, fail } = await closedWhileSending();
   await fail();
   await screen.findByRole('dialog');
@@ -59,14 +59,14 @@ test('a failure that was seen is not shown again; the draft stays', async () => 
   expect(comment().value).toBe('Puntual');
 });
 
-test('a failure opens no dialog after logout', async () => {
+test('a failure after logout opens no dialog', async () => {
   const { fail } = await closedWhileSending();
   act(clearUser);
   await fail();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a success shows the thanks as a toast, and the next opening starts empty', async () => {
+test('a success after closing shows the thanks as a toast, and the next form starts empty', async () => {
   const { visitor, succeed } = await closedWhileSending();
   const { unmount } = render(<ToastRegion />);
   await succeed();
@@ -81,7 +81,7 @@ test('a success shows the thanks as a toast, and the next opening starts empty',
   expect(stars()).toEqual([]);
 });
 
-test('a reopened dialog shows the thanks and cannot send twice', async () => {
+test('a dialog reopened while sending shows the thanks and cannot send twice', async () => {
   const { visitor, sent, succeed } = await closedWhileSending();
   await visitor.click(await opener());
   await screen.findByRole('dialog');
@@ -92,7 +92,7 @@ test('a reopened dialog shows the thanks and cannot send twice', async () => {
   expect(await screen.findByText('¡Gracias por su evaluación!')).toBeTruthy();
 });
 
-describe('after leaving the page', () => {
+describe('after the visitor left the page', () => {
   const leave = () => {
     cleanup();
     render(<ToastRegion />);

@@ -15,14 +15,14 @@ const typed: EvaluationEvent = { type: 'typed', comentario: 'Puntual' };
 const submitted: EvaluationEvent = { type: 'submitted' };
 const draft = { calificacion: 4, comentario: 'Puntual' };
 
-describe('the draft of an evaluation', () => {
+describe('the draft of an evaluation form', () => {
   test.each([' \n ', '\u200b', ''])('requires a comment that is not blank', (comentario) => {
     expect(validateComment(comentario)).toBe('Por favor, escriba su comentario.');
   });
 });
 
 describe('the request body', () => {
-  test('takes its eight fields from the specialist, the user and the draft', () => {
+  test('contains eight fields from the specialist, the user and the draft', () => {
     const body = toEvaluation(aSpecialist({ id: '9' }), aUser({ email: undefined }), {
       calificacion: 0,
       comentario: ' Muy bien. ',
@@ -39,7 +39,7 @@ describe('the request body', () => {
     });
   });
 
-  test('passes the validation of the service', () => {
+  test('is valid for the service', () => {
     expect(validateEvaluation(toEvaluation(aSpecialist(), aUser(), draft))).toEqual({});
   });
 });
@@ -49,11 +49,11 @@ describe('the evaluation form', () => {
     expect(after(typed, submitted)).toMatchObject({ phase: 'sending', calificacion: 0 });
   });
 
-  test('starts at zero stars without a comment', () => {
+  test('starts with zero stars and no comment', () => {
     expect(EMPTY_EVALUATION).toMatchObject({ phase: 'writing', calificacion: 0, comentario: '' });
   });
 
-  test('takes over a former evaluation only while nothing is written', () => {
+  test('is prefilled with an earlier evaluation only while it is empty', () => {
     const prefilled: EvaluationEvent = { type: 'prefilled', draft };
     expect(after(prefilled)).toEqual({ ...EMPTY_EVALUATION, ...draft });
     const former = { type: 'prefilled', draft: { calificacion: 1, comentario: 'Antes' } } as const;
@@ -61,7 +61,7 @@ describe('the evaluation form', () => {
       expect(nextEvaluationState(written, former)).toBe(written);
   });
 
-  test('keeps an editable draft after a failed send', () => {
+  test('keeps an editable draft after a failed request', () => {
     const failed = after(rated, typed, submitted, { type: 'failed' });
     expect(failed).toMatchObject({ phase: 'failed', ...draft });
     expect(nextEvaluationState(failed, { type: 'rated', calificacion: 2 })).toMatchObject({
@@ -77,7 +77,7 @@ describe('the evaluation form', () => {
     }
   });
 
-  test('drops the draft once sent, and resets after the thanks', () => {
+  test('drops the draft after a successful request, and resets after the thanks', () => {
     const sent = after(rated, typed, submitted, { type: 'sent' });
     expect(sent).toEqual({ ...EMPTY_EVALUATION, phase: 'sent' });
     expect(nextEvaluationState(sent, { type: 'closed' })).toEqual(EMPTY_EVALUATION);

@@ -23,14 +23,14 @@ async function openForm(visitor: Visitor) {
 }
 
 describe('an anonymous visitor who wants to evaluate', () => {
-  test('gets the registration prompt with its warning instead of the form', async () => {
+  test('sees the registration dialog with an explanation instead of the form', async () => {
     const { visitor } = renderProfile();
     await visitor.click(await button());
     expect(prompt()).toBe('evaluation');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('gets the form once registered and the registration is over', async () => {
+  test('sees the form once registered and the registration dialog is closed', async () => {
     const { visitor } = renderProfile();
     await visitor.click(await button());
     act(() => saveUser(aUser()));
@@ -40,7 +40,7 @@ describe('an anonymous visitor who wants to evaluate', () => {
     expect(await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' })).toBeTruthy();
   });
 
-  test('has the focus on the button after closing the form, despite earlier dialogs', async () => {
+  test('has the focus on the pressed button after closing the form, despite the earlier dialogs', async () => {
     const { visitor } = renderProfile();
     await visitor.click(await button());
     act(() => (document.activeElement as HTMLElement).blur());
@@ -52,7 +52,7 @@ describe('an anonymous visitor who wants to evaluate', () => {
     expect(document.activeElement).toBe(await button());
   });
 
-  test('gets no dialog later after closing the registration without registering', async () => {
+  test('sees no form later if the registration dialog was closed without registering', async () => {
     const { visitor } = renderProfile();
     await visitor.click(await button());
     act(() => closeRegistration());
@@ -63,7 +63,7 @@ describe('an anonymous visitor who wants to evaluate', () => {
 });
 
 describe('the evaluation dialog of a registered user', () => {
-  test('starts at zero stars with a hint until some are chosen', async () => {
+  test('starts with zero stars, and shows a hint until some are chosen', async () => {
     const { visitor } = renderProfile({ user: aUser() });
     const dialog = await openForm(visitor);
     expect(prompt()).toBeNull();
@@ -115,7 +115,7 @@ describe('the evaluation dialog of a registered user', () => {
     expect(document.activeElement).toBe(stars(4));
   });
 
-  test('works by the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const { visitor, sent } = renderProfile({ user: aUser() });
     vi.stubGlobal('CSS', { escape: String });
     (await button()).focus();
@@ -163,7 +163,7 @@ describe('the evaluation dialog of a registered user', () => {
     );
   });
 
-  test('reports a slow request without calling it a failure', async () => {
+  test('states that a request is slow, not that it failed', async () => {
     const { visitor } = renderProfile({ user: aUser(), evaluation: () => new Promise(() => undefined) });
     await openForm(visitor);
     await visitor.type(comment(), 'Bien');
@@ -181,7 +181,7 @@ describe('the evaluation dialog of a registered user', () => {
     vi.useRealTimers();
   });
 
-  test('shows a failure, keeps the draft, and can be sent again', async () => {
+  test('shows a failure and keeps the draft, which the visitor can send again', async () => {
     const answers = [() => Promise.reject(new TypeError('offline')), async () => new Response()];
     const { visitor, sent } = renderProfile({
       user: aUser(),
@@ -231,7 +231,7 @@ describe('the evaluation dialog of a registered user', () => {
     expect(stars(4).checked).toBe(true);
   });
 
-  test('drops a failure that was seen, but not the draft', async () => {
+  test('closing clears a failure that the visitor has seen, but not the draft', async () => {
     const { visitor } = renderProfile({
       user: aUser(),
       evaluation: () => Promise.reject(new TypeError('offline')),
@@ -265,7 +265,7 @@ describe('the draft of an evaluation', () => {
     return renderProfile({ user: aUser() });
   };
 
-  test('survives a reload, and leaves nothing once it is sent', async () => {
+  test('survives a reload, and is removed from storage once sent', async () => {
     const { visitor } = renderProfile({ user: aUser() });
     await openForm(visitor);
     await visitor.click(stars(4));
@@ -294,7 +294,7 @@ describe('the draft of an evaluation', () => {
     expect(comment().value).toBe('');
   });
 
-  test('is written under the sentence that says what is published', async () => {
+  test('is written below a sentence that states which data are published', async () => {
     const { visitor } = renderProfile({ user: aUser() });
     const dialog = await openForm(visitor);
     expect(dialog.textContent).toContain(

@@ -28,8 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the list', () => {
-  test('has five groups in the order of a hiring', () => {
+describe('the checklist', () => {
+  test('has five groups in chronological order of a hiring', () => {
     show();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Antes de pedir precio',
@@ -40,7 +40,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('has a box for every point, described by its text, with a unique id', () => {
+  test('has a checkbox with a unique id for every point, described by its text', () => {
     show();
     expect(boxes()).toHaveLength(POINTS.length);
     expect(new Set(POINTS.map(({ id }) => id)).size).toBe(POINTS.length);
@@ -62,7 +62,7 @@ describe('the list', () => {
     }
   });
 
-  test('names the source of each point that has one, the last review, and that it is no legal advice', () => {
+  test('shows each point’s source, the date of the last review, and that it is no legal advice', () => {
     show();
     for (const { title, source } of POINTS) {
       const point = box(title).closest('li')?.textContent ?? '';
@@ -74,7 +74,7 @@ describe('the list', () => {
   });
 });
 
-describe('checked boxes', () => {
+describe('checked points', () => {
   test('are stored in this browser and restored on the next visit', async () => {
     const { unmount } = show();
     await userEvent.click(box('Firme un contrato por escrito'));
@@ -85,14 +85,14 @@ describe('checked boxes', () => {
     expect(ticked()).toEqual(['contrato', 'fotos']);
   });
 
-  test('are empty in server-rendered HTML', () => {
+  test('are not part of server-rendered HTML', () => {
     localStorage.setItem(KEY, '["contrato"]');
     const html = renderToString(page);
     expect(html).toContain('type="checkbox"');
     expect(html).not.toContain('checked');
   });
 
-  test('made before hydration stay, with the stored ones', () => {
+  test('are kept if checked before hydration, together with stored ones', () => {
     localStorage.setItem(KEY, '["fotos"]');
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page);
@@ -103,14 +103,14 @@ describe('checked boxes', () => {
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
-  test('made in another tab stay checked', async () => {
+  test('of another tab stay checked after a change in this tab', async () => {
     show();
     localStorage.setItem(KEY, '["contrato"]');
     await userEvent.click(box('Tome fotos cada semana'));
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
-  test('follow another tab until the page is left', () => {
+  test('follow changes in another tab until the visitor leaves the page', () => {
     const { unmount } = show();
     localStorage.setItem(KEY, '["contrato"]');
     window.dispatchEvent(new StorageEvent('storage', { key: 'club:guardados' }));
@@ -126,14 +126,14 @@ describe('checked boxes', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('are read again when the page comes back from the back-forward cache', () => {
+  test('are read again when the page returns from the back-forward cache', () => {
     show();
     localStorage.setItem(KEY, '["fotos"]');
     window.dispatchEvent(new Event('pageshow'));
     expect(ticked()).toEqual(['fotos']);
   });
 
-  test('that are all removed leave nothing in storage', async () => {
+  test('are removed from storage when the last one is unchecked', async () => {
     show();
     await userEvent.click(box('Tome fotos cada semana'));
     await userEvent.click(box('Tome fotos cada semana'));
@@ -149,7 +149,7 @@ describe('checked boxes', () => {
   });
 
   test.each(['{', 'null', '7', '{"fotos":true}', '[null,{},"nada"]'])(
-    'are none if the stored value is %s',
+    'are empty if the stored value is %s',
     (text) => {
       localStorage.setItem(KEY, text);
       show();

@@ -13,21 +13,24 @@ afterEach(cleanup);
 test.each([
   ['a form', '/servicio/reportes', /No se guarda quién reporta/, /sin ningún dato suyo/],
   ['a mail', null, /envíe el correo que se abre/, /con su dirección/],
-])('the legal pages say what %s for reports tells the retailer', (_, evaluationReports, care, privacy) => {
-  configureSite(aSiteConfig({ evaluationReports }));
-  for (const [Page, text] of [
-    [EvaluationCarePage, care],
-    [PrivacyPage, privacy],
-  ] as const) {
-    render(
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>,
-    );
-    expect(screen.getByText(text)).toBeTruthy();
-    cleanup();
-  }
-});
+])(
+  'the legal pages state which data %s for reports sends to the retailer',
+  (_, evaluationReports, care, privacy) => {
+    configureSite(aSiteConfig({ evaluationReports }));
+    for (const [Page, text] of [
+      [EvaluationCarePage, care],
+      [PrivacyPage, privacy],
+    ] as const) {
+      render(
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>,
+      );
+      expect(screen.getByText(text)).toBeTruthy();
+      cleanup();
+    }
+  },
+);
 
 test.each([
   ['evaluation care', EvaluationCarePage, 'Cómo cuidamos las evaluaciones', 'Qué se quita'],

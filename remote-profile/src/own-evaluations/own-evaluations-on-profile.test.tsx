@@ -29,8 +29,8 @@ const rated = (...comentarios: ReturnType<typeof aRatingComment>[]) => ({
   ratings: [aRatingSummary({ promedio: 5, comentarios: [OTHER, ...comentarios] })],
 });
 
-describe('the user’s own evaluation', () => {
-  test('appears at once, first, and outside the average', async () => {
+describe('the user’s own evaluation on a profile', () => {
+  test('appears at once and first, and does not change the average', async () => {
     const { visitor } = renderProfile(rated());
     await send(visitor);
     const item = await first();
@@ -43,7 +43,7 @@ describe('the user’s own evaluation', () => {
     expect(within(region).getByText('5,0')).toBeTruthy();
   });
 
-  test('replaces the sentence that there are none', async () => {
+  test('replaces the text that there are no evaluations', async () => {
     const { visitor } = renderProfile({ user: aUser(), ratings: [] });
     await send(visitor);
     expect((await first()).textContent).toContain('Su evaluación');
@@ -61,7 +61,7 @@ describe('the user’s own evaluation', () => {
     expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toContain('Su evaluación');
   });
 
-  test('appears once when the service has it too', async () => {
+  test('appears once if the service lists it too', async () => {
     const { visitor } = renderProfile(rated());
     await send(visitor);
     cleanup();
@@ -85,7 +85,7 @@ describe('the user’s own evaluation', () => {
     expect(marked()).toEqual([]);
   });
 
-  test('can be changed, starting from the former one', async () => {
+  test('can be changed in a form that starts with it', async () => {
     const { visitor, sent } = renderProfile(rated());
     await send(visitor);
     await visitor.keyboard('{Escape}');
@@ -102,7 +102,7 @@ describe('the user’s own evaluation', () => {
     expect(marked()).toHaveLength(1);
   });
 
-  test('disappears at logout and for the next user', async () => {
+  test('disappears at logout and does not appear for the next user', async () => {
     const { visitor } = renderProfile(rated());
     await send(visitor);
     act(clearUser);
@@ -119,7 +119,7 @@ describe('the user’s own evaluation', () => {
     expect(marked()).toEqual([]);
   });
 
-  test('an own evaluation from another tab appears as soon as it is stored', async () => {
+  test('appears when another tab stores it', async () => {
     renderProfile(rated());
     await recent();
     const kept = JSON.stringify([
@@ -130,7 +130,7 @@ describe('the user’s own evaluation', () => {
     expect((await first()).textContent).toContain('De allá');
   });
 
-  test('is not stored after a failed send', async () => {
+  test('is not stored after a failed request', async () => {
     const { visitor } = renderProfile({
       ...rated(),
       evaluation: () => Promise.reject(new TypeError('offline')),
@@ -143,7 +143,7 @@ describe('the user’s own evaluation', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('stays in memory without storage, until logout', async () => {
+  test('stays in memory until logout if storage is blocked', async () => {
     const { visitor } = renderProfile(rated());
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -156,10 +156,13 @@ describe('the user’s own evaluation', () => {
     vi.restoreAllMocks();
   });
 
-  test.each(['{"', 'null', '[1,{"idEspecialista":"1"}]'])('ignores the stored value %j', async (text) => {
-    localStorage.setItem(KEY, text);
-    renderProfile(rated());
-    await recent();
-    expect(marked()).toEqual([]);
-  });
+  test.each(['{"', 'null', '[1,{"idEspecialista":"1"}]'])(
+    'is ignored if the stored value is %j',
+    async (text) => {
+      localStorage.setItem(KEY, text);
+      renderProfile(rated());
+      await recent();
+      expect(marked()).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { mergeOwnEvaluations, parseOwnEvaluations, prependEvaluation } from './o
 
 const AT = new Date('2026-03-05T18:00:00Z');
 
-test('the profile stores a sent evaluation first, with only the name of the sender', () => {
+test('prependEvaluation puts a sent evaluation first, with the sender’s name as only personal data', () => {
   const [first, second] = prependEvaluation(
     prependEvaluation([], anEvaluation({ comentario: 'Uno' }), AT),
     anEvaluation({ comentario: 'Dos' }),
@@ -21,7 +21,7 @@ test('the profile stores a sent evaluation first, with only the name of the send
   expect(second?.comentario).toBe('Uno');
 });
 
-test('the profile stores at most 50 evaluations', () => {
+test('prependEvaluation keeps at most 50 evaluations', () => {
   const kept = Array.from({ length: 60 }).reduce<ReturnType<typeof parseOwnEvaluations>>(
     (list) => prependEvaluation(list, anEvaluation(), AT),
     [],
@@ -29,7 +29,7 @@ test('the profile stores at most 50 evaluations', () => {
   expect(kept).toHaveLength(50);
 });
 
-test('the profile reads stored evaluations among any other values', () => {
+test('parseOwnEvaluations returns the valid evaluations of a stored list', () => {
   const kept = prependEvaluation([], anEvaluation(), AT);
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (others) => {
@@ -38,7 +38,7 @@ test('the profile reads stored evaluations among any other values', () => {
   );
 });
 
-test('the profile never throws on stored values', () => {
+test('parseOwnEvaluations never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(Array.isArray(parseOwnEvaluations(value))).toBe(true);
@@ -55,19 +55,19 @@ const mine = aRatingComment({
 const former = { ...mine, comentario: 'Puntual' };
 const other = aRatingComment({ comentario: 'Bien' });
 
-describe('the user’s evaluation in the list', () => {
-  test('leaves the list unchanged without one', () => {
+describe('mergeOwnEvaluations', () => {
+  test('returns the list unchanged if the user has no evaluation', () => {
     expect(mergeOwnEvaluations([other], [])).toEqual([other]);
   });
 
-  test('comes first and is pending until the service has it', () => {
+  test('puts the user’s evaluation first, pending until the service lists it', () => {
     expect(mergeOwnEvaluations([other], [mine])).toEqual([
       { ...mine, own: 'latest', isPending: true },
       other,
     ]);
   });
 
-  test('appears once when the service has it, as the service writes it', () => {
+  test('returns the user’s evaluation once if the service lists it, in the service’s spelling', () => {
     const told = { ...mine, nombre: ' ANA  Mora', comentario: 'muy  puntual ', fecha: '06/03/2026' };
     expect(mergeOwnEvaluations([other, told], [mine])).toEqual([{ ...told, own: 'latest' }, other]);
   });
@@ -76,7 +76,7 @@ describe('the user’s evaluation in the list', () => {
     ['name', { nombre: 'Ana Rojas' }],
     ['stars', { calificacion: 5 }],
     ['text', { comentario: 'Muy impuntual' }],
-  ])('stays beside an evaluation with another %s', (_what, difference) => {
+  ])('keeps an evaluation of the service that has another %s', (_what, difference) => {
     const alike = { ...mine, ...difference };
     expect(mergeOwnEvaluations([alike], [mine])).toEqual([
       { ...mine, own: 'latest', isPending: true },
@@ -84,7 +84,7 @@ describe('the user’s evaluation in the list', () => {
     ]);
   });
 
-  test('is marked as former if the service still has an earlier one', () => {
+  test('marks the user’s earlier evaluation as former if the service still lists it', () => {
     expect(mergeOwnEvaluations([other, former], [mine, former])).toEqual([
       { ...mine, own: 'latest', isPending: true },
       other,

@@ -23,11 +23,11 @@ test('the information block lists company, work areas, point of sale, coverage a
   ]);
 });
 
-test('the information block shows the specialist’s canton for a blank coverage area', () => {
+test('the information block shows the specialist’s place if the coverage area is blank', () => {
   expect(values({ areaCovertura: '' })[3]).toBe('San José, Escazú');
 });
 
-test('the information block omits unknown values', () => {
+test('the information block omits missing values', () => {
   expect(labels({ empresa: '', puntoVenta: ' ' })).toEqual([
     'Áreas de trabajo',
     'Área de cobertura',

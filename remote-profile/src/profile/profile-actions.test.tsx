@@ -10,7 +10,7 @@ const ODD_ID = 'a/b ñ';
 const odd = () =>
   renderProfile({ path: `${detailHref(ODD_ID)}?utm_source=x`, specialists: [aSpecialist({ id: ODD_ID })] });
 
-test('«Compartir» shares the address and the name of the profile and nothing else', async () => {
+test('«Compartir» shares only the profile’s address and name', async () => {
   const { visitor } = odd();
   const share = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
@@ -21,7 +21,7 @@ test('«Compartir» shares the address and the name of the profile and nothing e
   });
 });
 
-test('«Imprimir» waits for the QR code beside the address', async () => {
+test('«Imprimir» prints once the QR code of the address has loaded', async () => {
   const { visitor, container } = odd();
   const signs: number[] = [];
   vi.stubGlobal('print', () =>
@@ -51,7 +51,7 @@ test('the profile links to the hiring guide', async () => {
 
 beforeEach(() => saveQuotation({ que: '', donde: 'Escazú', cuando: '' }));
 
-test('«Pedir cotización» starts from the saved request and sends it to this specialist alone', async () => {
+test('«Pedir cotización» starts with the saved request and sends it only to this specialist', async () => {
   const { visitor } = renderProfile({ specialists: [aSpecialist({ correo: '' })] });
   const button = await screen.findByRole('button', { name: 'Pedir cotización' });
   await visitor.click(button);

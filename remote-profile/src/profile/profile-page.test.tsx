@@ -18,7 +18,7 @@ function keptId(id: string): string {
 }
 
 describe('the profile', () => {
-  test('has its boundary, the name as heading and title, and the company', async () => {
+  test('is marked as part of its remote, and shows name and company', async () => {
     const { container } = renderProfile();
     expect((await heading()).textContent).toBe('María Solís Peña');
     expect(container.firstElementChild?.getAttribute('data-boundary')).toBe('profile');
@@ -32,13 +32,13 @@ describe('the profile', () => {
     expect(screen.queryByText('No se encontró al especialista.')).toBeNull();
   });
 
-  test('leaves out an empty company', async () => {
+  test('omits an empty company', async () => {
     renderProfile({ specialists: [aSpecialist({ empresa: '  ' })] });
     await heading();
     expect(screen.queryByText('Construcciones Solís')).toBeNull();
   });
 
-  test('uses the company as a missing name, once', async () => {
+  test('shows the company once, in place of a missing name', async () => {
     const nameless = { nombre: '', apellido1: '', apellido2: '', empresa: 'Techos del Sur' };
     renderProfile({ specialists: [aSpecialist(nameless)] });
     expect((await heading()).textContent).toBe('Techos del Sur');
@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Limón, Limón')).toBeTruthy();
   });
 
-  test('has the information block', async () => {
+  test('shows the information block', async () => {
     renderProfile();
     const block = await screen.findByRole('region', { name: 'Información' });
     for (const text of ['Tienda Escazú', 'Todo el valle central', '8000-0001', 'maria.solis@example.com']) {
@@ -58,7 +58,7 @@ describe('the profile', () => {
     }
   });
 
-  test('ends with the legal notice and the phone of customer service', async () => {
+  test('shows the legal notice and the customer service phone at the end', async () => {
     renderProfile();
     const notice = await screen.findByRole('region', { name: 'Aviso legal' });
     expect(notice.textContent).toMatch(/informativo.*verificar.*relación\s+laboral.*inquietud/s);
@@ -68,7 +68,7 @@ describe('the profile', () => {
 });
 
 describe('the video', () => {
-  test('is embedded at the press of «Ver video», and takes the focus', async () => {
+  test('is embedded and gets the focus after a press of «Ver video»', async () => {
     const { container, visitor } = renderProfile({
       specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })],
     });
@@ -82,7 +82,7 @@ describe('the video', () => {
     expect(container.querySelector('img[src^="/imagenes/perfil.svg"]')).toBeNull();
   });
 
-  test('has no frame before the press', async () => {
+  test('has no frame before that press', async () => {
     const { container } = renderProfile({
       specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })],
     });
@@ -91,7 +91,7 @@ describe('the video', () => {
   });
 
   test.each(['', 'javascript:alert(1)', 'https://example.com/video', 'data:text/html,x'])(
-    'is replaced by the default image if it is %j',
+    'is replaced by the default image if its address is %j',
     async (video) => {
       const { container } = renderProfile({ specialists: [aSpecialist({ video })] });
       await heading();
@@ -101,9 +101,9 @@ describe('the video', () => {
   );
 });
 
-describe('an id that is not found', () => {
+describe('an unknown id', () => {
   test.each(['/detalle/999', '/detalle/%E0%A4%A', '/detalle/%', '/detalle/__proto__', '/detalle/01'])(
-    'is reported at %s, with a picture and a way back',
+    'is reported at %s, with a picture and a back button',
     async (path) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const { container, visitor } = renderProfile({ path });
@@ -118,7 +118,7 @@ describe('an id that is not found', () => {
   );
 });
 
-test('an id that is not found leads to others of the last search', async () => {
+test('an unknown id links to the results of the last search', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   saveFilters(someFilters());
   renderProfile({ path: '/detalle/999' });
@@ -126,7 +126,7 @@ test('an id that is not found leads to others of the last search', async () => {
   expect(link.getAttribute('href')).toBe(resultsHref(someFilters()));
 });
 
-describe('while the list of specialists cannot be loaded', () => {
+describe('if the list of specialists failed to load', () => {
   const NOT_LOADED = 'No pudimos cargar la lista de especialistas.';
   const service = { ratings: [], evaluation: async () => new Response() };
   const down = () => {
@@ -136,7 +136,7 @@ describe('while the list of specialists cannot be loaded', () => {
     return renderProfile({ specialists: failing });
   };
 
-  test('the page reports the failure and offers a way back', async () => {
+  test('the page reports the failure and shows a back button', async () => {
     down();
     expect((await heading()).textContent).toBe('No se encontró al especialista.');
     expect(screen.getByText(NOT_LOADED)).toBeTruthy();
@@ -144,7 +144,7 @@ describe('while the list of specialists cannot be loaded', () => {
     expect(screen.getByRole('button', { name: 'Regresar' })).toBeTruthy();
   });
 
-  test('a missing network has its own text', async () => {
+  test('the page states that the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     down();
     expect(await screen.findByText('Parece que no hay conexión.')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('while the list of specialists cannot be loaded', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  test('an id that the loaded list lacks shows the text for a wrong link', async () => {
+  test('an id that the list does not contain after a retry is reported as unknown', async () => {
     down();
     await screen.findByText(NOT_LOADED);
     stubProfileService({ ...service, specialists: [aSpecialist({ id: '2' })] });
@@ -177,7 +177,7 @@ describe('while the list of specialists cannot be loaded', () => {
   });
 });
 
-test('any id opens its own profile, encoded in the address', async () => {
+test('any id opens its profile, encoded in the address', async () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
   const usable = text.map(keptId).filter((id) => !['', '.', '..'].includes(id));
   await fc.assert(
@@ -193,7 +193,7 @@ test('any id opens its own profile, encoded in the address', async () => {
   );
 }, 30_000);
 
-describe('the browser’s back button on a profile that was loaded directly', () => {
+describe('the browser’s back button on a profile that was opened directly', () => {
   const goBack = () => act(() => window.history.back());
 
   test('returns to the results with the saved filters', async () => {
@@ -204,7 +204,7 @@ describe('the browser’s back button on a profile that was loaded directly', ()
     expect((await screen.findByTestId('elsewhere')).textContent).toBe(resultsHref(someFilters()));
   });
 
-  test('leaves for the previous page when none are saved', async () => {
+  test('returns to the previous page if no search is saved', async () => {
     window.history.replaceState(null, '', '/antes');
     renderProfile({ direct: true });
     await screen.findByRole('heading', { level: 1 });
@@ -213,7 +213,7 @@ describe('the browser’s back button on a profile that was loaded directly', ()
   });
 });
 
-test('an id that looks encoded opens its own profile', async () => {
+test('an id that looks percent-encoded opens its profile', async () => {
   const specialists = [aSpecialist({ id: 'a/b' }), aSpecialist({ id: 'a%2Fb', nombre: 'Otra' })];
   renderProfile({ specialists, path: detailHref('a%2Fb') });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Otra');
@@ -240,7 +240,7 @@ describe('«Regresar»', () => {
     });
   });
 
-  test('returns to the results that opened the profile, by the keyboard as well', async () => {
+  test('returns to the results that opened the profile, also by keyboard', async () => {
     const filters = someFilters();
     window.history.pushState(null, '', '/resultados?the=very-same');
     const { visitor } = renderProfile({ state: { filters } });

@@ -8,9 +8,11 @@ test.each([
   ['Llegó puntualísimo', 'Llegó…'],
   ['Extraordinariamente', 'Extraordinariam…'],
   ['  Muy\n\nbien  ', 'Muy bien'],
-])('of %j shows %j', (text, shown) => expect(excerpt(text, 15)).toBe(shown));
+])('excerpt of %j with a limit of 15 characters is %j', (text, shown) =>
+  expect(excerpt(text, 15)).toBe(shown),
+);
 
-test('never exceeds the limit and splits no character', () => {
+test('excerpt never exceeds the limit and splits no character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
       const shown = excerpt(text, most);

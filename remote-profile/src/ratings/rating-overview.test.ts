@@ -2,13 +2,13 @@ import { aRatingComment, aRatingSummary } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
 import { newestFirst, ratingOverview } from './rating-overview';
 
-describe('the overview of the ratings', () => {
-  test('is null when nobody has evaluated', () => {
+describe('ratingOverview', () => {
+  test('returns null if nobody has evaluated', () => {
     expect(ratingOverview(null)).toBeNull();
     expect(ratingOverview(aRatingSummary({ promedio: 0, comentarios: [] }))).toBeNull();
   });
 
-  test('has the average but no rows if the service sends no evaluations', () => {
+  test('returns the average without rows if the service lists no evaluations', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 4.5, comentarios: [] }))).toMatchObject({
       averageText: '4,5',
       countText: 'Calificación promedio',
@@ -17,12 +17,12 @@ describe('the overview of the ratings', () => {
     });
   });
 
-  test('writes the average with one decimal and a comma', () => {
+  test('formats the average with one decimal and a comma', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 4.25 }))?.averageText).toBe('4,3');
     expect(ratingOverview(aRatingSummary({ promedio: 4 }))?.averageText).toBe('4,0');
   });
 
-  test('counts the evaluations of each star, five stars first', () => {
+  test('counts the evaluations by number of stars, five stars first', () => {
     const comentarios = [5, 5, 3, 0].map((calificacion) => aRatingComment({ calificacion }));
     const overview = ratingOverview(aRatingSummary({ comentarios }));
     expect(overview?.rows).toEqual([
@@ -37,14 +37,14 @@ describe('the overview of the ratings', () => {
     expect(ratingOverview(aRatingSummary())?.unratedText).toBe('');
   });
 
-  test('counts no evaluation whose score is zero or out of range', () => {
+  test('does not count evaluations whose score is zero or out of range', () => {
     const comentarios = [1, 5, 5, 4, 0, 6, -1, NaN].map((calificacion) => aRatingComment({ calificacion }));
     const rows = ratingOverview(aRatingSummary({ comentarios }))?.rows;
     expect(rows?.map(({ count }) => count)).toEqual([2, 1, 0, 0, 1]);
   });
 });
 
-test('sorts evaluations newest first in any date format, undated ones last', () => {
+test('newestFirst sorts evaluations in any date format, undated ones last', () => {
   const dates = ['', '05/03/2025', '2025-11-01', '31/12/2024', '2025-03-06T01:00:00Z', 'ayer'];
   const sorted = newestFirst(dates.map((fecha) => aRatingComment({ fecha }))).map((one) => one.fecha);
   expect(sorted).toEqual(['2025-11-01', '05/03/2025', '2025-03-06T01:00:00Z', '31/12/2024', '', 'ayer']);

@@ -10,7 +10,7 @@ const toggle = () => screen.findByRole('button', { name: 'Ver evaluaciones' });
 const never = new Promise<never>(() => undefined);
 
 describe('the ratings panel', () => {
-  test('shows the average, its stars and how many evaluations there are', async () => {
+  test('shows the average, its stars and the number of evaluations', async () => {
     const comentarios = [5, 4, 4].map((calificacion) => aRatingComment({ calificacion }));
     renderProfile({ ratings: [aRatingSummary({ cedula: '1', promedio: 4.5, comentarios })] });
     const region = await panel();
@@ -25,7 +25,7 @@ describe('the ratings panel', () => {
     expect(rows[4]).toContain('1 estrella: 0 evaluaciones');
   });
 
-  test('shows an average without comments, and says in the list that there are none', async () => {
+  test('shows an average without evaluations, and the list states that there are none', async () => {
     const { visitor } = renderProfile({
       ratings: [aRatingSummary({ cedula: '1', promedio: 4.5, comentarios: [] })],
     });
@@ -40,7 +40,7 @@ describe('the ratings panel', () => {
     ).toBeTruthy();
   });
 
-  test('shows the two latest comments in the page', async () => {
+  test('shows the two latest comments', async () => {
     const comentarios = ['01/03/2025', '03/03/2025', '02/03/2025', '04/03/2025'].map((fecha, i) =>
       aRatingComment({ fecha, comentario: i === 3 ? '' : `Nota ${i}` }),
     );
@@ -53,7 +53,7 @@ describe('the ratings panel', () => {
     ).toEqual(['Nota 1', 'Nota 2']);
   });
 
-  test('is reached from the averages in the header and beside it, without a new address', async () => {
+  test('is scrolled into view by the averages in the header and beside it, without a change of address', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ promedio: 4.5 })] });
     const region = await panel();
@@ -65,7 +65,7 @@ describe('the ratings panel', () => {
     expect(window.location.hash).toBe('');
   });
 
-  test('belongs to the specialist with this id only', async () => {
+  test('shows only the ratings of the specialist with this id', async () => {
     renderProfile({ ratings: [aRatingSummary({ cedula: '01' }), aRatingSummary({ cedula: '10' })] });
     expect(await within(await panel()).findByText('Aún no hay evaluaciones')).toBeTruthy();
     expect(screen.getAllByText('Aún sin evaluaciones')).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('the ratings panel', () => {
     expect(screen.queryByText('Aún sin evaluaciones')).toBeNull();
   });
 
-  test('is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated', async () => {
+  test('shows nothing after a failed request, which is only logged, and does not state that nobody has evaluated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failed = Promise.reject<never>(new Error('offline'));
     failed.catch(() => undefined);
@@ -92,7 +92,7 @@ describe('the ratings panel', () => {
     expect(within(dialog).getByText('No pudimos cargar las evaluaciones registradas.')).toBeTruthy();
   });
 
-  test('yields to the ratings when the browser is online again', async () => {
+  test('shows the ratings when the browser is online again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failed = Promise.reject<never>(new Error('offline'));
     failed.catch(() => undefined);
@@ -109,7 +109,7 @@ describe('the ratings panel', () => {
 });
 
 describe('the list of evaluations', () => {
-  test('shows name, date, stars and comment of each', async () => {
+  test('shows name, date, stars and comment of each evaluation', async () => {
     const comentarios = [
       aRatingComment({
         nombre: 'Luis Rojas',
@@ -132,7 +132,7 @@ describe('the list of evaluations', () => {
     expect(within(second as HTMLElement).getByRole('img', { name: 'Sin calificación' })).toBeTruthy();
   });
 
-  test('says that there are none', async () => {
+  test('states that there are no evaluations', async () => {
     const { visitor } = renderProfile({ ratings: [], user: aUser() });
     await visitor.click(await screen.findByRole('button', { name: 'Aún no hay evaluaciones' }));
     const dialog = await screen.findByRole('dialog', { name: 'Evaluaciones' });
@@ -143,7 +143,7 @@ describe('the list of evaluations', () => {
     expect(screen.queryByRole('dialog', { name: 'Evaluaciones' })).toBeNull();
   });
 
-  test('shows the rest of a cut comment on request, and hides it again', async () => {
+  test('shows the rest of a truncated comment on request, and hides it again', async () => {
     const comentario = `${'Dejó todo limpio y ordenado. '.repeat(5)}Lo recomiendo.`;
     const comentarios = [aRatingComment({ comentario }), aRatingComment({ comentario: 'Muy bien.' })];
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
@@ -156,7 +156,7 @@ describe('the list of evaluations', () => {
     expect(screen.queryByText(/Lo recomiendo/)).toBeNull();
   });
 
-  test('follows the visitor’s order and star filter', async () => {
+  test('applies the visitor’s order and star filter', async () => {
     const comentarios = [3, 5, 0, 1, 5].map((calificacion, i) =>
       aRatingComment({ calificacion, comentario: `Nota ${i}`, fecha: `0${9 - i}/03/2025` }),
     );
@@ -179,7 +179,7 @@ describe('the list of evaluations', () => {
     expect(within(dialog).getByRole('status').textContent).toBe('2 evaluaciones');
   });
 
-  test('is toggled by the panel, by mouse and keyboard', async () => {
+  test('opens and closes by the panel’s button, by mouse and keyboard', async () => {
     const { visitor } = renderProfile();
     const button = await toggle();
     await visitor.click(button);
@@ -194,7 +194,7 @@ describe('the list of evaluations', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('grows by twenty', async () => {
+  test('shows twenty more evaluations at each press', async () => {
     const comentarios = Array.from({ length: 45 }, (_, i) => aRatingComment({ comentario: `Nota ${i}` }));
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
     await visitor.click(await toggle());
@@ -210,8 +210,8 @@ describe('the list of evaluations', () => {
   });
 });
 
-describe('the care for evaluations', () => {
-  test('is explained on a page of its own', async () => {
+describe('moderation of evaluations', () => {
+  test('is explained on a separate page', async () => {
     renderProfile();
     const link = await screen.findByRole('link', { name: 'Cómo cuidamos las evaluaciones' });
     expect(link.getAttribute('href')).toBe('/como-cuidamos-las-evaluaciones');
@@ -227,7 +227,7 @@ describe('the care for evaluations', () => {
     ['Luis Rojas', 'ayer', 'de Luis Rojas', 'la evaluación que hizo Luis Rojas sobre María'],
     ['', '03/03/2025', 'sin nombre', 'una evaluación sin nombre del 03/03/2025 sobre María'],
   ])(
-    'offers to report the evaluation of «%s» on %s by mail to the retailer',
+    'a link reports the evaluation of «%s» on %s by mail to the retailer',
     async (nombre, fecha, of, words) => {
       const comentarios = [aRatingComment({ nombre, fecha })];
       const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
@@ -250,7 +250,7 @@ describe('the care for evaluations', () => {
   const REPORT = 'Reportar la evaluación de Luis Rojas';
   const SENDS = { evaluationReports: '/servicio/reportes' };
 
-  test('lets visitors report an evaluation to the moderators, and thanks them', async () => {
+  test('a form reports an evaluation to the moderators, and thanks the visitor', async () => {
     const { visitor, dialog } = await openList(SENDS);
     const sent = vi.fn(async (_url: string, _init?: RequestInit) => new Response('{}', { status: 201 }));
     vi.stubGlobal('fetch', sent);
@@ -276,7 +276,7 @@ describe('the care for evaluations', () => {
     ]);
   });
 
-  test('offers the mail if a report cannot be sent', async () => {
+  test('a mail link appears if a report cannot be sent', async () => {
     const { visitor, dialog } = await openList(SENDS);
     vi.stubGlobal('fetch', async () => new Response('', { status: 429 }));
     await visitor.click(dialog.getByRole('button', { name: REPORT }));

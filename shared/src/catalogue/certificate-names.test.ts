@@ -5,6 +5,6 @@ test.each([
   ['3', 'Programa de pinturas y recubrimientos'],
   ['9', 'Certificado 9'],
   ['constructor', 'Certificado constructor'],
-])('the catalogue names certificate %s «%s»', (code, name) => {
+])('certificateName of code %s is «%s»', (code, name) => {
   expect(certificateName(code)).toBe(name);
 });

@@ -6,14 +6,14 @@ test.each([
   ['2', 'Tema', 4, 'fibrocemento'],
   ['3', 'Módulo', 3, 'pinturas y recubrimientos'],
   ['4', 'Resumen', 2, 'soldadura y abrasivos'],
-])('certificate %s has parts called %s: %d, about %s', (code, unidad, parts, subject) => {
+])('the programme of certificate %s has parts called %s: %d, about %s', (code, unidad, parts, subject) => {
   const certificate = findCertificate(code);
   expect(certificate?.unidad).toBe(unidad);
   expect(certificate?.modulos).toHaveLength(parts);
   expect(certificate?.titulo).toContain(subject);
 });
 
-test('every part has a title and topics', () => {
+test('every part of a programme has a title and topics', () => {
   for (const { modulos } of Object.values(CERTIFICATES)) {
     for (const { titulo, temas } of modulos) {
       expect(titulo.length).toBeGreaterThan(10);

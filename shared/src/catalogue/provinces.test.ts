@@ -15,13 +15,13 @@ test('the catalogue lists seven provinces and 84 cantons as in the specification
   expect(PROVINCES.flatMap((p) => p.cantones)).toHaveLength(84);
 });
 
-test('the catalogue lists each canton once and no blank ones', () => {
+test('the catalogue lists each canton once, none of them blank', () => {
   const names = PROVINCES.flatMap((p) => p.cantones.map((c) => fold(c.canton)));
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain('');
 });
 
-test('every alias maps to a canton of the catalogue and is not in it', () => {
+test('every alias of a canton maps to a name in the catalogue and is not itself in it', () => {
   const names = PROVINCES.flatMap((p) => p.cantones.map((c) => c.canton));
   for (const [alias, name] of Object.entries(CANTON_ALIASES)) {
     expect(names).toContain(name);
@@ -29,6 +29,6 @@ test('every alias maps to a canton of the catalogue and is not in it', () => {
   }
 });
 
-test('each province has its image', () => {
+test('each province has an image', () => {
   for (const p of PROVINCES) expect(p.imagen).toBe(`/imagenes/provincias/${slug(p.provincia)}.svg`);
 });

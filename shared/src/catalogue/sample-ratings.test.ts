@@ -3,7 +3,7 @@ import { SAMPLE_RATINGS } from './sample-ratings';
 
 const entries = Object.values(SAMPLE_RATINGS).flatMap((sample) => sample.estrellas);
 
-test('the sample has entries of id, comentario and calificacion from 1 to 4', () => {
+test('every sample entry has id, comentario and a calificacion from 1 to 4', () => {
   expect(entries.length).toBeGreaterThan(200);
   for (const entry of entries) {
     expect(Object.keys(entry)).toEqual(['id', 'comentario', 'calificacion']);

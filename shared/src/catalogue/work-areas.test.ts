@@ -21,7 +21,7 @@ test('the catalogue lists four home tiles in the order of the specification', ()
   ]);
 });
 
-test('every tile maps to a work area and has its image', () => {
+test('every home tile has an image and maps to a work area', () => {
   for (const tile of HOME_TILES) {
     const area = WORK_AREAS.find((a) => a.areaTrabajo === catalogueAreaFor(tile.area));
     expect(area?.imagen).toBe(tile.imagen);

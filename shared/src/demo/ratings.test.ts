@@ -12,23 +12,23 @@ const list = parsed.ok ? parsed.items : [];
 const comments = list.flatMap((summary) => summary.comentarios);
 
 describe('the demo ratings', () => {
-  test('are the same at every call of a day', () => {
+  test('are identical at every call on the same day', () => {
     expect(demoRatings(today)).toEqual(raw);
   });
 
-  test('are at least 300 and varied', () => {
+  test('include at least 300 evaluations with varied texts', () => {
     expect(comments.length).toBeGreaterThanOrEqual(300);
     const texts = new Set(comments.map((c) => c.comentario));
     expect(texts.size / comments.length).toBeGreaterThan(0.7);
   });
 
-  test('demo ratings never repeat a text for one specialist', () => {
+  test('never repeat a text for the same specialist', () => {
     for (const { comentarios } of list) {
       expect(new Set(comentarios.map((c) => c.comentario)).size).toBe(comentarios.length);
     }
   });
 
-  test('belong to specialists and leave some without ratings', () => {
+  test('belong to demo specialists, some of whom have none', () => {
     const specialists = parseSpecialists(JSON.stringify(demoSpecialists()));
     const ids = new Set(specialists.ok ? specialists.items.map((s) => s.id) : []);
     for (const { cedula } of list) expect(ids.has(cedula), cedula).toBe(true);
@@ -67,7 +67,7 @@ describe('the demo ratings', () => {
     expect(new Set(forms)).toEqual(new Set(['00/00/0000', '0000-00-00', '0000-00-00T']));
   });
 
-  test('include a few spreadsheet errors, and one row is dropped', () => {
+  test('include a few spreadsheet errors, for which parsing drops one row', () => {
     expect(raw.some((row) => typeof row.cedula === 'number')).toBe(true);
     expect(raw.some((row) => typeof row.promedio === 'string' && row.promedio.includes(','))).toBe(true);
     expect(raw.some((row) => row.promedio === '#DIV/0!')).toBe(true);

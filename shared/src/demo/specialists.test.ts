@@ -10,7 +10,7 @@ const list = parsed.ok ? parsed.items : [];
 const filled = (pick: (s: (typeof list)[number]) => unknown) => list.filter(pick).length;
 
 describe('the demo specialists', () => {
-  test('are the same at every call', () => {
+  test('are identical at every call', () => {
     expect(demoSpecialists()).toEqual(raw);
   });
 
@@ -35,7 +35,7 @@ describe('the demo specialists', () => {
     expect(filled((s) => !callHref(s.telefono))).toBeGreaterThan(0);
   });
 
-  test('have phones and e-mails that reach nobody', () => {
+  test('have phones and e-mails that belong to nobody', () => {
     for (const s of list) {
       if (s.telefono) expect(whatsappHref(s.telefono)).toMatch(/^https:\/\/wa\.me\/506[28]0000\d{3}$/);
       if (emailHref(s.correo)) expect(s.correo).toMatch(/(@example\.com|\.example)$/);
@@ -48,7 +48,7 @@ describe('the demo specialists', () => {
     expect([...new Set(list.flatMap((s) => s.certificados))].sort()).toEqual(['1', '2', '3', '4']);
   });
 
-  test('include a few spreadsheet errors, and two rows are dropped', () => {
+  test('include a few spreadsheet errors, for which parsing drops two rows', () => {
     expect(raw.some((row) => typeof row.id === 'number')).toBe(true);
     expect(raw.some((row) => typeof row.areaTrabajo === 'string')).toBe(true);
     expect(raw.some((row) => typeof row.certificados === 'string')).toBe(true);
@@ -56,7 +56,7 @@ describe('the demo specialists', () => {
     expect(parsed.ok && parsed.dropped.map((d) => d.reason)).toEqual(['no id', 'repeated id']);
   });
 
-  test('are partly covered by the built-in sample of ratings', () => {
+  test('are partly included in the built-in sample of ratings', () => {
     const sampled = filled((s) => Object.hasOwn(SAMPLE_RATINGS, s.id));
     expect(sampled).toBe(Object.keys(SAMPLE_RATINGS).length);
     expect(sampled / list.length).toBeGreaterThan(0.5);

@@ -14,7 +14,7 @@ describe('whatsappHref', () => {
     );
   });
 
-  test('returns null without a phone', () => {
+  test('returns null if the phone is missing', () => {
     expect(whatsappHref('N/A')).toBeNull();
   });
 
@@ -40,9 +40,9 @@ describe('callHref', () => {
     ['an en dash', '8000–0012'],
     ['a non-breaking hyphen', '8000\u20110012'],
     ['full-width digits', '８０００-００１２'],
-  ])('removes or replaces %s', (_name, phone) => expect(callHref(phone)).toBe('tel:8000-0012'));
+  ])('removes or replaces %s in the phone', (_name, phone) => expect(callHref(phone)).toBe('tel:8000-0012'));
 
-  test('encodes characters that do not belong in a phone', () => {
+  test('encodes characters that are invalid in a phone', () => {
     expect(callHref('8000-0012\r\nx?y')).toBe('tel:8000-0012%0D%0Ax%3Fy');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (junk) => {
@@ -110,7 +110,7 @@ describe('whatsappDigits', () => {
     expect(whatsappDigits('5061-2345')).toBe('50612345');
   });
 
-  test('keeps an unassigned 8-digit number', () => {
+  test('accepts an 8-digit number that is not assigned', () => {
     expect(whatsappDigits('9000-0012')).toBe('90000012');
   });
 
@@ -119,11 +119,11 @@ describe('whatsappDigits', () => {
   );
 
   test.each(['8000-0001 (1)', '8000-001', '+1 305 555 1234', '8000-0001 8000-0002 (1)'])(
-    'does not cut %j to 8 digits',
+    'returns null for %j instead of truncating it to 8 digits',
     (text) => expect(whatsappDigits(text)).toBeNull(),
   );
 
-  test('skips a number of another length for a valid one', () => {
+  test('prefers a valid number to one of another length', () => {
     expect(whatsappDigits('8000-0001 (1) / 2000-0012')).toBe('20000012');
   });
 

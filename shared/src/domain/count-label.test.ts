@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countLabel, formatCount } from './count-label';
 
-test('a count label formats one specialist in singular, other numbers in plural', () => {
+test('countLabel formats 1 in the singular, other numbers in the plural', () => {
   expect([0, 1, 2, 21].map(countLabel)).toEqual([
     '0 especialistas',
     '1 especialista',
@@ -10,7 +10,7 @@ test('a count label formats one specialist in singular, other numbers in plural'
   ]);
 });
 
-test('a count label formats thousands as in Costa Rica', () => {
+test('formatCount formats thousands as in Costa Rica', () => {
   for (const n of [7, 999, 12_345, 100_000, 1_234_567]) {
     expect(formatCount(n)).toBe(n.toLocaleString('es-CR').replace(/\s/g, '\u00a0'));
   }

@@ -21,14 +21,14 @@ describe('formatDate', () => {
     ['46346,75', '20/11/2026'],
   ])('formats %s as %s', (raw, shown) => expect(formatDate(raw)).toBe(shown));
 
-  test('uses Costa Rica’s time zone for timestamps, wherever the browser is', () => {
+  test('uses Costa Rica’s time zone for timestamps in any time zone of the browser', () => {
     expect(formatDate('2025-03-05T05:59:59Z')).toBe('04/03/2025');
     expect(formatDate('2025-03-05T06:00:00Z')).toBe('05/03/2025');
     expect(formatDate('2025-03-05T01:00:00+0900')).toBe('04/03/2025');
     expect(formatDate('2024-12-31 23:00:00-06:00')).toBe('31/12/2024');
   });
 
-  test('reads the day before the month', () => {
+  test('reads 03/04/2025 as 3 April', () => {
     expect(formatDate('03/04/2025')).toBe('03/04/2025');
     expect(formatDate('25/04/2025')).toBe('25/04/2025');
   });
@@ -52,7 +52,7 @@ describe('formatDate', () => {
     '8000-0001',
   ])('returns an empty text for %j', (raw) => expect(formatDate(raw)).toBe(''));
 
-  test('reads every real day in every notation', () => {
+  test('reads every existing day in every notation', () => {
     const day = fc.date({
       min: new Date(Date.UTC(1900, 0)),
       max: new Date(Date.UTC(2199, 0)),

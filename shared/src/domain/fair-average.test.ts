@@ -37,7 +37,7 @@ describe('fairAverage', () => {
     expect(fairAverage(summary, PRIOR)).toBeNull();
   });
 
-  test('lies between the overall and the own average, nearer to the own with more evaluations', () => {
+  test('lies between the overall and the specialist’s average, closer to the latter with more evaluations', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 5, noNaN: true }),
@@ -53,7 +53,7 @@ describe('fairAverage', () => {
   });
 });
 
-test('the prior is the average of all evaluations', () => {
+test('ratingPrior returns the average of all evaluations', () => {
   expect(ratingPrior([rated(5, 3), rated(1, 1), rated(0, 0)])).toEqual({ average: 4, weight: 5 });
   expect(ratingPrior([])).toEqual({ average: 0, weight: 5 });
 });

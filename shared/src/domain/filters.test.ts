@@ -35,7 +35,7 @@ describe('filtersFromQuery', () => {
     expect(stepsFromQuery(query)).toEqual({ ...steps, especializacion: 'Obra gris' });
   });
 
-  test('especializacion is optional', () => {
+  test('does not require especializacion', () => {
     expect(filtersFromQuery(new URLSearchParams('provincia=a&canton=b&area=c'))?.especializacion).toBe('');
   });
 
@@ -65,7 +65,7 @@ describe('parseFilters', () => {
     someFilters({ area: ' ' }),
   ])('returns null for the invalid value %j', (value) => expect(parseFilters(value)).toBeNull());
 
-  test('ignores prototypes and values of other types', () => {
+  test('ignores inherited properties and values of other types', () => {
     expect(parseFilters(Object.create(someFilters()))).toBeNull();
     expect(parseFilters({ ...someFilters(), canton: 5 })).toBeNull();
     expect(parseFilters({ ...someFilters(), especializacion: ['x'] })?.especializacion).toBe('');
@@ -90,14 +90,14 @@ test('stepsFromQuery skips blank steps', () => {
 const complete = { provincia: 'Heredia', canton: 'Barva', area: 'Pintura' };
 
 describe('currentStep', () => {
-  test('the province page asks for province, canton, work area, specialization', () => {
+  test('returns province, canton, work area, specialization in this order for the province page', () => {
     expect(currentStep(PROVINCE_FIRST, {})).toBe('provincia');
     expect(currentStep(PROVINCE_FIRST, { provincia: 'Heredia' })).toBe('canton');
     expect(currentStep(PROVINCE_FIRST, { provincia: 'Heredia', canton: 'Barva' })).toBe('area');
     expect(currentStep(PROVINCE_FIRST, complete)).toBe('especializacion');
   });
 
-  test('the work-area page asks for work area, province, canton, specialization', () => {
+  test('returns work area, province, canton, specialization in this order for the work-area page', () => {
     expect(currentStep(AREA_FIRST, {})).toBe('area');
     expect(currentStep(AREA_FIRST, { area: 'Pintura' })).toBe('provincia');
     expect(currentStep(AREA_FIRST, { area: 'Pintura', provincia: 'Heredia' })).toBe('canton');
@@ -106,7 +106,7 @@ describe('currentStep', () => {
 });
 
 describe('undoStep', () => {
-  test('clears the steps in reverse order, then returns null', () => {
+  test('removes the steps in reverse order, then returns null', () => {
     const two = undoStep(PROVINCE_FIRST, complete);
     expect(two).toEqual({ provincia: 'Heredia', canton: 'Barva' });
     const one = undoStep(PROVINCE_FIRST, two ?? {});
@@ -116,12 +116,12 @@ describe('undoStep', () => {
     expect(undoStep(PROVINCE_FIRST, none ?? {})).toBeNull();
   });
 
-  test('clears the area last on the work-area page', () => {
+  test('removes the area last on the work-area page', () => {
     expect(undoStep(AREA_FIRST, complete)).toEqual({ area: 'Pintura', provincia: 'Heredia' });
     expect(undoStep(AREA_FIRST, { area: 'Pintura' })).toEqual({});
   });
 
-  test('ignores steps after a gap', () => {
+  test('ignores steps after a missing one', () => {
     expect(undoStep(PROVINCE_FIRST, { canton: 'Barva', area: 'Pintura' })).toBeNull();
     expect(undoStep(PROVINCE_FIRST, { provincia: 'Heredia', area: 'Pintura' })).toEqual({});
   });

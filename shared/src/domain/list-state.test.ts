@@ -16,7 +16,7 @@ describe('weekStart', () => {
     expect(weekStart(new Date(2025, 5, 8, 23, 59))).toEqual(sunday);
   });
 
-  test('returns the first moment of a Sunday even if clocks skip midnight', () => {
+  test('returns the first moment of a Sunday on which clocks skip midnight', () => {
     const moment = fc.date({ min: new Date(2000, 0, 1), max: new Date(2100, 0, 1), noInvalidDate: true });
     fc.assert(
       fc.property(moment, (now) => {
@@ -32,33 +32,33 @@ describe('weekStart', () => {
 });
 
 describe('isStale', () => {
-  test('this week is fresh from its first moment on', () => {
+  test('is false for a refresh at any time of the current week', () => {
     expect(isStale(sunday.toISOString(), wednesday)).toBe(false);
     expect(isStale(new Date(2025, 5, 10).toISOString(), wednesday)).toBe(false);
     expect(isStale(wednesday.toISOString(), wednesday)).toBe(false);
   });
 
-  test('one millisecond before Sunday 00:00 is stale', () => {
+  test('is true for a refresh one millisecond before Sunday 00:00', () => {
     expect(isStale(new Date(sunday.getTime() - 1).toISOString(), wednesday)).toBe(true);
   });
 
-  test('a list of Saturday is stale on Sunday', () => {
+  test('is true on Sunday for a refresh on Saturday', () => {
     const saturday = new Date(2025, 5, 7, 23, 59);
     expect(isStale(saturday.toISOString(), saturday)).toBe(false);
     expect(isStale(saturday.toISOString(), sunday)).toBe(true);
   });
 
-  test('a future timestamp is stale', () => {
+  test('is true for a timestamp in the future', () => {
     expect(isStale(new Date(wednesday.getTime() + 1).toISOString(), wednesday)).toBe(true);
     expect(isStale('2999-01-01T00:00:00.000Z', wednesday)).toBe(true);
   });
 
   test.each([null, undefined, '', 'null', 'ayer', '12', '2025-13-45T00:00:00Z', '06/10/2025', '{}'])(
-    '%j is stale',
+    'is true for the timestamp %j',
     (text) => expect(isStale(text, wednesday)).toBe(true),
   );
 
-  test('an invalid clock counts as stale and never throws', () => {
+  test('is true and never throws if the clock is invalid', () => {
     expect(isStale(sunday.toISOString(), new Date(NaN))).toBe(true);
     fc.assert(fc.property(fc.string(), (text) => typeof isStale(text, wednesday) === 'boolean'));
   });

@@ -35,7 +35,7 @@ describe('matchSpecialists', () => {
     expect(matchSpecialists(list, someFilters({ area: 'Pintura' }))).toEqual([]);
   });
 
-  test('a specialization matches as a substring in any case', () => {
+  test('matches a specialization as a substring in any case', () => {
     expect(ids(matchSpecialists(list, someFilters({ especializacion: 'TECHO' })))).toEqual(['techos']);
     expect(ids(matchSpecialists(list, someFilters({ especializacion: 'gris' })))).toEqual(['techos']);
     expect(matchSpecialists(list, someFilters({ especializacion: 'pintura' }))).toEqual([]);
@@ -43,12 +43,12 @@ describe('matchSpecialists', () => {
     expect(ids(matchSpecialists([both], someFilters({ especializacion: 'Diseño obra' })))).toEqual(['both']);
   });
 
-  test('finds places with a plus sign, which a search address reads as a space', () => {
+  test('finds places whose name contains «+», which a query reads as a space', () => {
     const plus = aSpecialist({ id: 'plus', canton: 'Mora+Escazú' });
     expect(ids(matchSpecialists([plus], someFilters({ canton: 'Mora Escazú' })))).toEqual(['plus']);
   });
 
-  test('puts matches with equal accents first, each group in the order of the list', () => {
+  test('puts matches with the same accents first, each group in list order', () => {
     const loose = [{ canton: 'escazu' }, { provincia: 'San Jose' }, { areaTrabajo: ['Construccion'] }].map(
       (fields, i) => aSpecialist({ id: `loose ${i}`, ...fields }),
     );
@@ -57,7 +57,7 @@ describe('matchSpecialists', () => {
     expect(ids(found)).toEqual(['techos', 'both', 'loose 0', 'loose 1', 'loose 2']);
   });
 
-  test('finds former names of a canton after the current one', () => {
+  test('puts records with an old name of the canton after those with the current one', () => {
     const former = aSpecialist({ id: 'former', provincia: 'Puntarenas', canton: 'Aguirre' });
     const today = aSpecialist({ id: 'today', provincia: 'Puntarenas', canton: 'Quepos' });
     const filters = someFilters({ provincia: 'Puntarenas', canton: 'Quepos' });
@@ -90,7 +90,7 @@ describe('fittingSpecialists', () => {
     expect(fittingSpecialists(list, { canton: 'Mora' })).toEqual([]);
   });
 
-  test('agrees with a comparison row by row for any list and filters', () => {
+  test('agrees with a row-by-row comparison for any list and filters', () => {
     const text = (...texts: string[]) => fc.constantFrom('', ' ', ...texts);
     const provincia = text('San José', 'SAN  JOSE', 'Limón', 'limo\u0301n ', 'Heredia');
     const canton = text('Barva', 'BARBA', 'barva ', 'Limón', 'Limon');
@@ -124,7 +124,7 @@ describe('fittingSpecialists', () => {
     );
   });
 
-  test('folds each place once for all searches', () => {
+  test('normalizes each place once for all searches', () => {
     let read = 0;
     const list = Array.from({ length: 50 }, () => ({
       ...aSpecialist(),

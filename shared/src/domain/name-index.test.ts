@@ -39,7 +39,7 @@ describe('suggest', () => {
     expect(search(['Jose Nunez'], 'josé núñez')).toEqual(['Jose Nunez']);
   });
 
-  test('puts names with equal accents first', () => {
+  test('puts names with the same accents first', () => {
     expect(search(['José Peña', 'Jose Pena', 'Jóse Mora'], 'jose')).toEqual([
       'Jose Pena',
       'José Peña',
@@ -48,7 +48,7 @@ describe('suggest', () => {
     expect(search(['Jose Pena', 'José Peña'], 'PEÑA')).toEqual(['José Peña', 'Jose Pena']);
   });
 
-  test('puts matches at a word start first, then keeps the order of the list', () => {
+  test('puts matches at the start of a word first, then keeps list order', () => {
     expect(search(['Mariana Solís', 'Luis Jana', 'Susana Mora', 'Eva Anaya', 'Ana Mora'], 'ana')).toEqual([
       'Eva Anaya',
       'Ana Mora',
@@ -62,7 +62,7 @@ describe('suggest', () => {
     ]);
   });
 
-  test('keeps the order of the list for equal matches while the text grows', () => {
+  test('keeps equal matches in list order while the visitor types on', () => {
     const index = createNameIndex(named('Iliana Pérez', 'Iliana Anderson'));
     expect(suggest(index, 'an').map(fullName)).toEqual(['Iliana Anderson', 'Iliana Pérez']);
     expect(suggest(index, 'ana').map(fullName)).toEqual(['Iliana Pérez', 'Iliana Anderson']);
@@ -80,7 +80,7 @@ describe('suggest', () => {
     expect(suggest(createNameIndex(list), 'zorai').map((s) => s.id)).toEqual(['last']);
   });
 
-  test('folds only names that a search reaches', () => {
+  test('normalizes only names that a search needs', () => {
     let read = 0;
     const list = manySpecialists(9000).map((s) => ({
       ...s,
@@ -104,7 +104,7 @@ describe('suggest', () => {
     expect(suggest(createNameIndex(list), 'ana mora')).toEqual([list[0]]);
   });
 
-  test('folds each name once before any search', () => {
+  test('normalizes each name only once, even before any search', () => {
     let read = 0;
     const list = manySpecialists(3000).map((s) => ({
       ...s,
@@ -121,7 +121,7 @@ describe('suggest', () => {
   });
 });
 
-describe('suggest compared with a scan of all names', () => {
+describe('suggest, compared with a search without an index', () => {
   const holds = (name: string, text: string) => name.includes(text);
   const beginsWord = (name: string, text: string) =>
     name.startsWith(text) || [..." -'"].some((before) => name.includes(before + text));
@@ -142,7 +142,7 @@ describe('suggest compared with a scan of all names', () => {
       aSpecialist({ id: String(i), nombre, apellido1, apellido2 }),
     );
 
-  test('agrees with a scan of all names', () => {
+  test('finds the same names in the same order', () => {
     const queries = fc.array(
       fc.string({ unit: fc.constantFrom(...'aáAeéñNnoóz '), minLength: 1, maxLength: 6 }),
       { maxLength: 12 },
@@ -157,7 +157,7 @@ describe('suggest compared with a scan of all names', () => {
     );
   });
 
-  test('agrees while typing and deleting in any script', () => {
+  test('finds the same names after any typing and deleting, in any script', () => {
     const anyName = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), word, fc.string({ unit: 'binary' })), {
       minLength: 1,
       maxLength: 8,
@@ -179,7 +179,7 @@ describe('suggest compared with a scan of all names', () => {
     );
   });
 
-  test('agrees in a list of many chunks', () => {
+  test('finds the same names in a list of many chunks', () => {
     const list = manySpecialists(5000);
     const index = createNameIndex(list);
     for (const query of [

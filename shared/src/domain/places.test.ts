@@ -9,12 +9,12 @@ test('samePlace ignores case, accents and spaces', () => {
 });
 
 describe('sameCanton', () => {
-  test('matches former and short names of a canton', () => {
+  test('matches old and short names of a canton', () => {
     for (const [alias, name] of Object.entries(CANTON_ALIASES)) expect(sameCanton(alias, name)).toBe(true);
     expect(sameCanton(' aguirre ', 'QUEPOS')).toBe(true);
   });
 
-  test('ignores spelling but tells cantons apart', () => {
+  test('ignores case and accents but distinguishes different cantons', () => {
     expect(sameCanton('sarapiqui', 'Sarapiquí')).toBe(true);
     expect(sameCanton('Santa Ana', 'Santa Cruz')).toBe(false);
     expect(sameCanton('constructor', 'Quepos')).toBe(false);
@@ -28,11 +28,11 @@ describe('spellPlace', () => {
     ['San José', 'Escazú', 'San José, Escazú'],
     ['Heredia', 'limon', 'Heredia, Limón'],
     ['heredia', '', 'Heredia'],
-  ])('spells %s and %s as «%s»', (provincia, canton, shown) => {
+  ])('formats %s and %s as «%s»', (provincia, canton, shown) => {
     expect(spellPlace({ provincia, canton }, PROVINCES)).toBe(shown);
   });
 
-  test('keeps a place that is not in the catalogue', () => {
+  test('returns a place unchanged if it is not in the catalogue', () => {
     expect(spellPlace({ provincia: 'Atlantis', canton: 'Norte' }, PROVINCES)).toBe('Atlantis, Norte');
   });
 });

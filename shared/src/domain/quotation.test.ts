@@ -15,7 +15,7 @@ const anyQuotation = fc.record({ que: anything, donde: anything, cuando: anythin
 const names = (overrides: object) => quotationWays(wanted, aSpecialist(overrides)).map(({ name }) => name);
 
 describe('quotationMessage', () => {
-  test('greets by name and states the work, place and date', () => {
+  test('greets the specialist by name and states work, place and date', () => {
     expect(quotationMessage(wanted, aSpecialist())).toBe(
       `Hola, María. Vi su perfil en el Club de Especialistas y quisiera pedirle una cotización.
 
@@ -27,7 +27,7 @@ Para cuándo: Lo antes posible
     );
   });
 
-  test('omits blank fields and a blank name', () => {
+  test('quotationMessage omits blank fields and a blank name', () => {
     expect(quotationMessage(blank, { nombre: ' ' })).toBe(
       `Hola. Vi su perfil en el Club de Especialistas y quisiera pedirle una cotización.
 
@@ -35,7 +35,7 @@ Para cuándo: Lo antes posible
     );
   });
 
-  test('cuts long texts with «…»', () => {
+  test('quotationMessage shortens long texts with «…»', () => {
     const message = quotationMessage({ ...wanted, que: 'ñ'.repeat(5000) }, aSpecialist());
     expect(message).toMatch(/Trabajo: ñ{100,}…\nLugar: Escazú, San José/);
   });
@@ -55,14 +55,14 @@ describe('quotationWays', () => {
     expect(searchParams.get('subject')).toBe('Solicitud de cotización');
   });
 
-  test('returns a call only if no message can be sent', () => {
+  test('returns a call only if the message cannot be sent', () => {
     expect(names({ telefono: 'N/A', correo: 'ana@example.com' })).toEqual(['email']);
     expect(names({ telefono: '8000-0012', correo: '-' })).toEqual(['whatsapp']);
     expect(names({ telefono: '800', correo: '-' })).toEqual(['call']);
     expect(names({ telefono: 'N/A', correo: '-' })).toEqual([]);
   });
 
-  test('keeps any URL below 2,000 characters and encodes every text', () => {
+  test('keeps every URL below 2,000 characters and encodes every text', () => {
     fc.assert(
       fc.property(anyQuotation, anything, (quotation, nombre) => {
         const person = aSpecialist({ nombre, telefono: '8000-0012', correo: 'ana@example.com' });
@@ -76,7 +76,7 @@ describe('quotationWays', () => {
   });
 });
 
-test('parseQuotation reads any stored value', () => {
+test('parseQuotation accepts any stored value', () => {
   expect(parseQuotation(wanted)).toEqual(wanted);
   fc.assert(
     fc.property(fc.anything(), (value) => {

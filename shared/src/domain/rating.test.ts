@@ -31,11 +31,11 @@ describe('parseScore', () => {
 });
 
 describe('averageScore', () => {
-  test('skips zeros, which mean no stars', () => {
+  test('ignores zeros, which mean no stars', () => {
     expect(averageScore([5, 0, 4])).toBe(4.5);
   });
 
-  test('returns null without scores', () => {
+  test('returns null if there are no scores', () => {
     expect(averageScore([])).toBeNull();
     expect(averageScore([0, 0])).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('starFills', () => {
     [9, 'fffff'],
     [-2, 'eeeee'],
     [NaN, 'eeeee'],
-  ])('%d shows %s', (average, letters) => {
+  ])('of %d are %s', (average, letters) => {
     expect(
       starFills(average)
         .map((fill) => fill[0])

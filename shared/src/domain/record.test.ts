@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { isRecord, ownField } from './record';
 
 test.each([null, undefined, 'x', 3, true, [], [{}], () => ({})])(
-  'isRecord rejects %s, and ownField reads no field of it',
+  'isRecord rejects %s, and ownField returns no property of it',
   (value) => {
     expect(isRecord(value)).toBe(false);
     expect(ownField(value, 'length')).toBeUndefined();
   },
 );
 
-test('ownField reads only own fields', () => {
+test('ownField ignores inherited properties', () => {
   const record: unknown = JSON.parse('{"id": 1, "__proto__": {"nombre": "x"}}');
   expect(isRecord(record)).toBe(true);
   expect(ownField(record, 'id')).toBe(1);

@@ -15,8 +15,8 @@ const aRefinement = fc.record({
   requirements: fc.subarray([...REQUIREMENTS]),
 });
 
-describe('the address of refined results', () => {
-  test('keeps order and requirements', () => {
+describe('a refinement in the address', () => {
+  test('can be read back with order and requirements', () => {
     fc.assert(
       fc.property(aRefinement, (refinement) => {
         expect(refinementFromQuery(queryOf(refinement))).toEqual(refinement);
@@ -25,13 +25,13 @@ describe('the address of refined results', () => {
   });
 
   test.each(['', 'orden=precio', 'orden=&certificado=no', 'video=1&orden=NOMBRE'])(
-    'ignores the unknown values of «%s»',
+    'is empty for the unknown values of «%s»',
     (query) => {
       expect(refinementFromQuery(new URLSearchParams(query))).toEqual({ order: null, requirements: [] });
     },
   );
 
-  test('has no parameters without a refinement', () => {
+  test('adds no parameters if it is empty', () => {
     expect(refinementParameters({ order: null, requirements: [] })).toEqual([]);
   });
 });

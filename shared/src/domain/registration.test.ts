@@ -24,9 +24,12 @@ describe('validateRegistration', () => {
     expect(errorsOf({ [field]: '  ' })).toEqual({ [field]: message });
   });
 
-  test.each(['name', 'firstSurname', 'secondSurname'])('rejects %s of only invisible characters', (field) => {
-    expect(Object.keys(errorsOf({ [field]: '\u200b\u3164' }))).toEqual([field]);
-  });
+  test.each(['name', 'firstSurname', 'secondSurname'])(
+    'rejects %s that consists of invisible characters',
+    (field) => {
+      expect(Object.keys(errorsOf({ [field]: '\u200b\u3164' }))).toEqual([field]);
+    },
+  );
 
   test.each(['1000000', '10000000', '90000000', '800000123'])('rejects the phone %s', (phone) => {
     expect(errorsOf({ phone })).toEqual({
@@ -47,7 +50,7 @@ describe('validateRegistration', () => {
     },
   );
 
-  test('returns a message for every invalid field', () => {
+  test('returns an error message for every invalid field', () => {
     const empty = { idCard: '', name: '', firstSurname: '', secondSurname: '', phone: '', email: 'x' };
     expect(Object.keys(errorsOf(empty)).sort()).toEqual(Object.keys(empty).sort());
   });
@@ -63,7 +66,7 @@ describe('toUser', () => {
     expect(toUser(aRegistrationDraft({ email: ' ' }))).not.toHaveProperty('email');
   });
 
-  test('every user that can be saved can be read back', () => {
+  test('returns only users that parseUser accepts', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, text, (name, firstSurname, secondSurname) => {

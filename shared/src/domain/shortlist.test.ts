@@ -30,14 +30,14 @@ const entries = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-describe('shortlist', () => {
-  test('contains each specialist once, in saving order', () => {
+describe('insertShortlistEntry and withNote', () => {
+  test('keep each specialist once, in saving order', () => {
     const [first, second] = [kept('1', { cuando: '2026-01-01' }), kept('2', { cuando: '2026-02-01' })];
     expect(ids(insertShortlistEntry(insertShortlistEntry([], second), first))).toEqual(['1', '2']);
     expect(insertShortlistEntry([first], kept('1', { nota: 'otra' }))).toEqual([first]);
   });
 
-  test('restores a removed entry at its place with its note', () => {
+  test('restore a removed entry at its position with its note', () => {
     fc.assert(
       fc.property(entries, fc.nat(), (list, n) => {
         const all = list.reduce<KeptSpecialist[]>(insertShortlistEntry, []);
@@ -50,7 +50,7 @@ describe('shortlist', () => {
     );
   });
 
-  test('drops the oldest entry beyond the limit', () => {
+  test('drop the oldest entry beyond the limit', () => {
     let list: KeptSpecialist[] = [];
     for (let i = 0; i <= SHORTLIST_LIMIT; i++) list = insertShortlistEntry(list, kept(`${i}`));
     expect(list).toHaveLength(SHORTLIST_LIMIT);
@@ -58,7 +58,7 @@ describe('shortlist', () => {
     expect(list.at(-1)?.id).toBe(`${SHORTLIST_LIMIT}`);
   });
 
-  test('keeps a note as typed up to its limit', () => {
+  test('keep a note as typed, up to its limit', () => {
     const [entry] = withNote([kept('1'), kept('2')], '1', ' llamar el lunes \n');
     expect(entry?.nota).toBe(' llamar el lunes \n');
     expect(withNote([kept('1')], '1', 'x'.repeat(2 * NOTE_LIMIT))[0]?.nota).toHaveLength(NOTE_LIMIT);
@@ -79,7 +79,7 @@ describe('parseShortlist', () => {
     expect(parseShortlist(value)).toEqual([]);
   });
 
-  test('skips invalid entries and keeps the rest', () => {
+  test('skips invalid entries and returns the others', () => {
     const rows = [
       null,
       [],

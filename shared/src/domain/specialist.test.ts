@@ -34,7 +34,7 @@ describe('displayName', () => {
   });
 });
 
-test('the coverage area of a card is «provincia, cantón»', () => {
+test('placeLabel returns «provincia, cantón»', () => {
   expect(placeLabel({ provincia: 'San José', canton: 'Escazú' })).toBe('San José, Escazú');
   expect(placeLabel({ provincia: 'Limón', canton: '' })).toBe('Limón');
 });
@@ -53,7 +53,7 @@ describe('findSpecialist', () => {
   });
 });
 
-test('a certificate code cannot leave the folder of the images', () => {
+test('certificateImage keeps any code inside the folder of images', () => {
   expect(certificateImage('2')).toBe('/certificados/2.webp');
   expect(certificateImage('../x')).toBe('/certificados/..%2Fx.webp');
   expect(CERTIFICATE_PLACEHOLDER).toBe('/certificados/marcador.webp');

@@ -4,7 +4,7 @@ import { anEvaluation } from '../testing';
 import { parseSiteFeedback, REACTIONS, toSiteFeedback, validateEvaluation } from './submissions';
 
 describe('validateEvaluation', () => {
-  test('accepts evaluations that the product sends', () => {
+  test('accepts evaluations that the form sends', () => {
     expect(validateEvaluation(anEvaluation())).toEqual({});
     expect(validateEvaluation(anEvaluation({ correoUsuario: '' }))).toEqual({});
     const spaced = anEvaluation({ correoUsuario: ' ana@example.com ', telefono: ' 80000099 ' });
@@ -37,7 +37,7 @@ describe('validateEvaluation', () => {
     expect(Object.keys(validateEvaluation({ ...anEvaluation(), [field]: value }))).toEqual([field]);
   });
 
-  test('ignores prototypes and never throws', () => {
+  test('ignores inherited properties and never throws', () => {
     expect(Object.keys(validateEvaluation(Object.create(anEvaluation())))).toHaveLength(8);
     fc.assert(fc.property(fc.anything(), (body) => Object.keys(validateEvaluation(body)).length > 0));
   });
@@ -49,11 +49,11 @@ describe('validateEvaluation', () => {
 });
 
 describe('toSiteFeedback', () => {
-  test.each(REACTIONS)('sends the reaction %s', (reaccion) => {
+  test.each(REACTIONS)('returns the chosen reaction %s', (reaccion) => {
     expect(toSiteFeedback(' Muy útil. ', reaccion)).toEqual({ comentario: 'Muy útil.', reaccion });
   });
 
-  test('sends «Ninguna» without a reaction', () => {
+  test('returns «Ninguna» if no reaction was chosen', () => {
     expect(toSiteFeedback('Muy útil.', null)).toEqual({ comentario: 'Muy útil.', reaccion: 'Ninguna' });
   });
 
@@ -82,7 +82,7 @@ describe('parseSiteFeedback', () => {
     { comentario: 'x', reaccion: ['Bueno'] },
   ])('rejects %j', (body) => expect(parseSiteFeedback(body)).toBeNull());
 
-  test('ignores prototypes and never throws', () => {
+  test('ignores inherited properties and never throws', () => {
     expect(parseSiteFeedback(Object.create({ comentario: 'x', reaccion: 'Bueno' }))).toBeNull();
     fc.assert(fc.property(fc.anything(), (body) => parseSiteFeedback(body) === null));
   });

@@ -15,7 +15,7 @@ describe('fold', () => {
     expect(fold('\u200eLi\u200bmo\u00adn\u202e\ufeff')).toBe('limon');
   });
 
-  test('changes nothing the second time', () => {
+  test('is idempotent', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
   });
 });
@@ -27,7 +27,7 @@ describe('foldCase', () => {
   });
 });
 
-test('slugs match the file names of the images', () => {
+test('slug returns the file names of the images', () => {
   expect(['San José', 'Limón', 'Construcción', 'Eléctrico', 'Aire acondicionados'].map(slug)).toEqual([
     'san-jose',
     'limon',
@@ -37,7 +37,7 @@ test('slugs match the file names of the images', () => {
   ]);
 });
 
-test('well-formed text can always be URL-encoded', () => {
+test('the result of wellFormed can always be URL-encoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(0xffff), (text, unit) => {
       encodeURIComponent(wellFormed(text + String.fromCharCode(unit) + text));
@@ -46,7 +46,7 @@ test('well-formed text can always be URL-encoded', () => {
   expect(wellFormed('a\ud800b🙂')).toBe('a\ufffdb🙂');
 });
 
-test('folding all lines at once equals folding each line', () => {
+test('foldLines and foldCaseLines equal folding line by line', () => {
   const letters = fc.constantFrom('a', 'É', 'ñ', ' ', '\t', '\u0301', '\u200b', '\u00a0', 'Σ', 'ﬁ');
   const line = fc.string({ unit: letters, maxLength: 8 });
   fc.assert(
@@ -70,9 +70,9 @@ test.each([
   '\ufe0f',
   '\u{e0041}',
   '\0',
-])('%j is blank', (text) => expect(isBlank(text)).toBe(true));
+])('isBlank is true for %j', (text) => expect(isBlank(text)).toBe(true));
 
-test.each(['a', '.', '\u200bñ', '👷🏽\u200d♀️', 'שלום', '…'])('%j is not blank', (text) =>
+test.each(['a', '.', '\u200bñ', '👷🏽\u200d♀️', 'שלום', '…'])('isBlank is false for %j', (text) =>
   expect(isBlank(text)).toBe(false),
 );
 

@@ -24,7 +24,7 @@ describe('parseUser', () => {
     },
   );
 
-  test('keeps only known fields and ignores prototypes', () => {
+  test('returns only known fields and ignores inherited ones', () => {
     expect(parseUser({ ...aUser(), role: 'admin' })).toEqual(aUser());
     expect(parseUser(Object.create(aUser()))).toBeNull();
     fc.assert(fc.property(fc.anything(), (value) => parseUser(value) === null || typeof value === 'object'));
@@ -82,7 +82,7 @@ describe('phoneInput', () => {
     ['Tel: +506 8000-0012', '80000012'],
     ['', ''],
     ['abc', ''],
-  ])('normalizes the typed number %j to %j', (raw, left) => expect(phoneInput(raw)).toBe(left));
+  ])('converts the typed number %j to %j', (raw, left) => expect(phoneInput(raw)).toBe(left));
 
   test('accepts a local number that starts with 506', () => {
     expect(phoneInput('506')).toBe('506');
@@ -90,7 +90,7 @@ describe('phoneInput', () => {
     expect(phoneInput('506123459')).toBe('50612345');
   });
 
-  test('returns at most eight digits, unchanged the second time', () => {
+  test('returns at most eight digits and is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (raw) => {
         const left = phoneInput(raw);
@@ -101,7 +101,7 @@ describe('phoneInput', () => {
   });
 });
 
-test('a phone has 8 digits, the first from 2 to 8', () => {
+test('isPhone accepts 8 digits, the first from 2 to 8', () => {
   const valid = fc.integer({ min: 20_000_000, max: 89_999_999 }).map(String);
   fc.assert(fc.property(valid, isPhone));
   for (const text of [

@@ -10,21 +10,21 @@ import {
   splitSpecializations,
 } from './work-areas';
 
-describe('area names', () => {
-  test('Electricidad and Aires Acondicionados show the notice in any case and spacing', () => {
+describe('names of work areas', () => {
+  test('Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing', () => {
     expect(AREAS_WITHOUT_SPECIALISTS).toEqual(['Electricidad', 'Aires Acondicionados']);
     for (const area of AREAS_WITHOUT_SPECIALISTS) expect(isAreaWithoutSpecialists(area)).toBe(true);
     expect(isAreaWithoutSpecialists(' ELECTRICIDAD ')).toBe(true);
     expect(isAreaWithoutSpecialists('aires acondicionados')).toBe(true);
   });
 
-  test('no other area shows the notice, not even the catalogue’s own names', () => {
+  test('no other area has the notice of no specialists, not even under the catalogue’s names', () => {
     for (const area of ['Pintura', 'Construcción', 'Eléctrico', 'Aire acondicionados', '']) {
       expect(isAreaWithoutSpecialists(area)).toBe(false);
     }
   });
 
-  test('maps a tile’s name to the catalogue’s name', () => {
+  test('catalogueAreaFor returns the catalogue’s name of a home tile’s area', () => {
     expect(catalogueAreaFor('electricidad')).toBe('Eléctrico');
     expect(catalogueAreaFor('Aires Acondicionados ')).toBe('Aire acondicionados');
     expect(catalogueAreaFor('Pintura')).toBe('Pintura');
@@ -37,7 +37,7 @@ describe('splitSpecializations', () => {
     expect(splitSpecializations('')).toEqual([]);
   });
 
-  test('keeps the first spelling of each', () => {
+  test('returns the first of several spellings', () => {
     expect(splitSpecializations('Techos, TECHOS, techos')).toEqual(['Techos']);
     expect(splitSpecializations('Remodelación, Remodelacion')).toEqual(['Remodelación']);
   });
@@ -60,11 +60,11 @@ describe('specializationsFor', () => {
     aSpecialist({ especializacion: 'PINTURA de interiores, techos, Acabados' }),
   ];
 
-  test('Pintura lists only those with «pintura» or «general»', () => {
+  test('returns only specializations with «pintura» or «general» for Pintura', () => {
     expect(specializationsFor(' PINTURA ', list)).toEqual(['PINTURA de interiores', 'Remodelación general']);
   });
 
-  test('other areas leave out those with «pintura»', () => {
+  test('omits specializations with «pintura» for other areas', () => {
     expect(specializationsFor('Construcción', list)).toEqual(['Acabados', 'Remodelación general', 'Techos']);
   });
 });

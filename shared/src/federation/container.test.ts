@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 
 describe('createContainer', () => {
-  it('takes a shared module that the host has loaded', async () => {
+  it('uses a shared module that the host has loaded', async () => {
     await createContainer(['react'], {}).init({ react: { '19.3.1': { lib: () => react } } });
     expect(taken()?.react).toBe(react);
   });
 
-  it('takes a shared module that the host must load first', async () => {
+  it('loads a shared module that the host has not loaded yet', async () => {
     await createContainer(['react'], {}).init({ react: { '19.3.1': { get: async () => () => react } } });
     expect(taken()?.react).toBe(react);
   });
 
-  it('keeps the shared modules that another release’s container took', async () => {
+  it('keeps shared modules that another release’s container provided', async () => {
     const scope = {
       react: { '19.3.1': { lib: () => react } },
       'react-dom': { '19.3.1': { lib: () => 'dom' } },
@@ -30,7 +30,7 @@ describe('createContainer', () => {
     expect(taken()?.['react-dom']).toBe('dom');
   });
 
-  it('names the shared module that the host lacks', async () => {
+  it('throws an error that names a shared module which the host lacks', async () => {
     await expect(
       createContainer(['react', 'react-dom'], {}).init({ react: { '1.0.0': { lib: () => react } } }),
     ).rejects.toThrow('The host does not share react-dom');
@@ -42,7 +42,7 @@ describe('createContainer', () => {
     expect(factory()).toBe(module);
   });
 
-  it('rejects a module that is not exposed, and passes on the reason of a failed load', async () => {
+  it('rejects a module that is not exposed, and passes on the error of a failed load', async () => {
     const { get } = createContainer([], { './Page': () => Promise.reject(new Error('gone')) });
     await expect(get('./Other')).rejects.toThrow('./Other is not exposed');
     await expect(get('./Page')).rejects.toThrow('gone');

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const listener of listeners.splice(0)) window.removeEventListener('vite:preloadError', listener);
 });
 
-test('fetchCode fetches all files at once and runs the code after its style sheet has loaded', async () => {
+test('fetchCode fetches all files in parallel and runs the code once its style sheet has loaded', async () => {
   const load = vi.fn(async () => 'code');
   const fetched = fetchCode(load, FILES, IMPORTER);
   expect(linked()).toEqual([
@@ -35,7 +35,7 @@ test('fetchCode fetches all files at once and runs the code after its style shee
   expect(await fetched).toBe('code');
 });
 
-test('fetchCode does not fetch linked files again, but waits for a pending style sheet', async () => {
+test('fetchCode does not fetch files that the page links, but waits for a loading style sheet', async () => {
   const load = vi.fn(async () => 'code');
   const first = fetchCode(load, FILES, IMPORTER);
   const second = fetchCode(load, FILES, IMPORTER);
@@ -47,19 +47,19 @@ test('fetchCode does not fetch linked files again, but waits for a pending style
   expect([links().length, load.mock.calls.length]).toEqual([3, 3]);
 });
 
-test('a preload link is not a loaded style sheet', () => {
+test('fetchCode does not take a preload link for a loaded style sheet', () => {
   const hint = { rel: 'preload', as: 'style', href: new URL('./dialog.css', IMPORTER).href };
   document.head.append(Object.assign(document.createElement('link'), hint));
   void fetchCode(async () => 'code', ['./dialog.css'], IMPORTER);
   expect(style()?.href).toBe(hint.href);
 });
 
-test('fetchCode resolves files against the page without an importer', () => {
+test('fetchCode resolves files against the page if there is no importer', () => {
   void fetchCode(async () => 'code', ['assets/dialog.css']);
   expect(style()?.href).toBe(`${window.location.origin}/assets/dialog.css`);
 });
 
-test('fetchCode reports a missing style sheet and runs the code if a listener allows it', async () => {
+test('fetchCode reports a missing style sheet and runs the code if a listener prevents the default', async () => {
   const payloads: Error[] = [];
   listen((event) => {
     payloads.push(event.payload);
@@ -73,7 +73,7 @@ test('fetchCode reports a missing style sheet and runs the code if a listener al
   ]);
 });
 
-test('fetchCode does not run the code without its style sheet by default', async () => {
+test('fetchCode rejects if a style sheet is missing, by default', async () => {
   const load = vi.fn(async () => 'code');
   const fetched = fetchCode(load, FILES, IMPORTER);
   style()?.dispatchEvent(new Event('error'));
@@ -81,7 +81,7 @@ test('fetchCode does not run the code without its style sheet by default', async
   expect(load).not.toHaveBeenCalled();
 });
 
-test('fetchCode fetches a missing style sheet again the next time', async () => {
+test('fetchCode fetches a missing style sheet again at the next call', async () => {
   const load = vi.fn(async () => 'code');
   const failed = fetchCode(load, FILES, IMPORTER);
   style()?.dispatchEvent(new Event('error'));
@@ -101,7 +101,7 @@ test('fetchCode reports missing code before rejecting', async () => {
   expect(announced).toHaveBeenCalledExactlyOnceWith(missing);
 });
 
-test('only loads the code on the server', async () => {
+test('fetchCode only imports the code on the server', async () => {
   vi.stubGlobal('document', undefined);
   const loaded = fetchCode(async () => 'code', FILES, 'file:///release/assets/page.js');
   vi.unstubAllGlobals();

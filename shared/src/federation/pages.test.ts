@@ -25,17 +25,17 @@ test.each([
   expect(pageOf(path ?? '')).toBe(page);
 });
 
-test('every route of the site is a page', () => {
+test('every path of the site belongs to a page', () => {
   expect(Object.values(PAGES).map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(paths)));
 });
 
-test('page names and paths are unique', () => {
+test('names and paths of pages are unique', () => {
   const pages = REMOTE_NAMES.flatMap((name) => Object.keys(REMOTES[name].pages));
   expect(Object.keys(PAGES)).toEqual(['home', ...pages, 'notFound']);
   expect(new Set(Object.values(PAGES).map(({ path }) => path)).size).toBe(pages.length + 2);
 });
 
-test.each(REMOTE_NAMES)('the example of %s is an address that shows it', (name) => {
+test.each(REMOTE_NAMES)('the example address of the page %s shows that page', (name) => {
   const { pathname } = new URL(exampleOf(name), 'https://club.example');
   const { module } = PAGES[pageOf(pathname)];
   const { layout } = REMOTES[name];

@@ -11,13 +11,13 @@ const release = {
 const entry = { ...release, previous: null };
 const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
 
-test('the registry’s parser reads a registry with previous releases', () => {
+test('parseRegistry reads a registry with previous releases', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: release } };
   expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toEqual(release);
   expect(parseRegistry(registry)).toEqual(registry);
 });
 
-test('the registry’s parser ignores a malformed previous release', () => {
+test('parseRegistry ignores a malformed previous release', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: { version: 2 } } };
   expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toBeNull();
 });
@@ -26,22 +26,22 @@ test.each([
   ['an empty entry', { ...registry.remotes, feedback: { ...entry, entry: '' } }],
   ['a version of another type', { ...registry.remotes, feedback: { ...entry, version: 1 } }],
   ['no integrity', { ...registry.remotes, feedback: { version: '1', entry: '/x', contract: '1' } }],
-])('the registry’s parser rejects a registry with %s', (_, remotes) => {
+])('parseRegistry rejects a registry with %s', (_, remotes) => {
   expect(parseRegistry({ contract: '1', remotes })).toBeNull();
 });
 
-test('the registry’s parser accepts a missing remote and ignores inherited ones', () => {
+test('parseRegistry accepts a missing remote and ignores inherited properties', () => {
   const { feedback: _, ...remotes } = registry.remotes;
   expect(parseRegistry({ contract: '1', remotes })).toEqual({ contract: '1', remotes });
   expect(parseRegistry({ contract: '1', remotes: Object.create(registry.remotes) })?.remotes).toEqual({});
 });
 
-test('the registry’s parser ignores unknown remotes', () => {
+test('parseRegistry ignores unknown remotes', () => {
   const remotes = { ...registry.remotes, reports: entry, chat: 7 };
   expect(parseRegistry({ contract: '1', remotes })).toEqual(registry);
 });
 
-test('releasesIn returns the running release and the previous one, if any', () => {
+test('releasesIn returns the running and the previous release, if there is one', () => {
   expect(releasesIn(registry, 'profile')).toEqual([release]);
   const remotes = { profile: { ...release, previous: { ...release, version: '0.9.0' } } };
   expect(releasesIn({ contract: '1', remotes }, 'profile').map(({ version }) => version)).toEqual([
@@ -56,7 +56,7 @@ test.each([
   'https://cdn.example.com/remotes/profile/remoteEntry-1.0.0-0a1b2c3d.js',
   '/remotes/profile/1.0.0-0a1b2c3d/remoteEntry.js',
   '/remotes/profile/1.0.0-0a1b2c3d/remoteEntry-a1b2c3d4.js',
-])('%s is the entry of release 1.0.0-0a1b2c3d', (entry) => {
+])('releaseName of %s is 1.0.0-0a1b2c3d', (entry) => {
   expect(releaseName({ entry })).toBe('1.0.0-0a1b2c3d');
 });
 
@@ -65,6 +65,6 @@ test('parseRelease reads only known fields', () => {
   expect(parseRegistry({ ...registry, remotes })).toEqual(registry);
 });
 
-test('the registry’s parser returns null for any other value and never throws', () => {
+test('parseRegistry returns null for any other value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseRegistry(value) === null));
 });

@@ -18,26 +18,26 @@ const manifest: ReleaseManifest = {
   modules: { ProfilePage: { js: ['assets/a_b-1.js'], css: ['assets/a.css'] } },
 };
 
-test('the manifest’s parser reads a valid manifest unchanged', () => {
+test('parseReleaseManifest returns a valid manifest unchanged', () => {
   expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
 });
 
-test('the manifest’s parser accepts a version of 64 characters', () => {
+test('parseReleaseManifest accepts a version of 64 characters', () => {
   const version = `1.0.0-${'a'.repeat(58)}`;
   expect(parseReleaseManifest({ ...manifest, version })?.version).toBe(version);
 });
 
-test('the manifest’s parser accepts an unknown remote', () => {
+test('parseReleaseManifest accepts an unknown remote', () => {
   expect(parseReleaseManifest({ ...manifest, name: 'reports-2' })?.name).toBe('reports-2');
 });
 
-test('the manifest’s parser accepts the first format, without commit, sources and uses of shared modules', () => {
+test('parseReleaseManifest accepts the first format, without commit, sources and uses of shared modules', () => {
   const { commit: _, sources: __, shared: ___, takes: ____, ...first } = manifest;
   // Adds no fields, not even null, because the folder is named after a hash of the manifest.
   expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
 });
 
-test('a release shares its files if its build says so and every name but the entry’s has a hash', () => {
+test('hasHashedAssets is true if the build says so and every name but the entry’s has a hash', () => {
   const files = { 'remoteEntry.js': HASH, 'assets/page-0a1b2c3d.js': HASH };
   const hashed: ReleaseManifest = { ...manifest, files, hashedAssets: true };
   expect(hasHashedAssets(hashed)).toBe(true);
@@ -71,6 +71,6 @@ test.each<[string, object]>([
   expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();
 });
 
-test('the manifest’s parser returns null for any other value and never throws', () => {
+test('parseReleaseManifest returns null for any other value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseReleaseManifest(value) === null));
 });

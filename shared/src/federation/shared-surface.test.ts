@@ -28,7 +28,7 @@ const judged = (release: TypeFacts, host: TypeFacts) =>
 const without = (facts: TypeFacts, path: string): TypeFacts =>
   Object.fromEntries(Object.entries(facts).filter(([each]) => !each.startsWith(path)));
 
-test('the check of shared modules accepts a host with equal facts', () => {
+test('unsupportedUses reports nothing if the host has equal types', () => {
   expect(judged(USE_RATING, USE_RATING)).toBeNull();
   expect(judged(BUTTON, BUTTON)).toBeNull();
 });
@@ -36,7 +36,7 @@ test('the check of shared modules accepts a host with equal facts', () => {
 test.each([
   ['a name', { [STATE]: {} }],
   ['a module', {}],
-])('the check of shared modules names %s that the host does not share, with a remedy', (_, host) => {
+])('unsupportedUses reports %s that the host does not share, with a remedy', (_, host) => {
   expect(unsupportedUses({ [STATE]: { constructor: {} } }, host)).toEqual([
     'takes constructor from @club/shared/state, which this site does not have: ' +
       'deploy a host that fits first, or build the release without it',

@@ -12,12 +12,12 @@ afterEach(() => {
   for (const style of document.querySelectorAll('style')) style.remove();
 });
 
-test('the gallery shows every export of the kit once', () => {
+test('the gallery shows every export of the UI kit once', () => {
   const shown = CHAPTERS.flatMap(({ shows }) => shows);
   expect([...shown].sort()).toEqual(Object.keys(galleryKit).sort());
 });
 
-test('every chapter has a heading, a text and specimens', () => {
+test('every chapter of the gallery has a heading, a text and examples', () => {
   render(<Gallery />);
   for (const { title, about } of CHAPTERS) {
     const chapter = within(screen.getByRole('region', { name: title }));
@@ -26,7 +26,7 @@ test('every chapter has a heading, a text and specimens', () => {
   }
 });
 
-test('every dialog opens and closes', async () => {
+test('every dialog of the gallery opens and closes', async () => {
   render(<Gallery />);
   const openers = within(screen.getByRole('region', { name: 'Dialogs' })).getAllByRole('button', {
     name: 'Abrir',
@@ -40,7 +40,7 @@ test('every dialog opens and closes', async () => {
   expect(openers).toHaveLength(6);
 });
 
-test('the gallery overrides the browser’s colour scheme', async () => {
+test('the gallery can show a colour scheme other than the browser’s', async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = '@media screen and (prefers-color-scheme: dark) { :root { --color-page: #000 } }';
   render(<Gallery />);

@@ -10,7 +10,7 @@ describe('textCell', () => {
     [0, '0'],
     ['# 12 Sur', '# 12 Sur'],
     ['N/A Construcciones', 'N/A Construcciones'],
-  ])('%j reads %j', (value, text) => expect(textCell(value)).toBe(text));
+  ])('converts %j to %j', (value, text) => expect(textCell(value)).toBe(text));
 
   test.each([
     '',
@@ -30,9 +30,9 @@ describe('textCell', () => {
     NaN,
     {},
     ['x'],
-  ])('%j is blank', (value) => expect(textCell(value)).toBe(''));
+  ])('returns an empty text for %j', (value) => expect(textCell(value)).toBe(''));
 
-  test('changes nothing the second time', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         expect(textCell(textCell(value))).toBe(textCell(value));
@@ -64,7 +64,7 @@ describe('listCell', () => {
     ['#N/A', []],
     [null, []],
     [undefined, []],
-  ])('%j reads %j', (value, items) => expect(listCell(value)).toEqual(items));
+  ])('converts %j to %j', (value, items) => expect(listCell(value)).toEqual(items));
 });
 
 describe('wholeNumber', () => {
@@ -78,9 +78,9 @@ describe('wholeNumber', () => {
     ['8765-4321', '8765-4321'],
     ['2000-0012 / 8000-0012', '2000-0012 / 8000-0012'],
     ['', ''],
-  ])('turns %j into %j', (text, number) => expect(wholeNumber(text)).toBe(number));
+  ])('converts %j to %j', (text, number) => expect(wholeNumber(text)).toBe(number));
 
-  test.each(['8,77E+07', '1E+11', '1.23E+11'])('reports %j as rounded', (text) => {
+  test.each(['8,77E+07', '1E+11', '1.23E+11'])('isRounded is true for %j', (text) => {
     expect([wholeNumber(text), isRounded(text)]).toEqual([text, true]);
   });
 

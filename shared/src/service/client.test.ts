@@ -23,7 +23,7 @@ describe('getText', () => {
     });
   });
 
-  test('rejects an error status and a network error', async () => {
+  test('rejects on an error status and on a network error', async () => {
     answering(async () => new Response('[]', { status: 500 }));
     await expect(getText('/lista')).rejects.toThrow('500');
     answering(failing);
@@ -49,7 +49,7 @@ describe('a long response', () => {
       }),
     );
 
-  test('is joined from chunks cut anywhere', async () => {
+  test('is joined correctly, wherever its chunks are split', async () => {
     const bytes = new TextEncoder().encode('\ufeff[{"nombre":"Íñigo «Ñ» 🏠"}]');
     for (let cut = 0; cut <= bytes.length; cut++) {
       answering(async () => inParts([bytes.slice(0, cut), bytes.slice(cut)]));
@@ -58,7 +58,7 @@ describe('a long response', () => {
   });
 });
 
-describe('the timeout of a list', () => {
+describe('the timeout of a list response', () => {
   /** Stubs a service that sends bytes when the test says so, and records an abort. */
   function slowService() {
     let signal: AbortSignal | null | undefined;
@@ -96,7 +96,7 @@ describe('the timeout of a list', () => {
   test.each([
     ['answers nothing', false],
     ['answers its head alone', true],
-  ])('is a minute to the first byte if the service %s', async (_, withHead) => {
+  ])('is one minute for the first byte if the service %s', async (_, withHead) => {
     const { answer, answerHead, isGivenUp } = slowService();
     if (withHead) answerHead();
     await pass(59_999);
@@ -106,7 +106,7 @@ describe('the timeout of a list', () => {
     await expect(answer).rejects.toThrow('Nothing goes on');
   });
 
-  test('ends 30 seconds after the last row even if bytes still arrive', async () => {
+  test('is 30 seconds after the last complete row, even if bytes still arrive', async () => {
     const { answer, answerHead, send, isGivenUp } = slowService();
     await pass(50_000);
     answerHead();
@@ -135,7 +135,7 @@ describe('the timeout of a list', () => {
     expect(isGivenUp()).toBe(true);
   });
 
-  test('allows any total time while rows keep arriving', async () => {
+  test('does not limit the total time while rows arrive', async () => {
     const { answer, answerHead, send, end } = slowService();
     const rows = Array.from({ length: 100 }, (_, id) => `{"id":${id}}`);
     answerHead();
@@ -162,14 +162,14 @@ describe('postWithoutAnswer', () => {
     });
   });
 
-  test.each([200, 400, 500])('treats status %i as success without reading the response', async (status) => {
+  test.each([200, 400, 500])('accepts status %i without reading the response', async (status) => {
     const answer = new Response('{"error":"no"}', { status });
     answering(async () => answer);
     await expect(postWithoutAnswer('/envio', {})).resolves.toBeUndefined();
     expect(answer.bodyUsed).toBe(false);
   });
 
-  test('rejects a network error without a retry', async () => {
+  test('rejects on a network error without a retry', async () => {
     const fetched = answering(failing);
     await expect(postWithoutAnswer('/envio', {})).rejects.toThrow('Failed to fetch');
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -26,8 +26,8 @@ describe('itemsOfJsonList', () => {
       nested: [[{ deep: [i] }]],
     }));
 
-  describe('a long list', () => {
-    test('comes in pieces of similar length', () => {
+  describe('a long JSON list', () => {
+    test('is parsed in pieces of similar length', () => {
       const list = long(3000);
       const pieces = [...itemsOfJsonList(JSON.stringify(list))];
       expect(pieces.length).toBeGreaterThan(10);
@@ -35,7 +35,7 @@ describe('itemsOfJsonList', () => {
       expect(pieces.flat()).toEqual(list);
     });
 
-    test('is rejected if an item is missing between two pieces', () => {
+    test('is rejected if it is invalid between two pieces', () => {
       const half = JSON.stringify(long(200)).slice(1, -1);
       expect(read(`[${half},${half}]`)).toHaveLength(400);
       expect(() => read(`[${half},,${half}]`)).toThrow(SyntaxError);
@@ -45,7 +45,7 @@ describe('itemsOfJsonList', () => {
     });
   });
 
-  test('parses every list as JSON.parse does', () => {
+  test('parses every valid list as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 2), (list, indent) => {
         const text = JSON.stringify(list, null, indent);
@@ -54,7 +54,7 @@ describe('itemsOfJsonList', () => {
     );
   });
 
-  test('rejects or parses a damaged list as JSON.parse does', () => {
+  test('rejects or parses any damaged list as JSON.parse does', () => {
     const damage = fc.record({
       at: fc.nat(),
       text: fc.constantFrom('', ',', ']', '}', '"', '[', '\\', '1', ' '),
@@ -110,7 +110,7 @@ describe('createRowScanner', () => {
     expect(endsIn([text.slice(0, 20), ...text.slice(20)]).filter((end) => end > 20)).toEqual([]);
   });
 
-  test('finds one end per row however the text is cut', () => {
+  test('finds one end per row, wherever the text is split', () => {
     const rows = fc.array(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), { maxLength: 20 });
     fc.assert(
       fc.property(rows, (list) => {

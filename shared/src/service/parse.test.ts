@@ -11,7 +11,7 @@ function itemsOf<T>(parsed: ParsedList<T>): T[] {
 const specialistsIn = (rows: unknown) => itemsOf(parseSpecialists(JSON.stringify(rows)));
 const ratingsIn = (rows: unknown) => itemsOf(parseRatings(JSON.stringify(rows)));
 
-describe('both lists', () => {
+describe('parseSpecialists and parseRatings', () => {
   test.each([
     ['', 'empty'],
     ['  \n', 'empty'],
@@ -24,17 +24,17 @@ describe('both lists', () => {
     ['"[]"', 'not a list'],
     ['[{"error":"x"}]', 'no usable row'],
     ['[null, 3]', 'no usable row'],
-  ])('rejects %j: %s', (text, reason) => {
+  ])('reject %j as «%s»', (text, reason) => {
     expect(parseSpecialists(text)).toEqual({ ok: false, reason });
     expect(parseRatings(text)).toEqual({ ok: false, reason });
   });
 
-  test('accepts an empty list and a byte order mark', () => {
+  test('accept an empty list and a byte order mark', () => {
     expect(parseSpecialists('[]')).toEqual({ ok: true, items: [], dropped: [] });
     expect(parseRatings('\ufeff[]')).toEqual({ ok: true, items: [], dropped: [] });
   });
 
-  test('rejects a response truncated at any byte', () => {
+  test('reject a response truncated at any byte', () => {
     const specialists = JSON.stringify([aSpecialist(), aSpecialist({ id: '2' })]);
     const ratings = JSON.stringify([aRatingSummary()]);
     for (let end = 0; end < specialists.length; end++) {
@@ -45,7 +45,7 @@ describe('both lists', () => {
     }
   });
 
-  test('drops bad rows with position and reason, keeps the rest and the first of equal ids', () => {
+  test('skip bad rows with position and reason, and keep the first of rows with equal ids', () => {
     const rows = [
       { id: '1', nombre: 'Ana' },
       null,
@@ -71,14 +71,14 @@ describe('both lists', () => {
     ]);
   });
 
-  test('reports dropped rows without personal data', () => {
+  test('report skipped rows without personal data', () => {
     const row = { nombre: 'Canary', correo: 'canary@example.com', telefono: '80000012' };
     const parsed = parseSpecialists(JSON.stringify([{ id: '1' }, row, { ...row, id: '1' }, 'canary']));
     expect(parsed.ok && parsed.dropped).toHaveLength(3);
     expect(JSON.stringify(parsed.ok && parsed.dropped)).not.toMatch(/canary|80000012/i);
   });
 
-  test('never throws on any JSON and never touches a prototype', () => {
+  test('never throw on any JSON and never change a prototype', () => {
     const key = fc.constantFrom(
       'id',
       'cedula',
@@ -102,7 +102,7 @@ describe('both lists', () => {
     );
   });
 
-  test('never throws on any text', () => {
+  test('never throw on any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseSpecialists(text).ok === 'boolean'),
     );
@@ -119,7 +119,7 @@ describe('parseSpecialists', () => {
     expect(specialistsIn([aSpecialist()])).toEqual([aSpecialist()]);
   });
 
-  test('repairs wrong types', () => {
+  test('repairs fields of the wrong type', () => {
     const raw = {
       id: 12,
       nombre: ' Ana  María ',
@@ -173,7 +173,7 @@ describe('parseSpecialists', () => {
     expect(specialistsIn(rows).map(({ telefono }) => telefono)).toEqual(['87654321', '87654321']);
   });
 
-  test('reads its own output unchanged, as from the browser’s cache', () => {
+  test('returns its own output, which the browser caches, unchanged', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.integer(),
@@ -206,14 +206,14 @@ describe('parseRatings', () => {
     expect(ratingsIn([aRatingSummary()])).toEqual([aRatingSummary()]);
   });
 
-  test('reads cedula as a string and averages like «4,5»', () => {
+  test('reads cedula as a string and an average such as «4,5» as a number', () => {
     expect(ratingsIn([{ cedula: 7, promedio: '4,5', comentarios: [] }])).toEqual([
       { cedula: '7', promedio: 4.5, comentarios: [] },
     ]);
     expect(ratingsIn([{ cedula: '7', promedio: 9 }])[0]?.promedio).toBe(5);
   });
 
-  test('calculates an unreadable average from the comments without zeros', () => {
+  test('computes an unreadable average from the comments, ignoring zeros', () => {
     const comentarios = [5, 0, '4'].map((calificacion) => ({ calificacion, comentario: 'x' }));
     expect(ratingsIn([{ cedula: '7', promedio: '#DIV/0!', comentarios }])[0]?.promedio).toBe(4.5);
     expect(ratingsIn([{ cedula: '7', promedio: '#DIV/0!', comentarios: '' }])).toEqual([
@@ -221,7 +221,7 @@ describe('parseRatings', () => {
     ]);
   });
 
-  test('keeps readable parts of comments and skips comments without text and score', () => {
+  test('keeps the readable parts of comments and skips comments with neither text nor score', () => {
     const comentarios = [
       { nombre: ' Luis ', fecha: '05/03/2025', calificacion: '4,5', comentario: 'Bien\r\nhecho ' },
       { nombre: null, fecha: null, calificacion: '#N/A', comentario: 'Sin estrellas' },
@@ -235,7 +235,7 @@ describe('parseRatings', () => {
     ]);
   });
 
-  test('reads its own output unchanged, as from the browser’s cache', () => {
+  test('returns its own output, which the browser caches, unchanged', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.double(),

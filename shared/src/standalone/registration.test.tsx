@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the stand-alone registration registers a fictitious user on «Guardar» and closes the prompt', async () => {
+test('the standalone registration form registers a fictitious user on «Guardar» and closes', async () => {
   const developer = renderAlone();
   expect(screen.getByRole('dialog', { name: 'Registro' })).toBeTruthy();
   await developer.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -37,7 +37,7 @@ test('the stand-alone registration registers a fictitious user on «Guardar» an
   expect(currentUser()).toBeNull();
 });
 
-test('the stand-alone registration applies the rules of registration', async () => {
+test('the standalone registration form applies the registration rules', async () => {
   const developer = renderAlone();
   await developer.clear(screen.getByRole('textbox', { name: 'Nombre' }));
   await developer.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -45,7 +45,7 @@ test('the stand-alone registration applies the rules of registration', async () 
   expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the stand-alone registration closes the prompt without registering', async () => {
+test('the standalone registration form closes without registering', async () => {
   const developer = renderAlone();
   await developer.keyboard('{Escape}');
   expect(screen.getByText('cerrado')).toBeTruthy();

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a slow service', () => {
+describe('a list of a slow service', () => {
   let respond: (body: string) => void;
   let fail: (error: Error) => void;
 
@@ -47,7 +47,7 @@ describe('a slow service', () => {
       });
   });
 
-  test('shows the cached list within two seconds and replaces it later', async () => {
+  test('shows the cached items within two seconds and replaces them later', async () => {
     const stored = keepOld();
     const loaded = list.load();
     await pass(1_000);
@@ -64,7 +64,7 @@ describe('a slow service', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps the cached list and its timestamp if the service fails at last', async () => {
+  test('keeps the cached list and its timestamp if it finally fails', async () => {
     const stored = keepOld();
     const loaded = list.load();
     await pass(20_000);
@@ -74,7 +74,7 @@ describe('a slow service', () => {
     expect({ ...localStorage }).toEqual(stored);
   });
 
-  test('does not show the cached list if the service responds within a second', async () => {
+  test('does not show the cached items if the service responds within a second', async () => {
     keepOld();
     const seen: unknown[] = [];
     list.store.subscribe(() => seen.push(items()));
@@ -86,7 +86,7 @@ describe('a slow service', () => {
     expect(seen).toEqual([NEW]);
   });
 
-  test('never replaces the fetched list by the cached one', async () => {
+  test('never replaces fetched items by cached ones', async () => {
     keepOld();
     list.store.subscribe(() => void vi.advanceTimersByTime(5_000));
     const loaded = list.load();
@@ -96,7 +96,7 @@ describe('a slow service', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('waits for the service without a cached list', async () => {
+  test('stays loading if nothing is cached', async () => {
     void list.load();
     await pass(55_000);
     expect(items()).toBe('loading');
@@ -109,7 +109,7 @@ describe('a failed list on screen', () => {
   });
   const goOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-  test('is fetched every 30 seconds until it arrives, once for all components', async () => {
+  test('is fetched every 30 seconds until that succeeds, once for all components', async () => {
     const shown = [renderHook(() => useCachedList(list)), renderHook(() => useCachedList(list))];
     await pass(0);
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('loading a list', () => {
-  test('starts as loading, then stores and caches the fetched list with an ISO timestamp', async () => {
+  test('starts with the state loading, then publishes and caches the fetched list with an ISO timestamp', async () => {
     expect(items()).toBe('loading');
     await list.load();
     expect(items()).toEqual(NEW);
@@ -46,7 +46,7 @@ describe('loading a list', () => {
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBe(SATURDAY.toISOString());
   });
 
-  test('uses the cache of the current week without a request', async () => {
+  test('uses this week’s cached list without a request', async () => {
     storeList(OLD, new Date(2026, 10, 15, 0, 0, 0));
     await list.load();
     expect(items()).toEqual(OLD);
@@ -64,7 +64,7 @@ describe('loading a list', () => {
     ['a missing timestamp', null],
     ['an unreadable timestamp', 'ayer'],
     ['a timestamp of the future', new Date(2030, 1, 1).toISOString()],
-  ])('fetches on %s', async (_, stamp) => {
+  ])('fetches the list on %s', async (_, stamp) => {
     storeList(OLD, SATURDAY);
     if (stamp === null) localStorage.removeItem('ultimaActualizacionEsp');
     else localStorage.setItem('ultimaActualizacionEsp', stamp);
@@ -84,7 +84,7 @@ describe('loading a list', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('does not fetch again on the next page, even with full storage', async () => {
+  test('does not fetch again on the next page, even if storage is full', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -116,7 +116,7 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('a failed prefetch counts as the request of a caller that waits for it', async () => {
+  test('shares a pending prefetch, whose failure then counts', async () => {
     answer = text('', 500);
     list.refreshIfDue({ ahead: true });
     await list.load();
@@ -135,12 +135,12 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
   });
 
-  describe('longer than storage allows', () => {
+  describe('that exceeds the storage quota', () => {
     const LONG = Array.from({ length: 12_000 }, (_, i) =>
       aSpecialist({ id: String(i), areaCovertura: 'x'.repeat(200) }),
     );
 
-    test('keeps the list in memory without a message or a new request', async () => {
+    test('keeps it in memory without a message or a new request', async () => {
       answer = text(JSON.stringify(LONG));
       await list.load();
       await list.load();
@@ -150,7 +150,7 @@ describe('loading a list', () => {
       expect(localStorage).toHaveLength(0);
     });
 
-    test('removes an old list that could never be refreshed', async () => {
+    test('removes an older stored list, which could never be refreshed', async () => {
       storeList(OLD, SATURDAY);
       vi.setSystemTime(SUNDAY);
       answer = text(JSON.stringify(LONG));
@@ -159,7 +159,7 @@ describe('loading a list', () => {
       expect(localStorage).toHaveLength(0);
     });
 
-    test('yields to the page while reading', async () => {
+    test('yields to the page while parsing', async () => {
       answer = text(JSON.stringify(LONG));
       let now = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => now++);
@@ -174,7 +174,7 @@ describe('loading a list', () => {
     });
   });
 
-  test('caches no list without room for its timestamp', async () => {
+  test('stores no list if its timestamp does not fit into storage', async () => {
     const { setItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key === 'ultimaActualizacionEsp') throw new DOMException('full', 'QuotaExceededError');
@@ -192,7 +192,7 @@ describe('loading a list', () => {
     expect(whenKept).toEqual([NEW, NEW]);
   });
 
-  test('fetches again in a page that stays open past Sunday 00:00', async () => {
+  test('fetches again on a page that stays open past Sunday 00:00', async () => {
     storeList(OLD, SATURDAY);
     await list.load();
     vi.setSystemTime(SUNDAY);
@@ -200,7 +200,7 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('drops broken rows, logs them without their content and keeps the rest', async () => {
+  test('skips broken rows and logs them without their content', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = text(JSON.stringify([{ nombre: 'Sin id' }, ...NEW]));
     await list.load();
@@ -232,7 +232,7 @@ describe('a failed fetch', () => {
     expect(errors).toHaveBeenCalledExactlyOnceWith('Error al obtener Especialistas', expect.anything());
   });
 
-  test('ends loading with an empty list and no timestamp if nothing is cached', async () => {
+  test('publishes an empty list without a timestamp if nothing is cached', async () => {
     answer = text('no', 503);
     await list.load();
     expect(list.store.getState()).toEqual({ state: 'ready', items: [], failed: true });
@@ -258,13 +258,13 @@ describe('a failed fetch', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('differs from an empty list', async () => {
+  test('is distinguished from an empty list', async () => {
     answer = text('[]');
     await list.load();
     expect(list.store.getState()).toEqual({ state: 'ready', items: [] });
   });
 
-  test('stays reported during a retry', async () => {
+  test('remains reported during a retry', async () => {
     answer = text('no', 503);
     await list.load();
     answer = () => new Promise(() => undefined);
@@ -273,7 +273,7 @@ describe('a failed fetch', () => {
   });
 });
 
-test('a component that shows the list loads it', async () => {
+test('useCachedList loads the list when a component mounts', async () => {
   const { result } = renderHook(() => useCachedList(list));
   expect(result.current).toEqual({ state: 'loading' });
   await waitFor(() => expect(result.current).toEqual({ state: 'ready', items: NEW }));

@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('with nothing to show', () => {
-  test('retries 30 seconds after each failure', () => {
+describe('a failed list without older items', () => {
+  test('is fetched again 30 seconds after each failure', () => {
     watch(NOTHING);
     pass(29_999);
     expect(retry).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('with nothing to show', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  test('stops once the list has arrived', () => {
+  test('is not fetched again after a success', () => {
     watch(NOTHING);
     store.setState({ state: 'ready', items: ['new'] }, true);
     pass(60_000);
@@ -73,7 +73,7 @@ describe('with nothing to show', () => {
   test.each<[string, () => void]>([
     ['hidden', () => turn('hidden')],
     ['offline', goOffline],
-  ])('does not retry by timer in a tab that is %s', (_, become) => {
+  ])('is not fetched by timer in a tab that is %s', (_, become) => {
     watch(NOTHING);
     become();
     pass(300_000);
@@ -84,7 +84,7 @@ describe('with nothing to show', () => {
 test.each([
   ['nothing', NOTHING],
   ['the old list', OLD],
-])('a shown list retries with %s to show when the browser comes online', (_, list) => {
+])('a failed list with %s to show is fetched when the browser comes online', (_, list) => {
   onLine = false;
   watch(list);
   goOnline();
@@ -95,7 +95,7 @@ test.each([
   ['nothing', NOTHING],
   ['the old list', OLD],
 ])(
-  'a shown list retries with %s to show when the tab becomes visible, but not after quick switches',
+  'a failed list with %s to show is fetched when the tab becomes visible again, but not after quick switches',
   (_, list) => {
     watch(list);
     turn('hidden');
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('a shown list does not retry by timer with an old list to show', () => {
+test('a failed list with older items is not fetched by timer', () => {
   watch(OLD);
   pass(300_000);
   expect(retry).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('a shown list does not retry by timer with an old list to show', () => {
 test.each<[string, ListState<string>]>([
   ['that has arrived', { state: 'ready', items: [] }],
   ['on its way', { state: 'loading' }],
-])('a shown list does not retry a list %s', (_, list) => {
+])('no retry fetches a list %s', (_, list) => {
   watch(list);
   pass(300_000);
   goOnline();

@@ -6,13 +6,13 @@ describe('withNewer', () => {
   const idOf = ({ id }: { id: string }) => id;
   const item = (id: string, name: string) => ({ id, name });
 
-  test('replaces old records by newer ones and appends new ones', () => {
+  test('replaces older records by newer ones of the same id and appends the others', () => {
     const kept = [item('1', 'old'), item('2', 'old')];
     const merged = withNewer(kept, [item('3', 'new'), item('2', 'new')], idOf);
     expect(merged).toEqual([item('1', 'old'), item('2', 'new'), item('3', 'new')]);
   });
 
-  test('returns the same list without newer records', () => {
+  test('returns the same list if there are no newer records', () => {
     const kept = [item('1', 'old')];
     expect(withNewer(kept, [], idOf)).toBe(kept);
   });
@@ -27,7 +27,7 @@ describe('listText', () => {
     }
   }
 
-  test('equals JSON.stringify, or is null beyond the quota', () => {
+  test('equals JSON.stringify; is null beyond the quota', () => {
     const items = fc.array(fc.jsonValue(), { maxLength: 350, size: 'max' });
     fc.assert(
       fc.property(items, fc.integer({ min: -3, max: 3 }), (list, room) => {

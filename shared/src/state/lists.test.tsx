@@ -50,7 +50,7 @@ describe.each([
     localStorage.setItem(stamp, refreshed.toISOString());
   };
 
-  test('is fetched from its endpoint and cached under its two keys only', async () => {
+  test('is fetched from its endpoint and cached under only its two keys', async () => {
     fetched.mockResolvedValue(new Response(JSON.stringify([row])));
     await load();
     expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([url]);
@@ -59,7 +59,7 @@ describe.each([
     expect(localStorage.getItem(stamp)).toBe(SUNDAY.toISOString());
   });
 
-  test('is read from the cache of this week', async () => {
+  test('is read from the cache if it was refreshed this week', async () => {
     keep(SUNDAY);
     await load();
     expect(fetched).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe.each([
     expect(localStorage.getItem(stamp)).toBe(SUNDAY.toISOString());
   });
 
-  test('keeps the cached list and its timestamp if the response is truncated', async () => {
+  test('stays cached with its timestamp if the response is truncated', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     keep(SATURDAY);
     fetched.mockResolvedValue(new Response(JSON.stringify([row]).slice(0, -2)));
@@ -83,7 +83,7 @@ describe.each([
     expect(localStorage.getItem(stamp)).toBe(SATURDAY.toISOString());
   });
 
-  test('only logs a failed fetch', async () => {
+  test('logs a failed fetch and shows nothing', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await load();

@@ -28,7 +28,7 @@ describe('persistent storage', () => {
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  test('is not required', async () => {
+  test('is not required: browsers may lack or refuse it', async () => {
     Reflect.deleteProperty(navigator, 'storage');
     const { saveUser, currentUser } = await import('.');
     saveUser(aUser());

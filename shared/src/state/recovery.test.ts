@@ -10,33 +10,33 @@ import {
   wasReloadedFor,
 } from './recovery';
 
-describe('reloads', () => {
+describe('the stored reloads of a tab', () => {
   const KEY = 'club:recarga';
   const wanted: PendingDialog = { path: '/detalle/1', buttons: ['profile|Ver evaluaciones'] };
 
   afterEach(() => sessionStorage.clear());
 
-  test('remembers the reasons of reloads in the tab', () => {
+  test('include the reason of each reload', () => {
     expect(wasReloadedFor('a')).toBe(false);
     expect(rememberReload('a', null)).toBe(true);
     expect(rememberReload('b', null)).toBe(true);
     expect([wasReloadedFor('a'), wasReloadedFor('b'), wasReloadedFor('c')]).toEqual([true, true, false]);
   });
 
-  test('returns the pending dialog once and keeps the reloads', () => {
+  test('return the pending dialog once and keep the reasons', () => {
     rememberReload('a', wanted);
     expect(consumePendingDialog()).toEqual(wanted);
     expect(consumePendingDialog()).toBeNull();
     expect(wasReloadedFor('a')).toBe(true);
   });
 
-  test('forgets the oldest reloads', () => {
+  test('drop the oldest reasons beyond the limit', () => {
     for (let i = 0; i < 21; i += 1) rememberReload(`site ${i}`, null);
     expect(wasReloadedFor('site 0')).toBe(false);
     expect(wasReloadedFor('site 1')).toBe(true);
   });
 
-  test('returns false if storage is full', () => {
+  test('return false if storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -51,7 +51,7 @@ describe('reloads', () => {
     '{"sites":7}',
     '{"sites":[1,{}],"wanted":{"path":1}}',
     '{"wanted":{"path":"/","buttons":[1]}}',
-  ])('ignores an invalid stored value: %s', (text) => {
+  ])('ignore an invalid stored value: %s', (text) => {
     sessionStorage.setItem(KEY, text);
     expect(consumePendingDialog()).toBeNull();
     expect(wasReloadedFor('1')).toBe(false);
@@ -60,7 +60,7 @@ describe('reloads', () => {
   });
 });
 
-describe('failed releases', () => {
+describe('the stored failed releases', () => {
   const KEY = 'club:fallas';
   const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -69,7 +69,7 @@ describe('failed releases', () => {
     vi.useRealTimers();
   });
 
-  test('remembers a failed release of each remote until it is forgotten', () => {
+  test('include one release of each remote until it is deleted', () => {
     rememberFailedRelease('profile', 'a');
     rememberFailedRelease('feedback', 'b');
     expect([failedRelease('profile'), failedRelease('feedback'), failedRelease('directory')]).toEqual([
@@ -83,7 +83,7 @@ describe('failed releases', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('are remembered for a day, but forgotten if the clock went back', () => {
+  test('expire after a day, or if the clock was set back', () => {
     vi.useFakeTimers();
     rememberFailedRelease('profile', 'a');
     vi.setSystemTime(Date.now() + DAY_MS - 1);
@@ -94,7 +94,7 @@ describe('failed releases', () => {
     expect(failedRelease('profile')).toBeNull();
   });
 
-  test('writes nothing if there is nothing to forget', () => {
+  test('are not written if there is nothing to delete', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     forgetFailedRelease('profile');
     expect(write).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('failed releases', () => {
     '{"profile":{"release":"a"}}',
     '{"profile":{"release":"a","at":"9999999999999"}}',
     '{"profile":{"release":"a","at":{"toString":null}}}',
-  ])('ignores an invalid stored value: %s', (text) => {
+  ])('ignore an invalid stored value: %s', (text) => {
     localStorage.setItem(KEY, text);
     expect(failedRelease('profile')).toBeNull();
     rememberFailedRelease('profile', 'a');

@@ -5,17 +5,17 @@ import { PROVINCES, WORK_AREAS } from '../catalogue';
 import { someFilters } from '../testing';
 import { clearCatalogueCache, clearFilters, savedFilters, saveFilters, useCatalogue } from './saved-search';
 
-describe('catalogue', () => {
+describe('the catalogue in local storage', () => {
   beforeEach(() => localStorage.clear());
 
-  test('returns the static lists and writes them to local storage', () => {
+  test('is written when a component uses the catalogue', () => {
     const { result } = renderHook(() => useCatalogue());
     expect(result.current).toEqual({ provinces: PROVINCES, workAreas: WORK_AREAS });
     expect(JSON.parse(localStorage.getItem('provincias') ?? '')).toEqual(PROVINCES);
     expect(JSON.parse(localStorage.getItem('areasTrabajo') ?? '')).toEqual(WORK_AREAS);
   });
 
-  test('clears these lists but not the specialists', () => {
+  test('is removed without the specialists', () => {
     localStorage.setItem('especialistas', '[]');
     renderHook(() => useCatalogue());
     clearCatalogueCache();
@@ -25,7 +25,7 @@ describe('catalogue', () => {
   });
 });
 
-describe('saved filters', () => {
+describe('the saved filters', () => {
   const filters = someFilters();
 
   beforeEach(() => {
@@ -33,13 +33,13 @@ describe('saved filters', () => {
     clearFilters();
   });
 
-  test('stores the four fields in session storage', () => {
+  test('are stored in session storage with four fields', () => {
     saveFilters(filters);
     expect(JSON.parse(sessionStorage.getItem('filters') ?? '')).toEqual(filters);
     expect(savedFilters()).toEqual(filters);
   });
 
-  test('returns null at first, after clearing and for a corrupt value', () => {
+  test('are null at first, after clearing, and if the stored value is corrupt', () => {
     expect(savedFilters()).toBeNull();
     saveFilters(filters);
     clearFilters();
@@ -48,7 +48,7 @@ describe('saved filters', () => {
     expect(savedFilters()).toBeNull();
   });
 
-  test('keeps filters in memory if session storage is blocked', () => {
+  test('stay in memory if session storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

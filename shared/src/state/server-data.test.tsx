@@ -47,13 +47,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('on the server', () => {
+describe('server rendering', () => {
   beforeEach(async () => {
     await LIST_PROVIDERS.specialists(JSON.stringify([ANA, EVA]));
     await LIST_PROVIDERS.ratings(JSON.stringify([aRatingSummary({ cedula: '7', promedio: 4 })]));
   });
 
-  test('renders from the lists and carries only shown values', () => {
+  test('uses the lists and collects only values that the page shows', () => {
     const { drawn: text, data } = drawn(<Profile id="7" />);
     expect(text).toBe('Ana 4');
     expect(data.records.especialistas).toEqual([ANA]);
@@ -61,15 +61,15 @@ describe('on the server', () => {
     expect(JSON.stringify(data)).not.toContain('Eva');
   });
 
-  test('never reports a specialist as missing, because the browser may know them', () => {
+  test('never reports a specialist as missing, because the browser may have a newer list', () => {
     expect(drawn(<Profile id="9" />)).toMatchObject({ drawn: 'loading ', data: { records: {} } });
   });
 
-  test('leaves components that read a whole list to the browser', () => {
+  test('shows no content of components that need a whole list', () => {
     expect(drawn(<Whole />)).toMatchObject({ drawn: 'loading', data: { values: {} } });
   });
 
-  test('ignores a text that is not a list', async () => {
+  test('ignores a response that is not a list', async () => {
     await LIST_PROVIDERS.specialists('<html>');
     expect(drawn(<Names />).drawn).toBe('Ana,Eva');
   });
@@ -79,21 +79,21 @@ describe('on the server', () => {
   });
 });
 
-describe('in the browser', () => {
+describe('a server-rendered page in the browser', () => {
   const brought: ServerData = {
     values: { 'especialista:7': ANA, names: ['Ana', 'Eva'] },
     records: { especialistas: [ANA] },
   };
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-  test('returns the page’s values from the first render, before any list', () => {
+  test('shows the server’s values from the first render on, before any list has loaded', () => {
     startFromPage(sent(brought));
     expect(textOf(renderToString(<Names />))).toBe('Ana,Eva');
     const { result } = renderHook(() => useSpecialist('7'));
     expect(result.current).toEqual({ state: 'found', specialist: ANA });
   });
 
-  test('treats the page’s records as newer than cached ones, in memory only (Ruling 34)', async () => {
+  test('treats the server’s records as newer than cached ones, in memory only (ruling 34)', async () => {
     const old = aSpecialist({ id: '7', nombre: 'Anita' });
     keep([old, EVA]);
     startFromPage(sent(brought));
@@ -103,7 +103,7 @@ describe('in the browser', () => {
     expect(JSON.parse(localStorage.getItem('especialistas') ?? '')).toEqual([old, EVA]);
   });
 
-  test('uses cached records that the page does not carry', async () => {
+  test('uses cached records that its HTML does not contain', async () => {
     keep([aSpecialist({ id: '8', nombre: 'Evita' })]);
     startFromPage(sent(brought));
     const { result } = renderHook(() => useSpecialist('8'));
@@ -112,7 +112,7 @@ describe('in the browser', () => {
     expect(result.current).toMatchObject({ specialist: { nombre: 'Evita' } });
   });
 
-  test('keeps the page’s values if the service fails and nothing is cached', async () => {
+  test('keeps the server’s values if the service fails and nothing is cached', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     startFromPage(sent(brought));

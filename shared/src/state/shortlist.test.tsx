@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the shortlist', () => {
-  test('is null before storage is read', () => {
+  test('is null until storage was read', () => {
     const list = kept();
     expect(list.current).toBeNull();
     start();
@@ -62,7 +62,7 @@ describe('the shortlist', () => {
     expect(result.current).toBe(false);
   });
 
-  test('restores a removed entry at its place with its note', () => {
+  test('restores a removed entry at its position with its note', () => {
     start();
     const list = kept();
     localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: 'Buena' }]));
@@ -81,7 +81,7 @@ describe('the shortlist', () => {
     expect(kept().current).toEqual([]);
   });
 
-  test('follows other tabs until released', () => {
+  test('follows other tabs until stopped', () => {
     start();
     const list = kept();
     inAnotherTab(KEY, [{ ...ANA, cuando: '2026-01-01', nota: '' }]);
@@ -93,7 +93,7 @@ describe('the shortlist', () => {
     expect(list.current).toEqual([]);
   });
 
-  test('keeps entries that another tab has added, even without a storage event', () => {
+  test('keeps entries that another tab added, even without a storage event', () => {
     start();
     const list = kept();
     localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: '' }]));
@@ -124,7 +124,7 @@ describe('the shortlist', () => {
     expect(ids(list.current)).toEqual(['2']);
   });
 
-  test('replaces the cached lists if storage is full', () => {
+  test('is stored in place of the cached lists if storage is full', () => {
     start();
     localStorage.setItem('especialistas', '[]');
     const write = Storage.prototype.setItem;

@@ -30,7 +30,7 @@ async function turnsDuring(task: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('a long task yields to others and finishes', async () => {
+test('a long task yields to other tasks and finishes', async () => {
   const task = runInSlices(work(20, 3));
   expect(await turnsDuring(task)).toBeGreaterThan(3);
   expect(await task).toBe('done');
@@ -40,7 +40,7 @@ test('a short task runs without yielding', async () => {
   expect(await turnsDuring(runInSlices(work(20, 0.1)))).toBe(0);
 });
 
-test('an error in a step rejects the task', async () => {
+test('an error in a step rejects the promise', async () => {
   function* failing(): Generator<void, void> {
     yield;
     throw new Error('no');

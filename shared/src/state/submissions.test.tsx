@@ -6,7 +6,7 @@ import { anEvaluation, aSiteConfig, aSiteFeedback } from '../testing';
 import { configureSite } from './config';
 import { isSending, sendEvaluation, sendFeedback, useLiveReducer } from './submissions';
 
-describe('sends', () => {
+describe('sendEvaluation and sendFeedback', () => {
   const HERE = aSiteConfig().endpoints;
   const ELSEWHERE = {
     ...HERE,
@@ -28,7 +28,7 @@ describe('sends', () => {
   test.each([
     ['of this site', HERE],
     ['of another origin', ELSEWHERE],
-  ])('sends each body with no-cors to its endpoint %s', async (_, endpoints) => {
+  ])('send each body with no-cors to its endpoint %s', async (_, endpoints) => {
     configureSite(aSiteConfig({ endpoints }));
     await sendEvaluation(anEvaluation());
     await sendFeedback(aSiteFeedback());
@@ -41,14 +41,14 @@ describe('sends', () => {
   test.each([
     ['an evaluation', () => sendEvaluation(anEvaluation())],
     ['site feedback', () => sendFeedback(aSiteFeedback())],
-  ])('does not retry %s after a failure', async (_, send) => {
+  ])('do not retry %s after a failure', async (_, send) => {
     configureSite(aSiteConfig());
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(send()).rejects.toThrow('Failed to fetch');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('isSending is true until the response or failure', async () => {
+  test('make isSending true until the response or failure', async () => {
     configureSite(aSiteConfig());
     expect(isSending()).toBe(false);
     const both = [sendFeedback(aSiteFeedback()), sendEvaluation(anEvaluation())];
@@ -60,7 +60,7 @@ describe('sends', () => {
     expect(isSending()).toBe(false);
   });
 
-  test('sends an equal pending body once and rejects both callers on failure', async () => {
+  test('send an equal pending body once, and reject both callers if it fails', async () => {
     configureSite(aSiteConfig());
     let fail: (error: Error) => void = () => undefined;
     fetched.mockImplementationOnce(
@@ -78,7 +78,7 @@ describe('sends', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('sends bodies that differ separately', async () => {
+  test('send bodies that differ separately', async () => {
     configureSite(aSiteConfig());
     await Promise.all([
       sendFeedback(aSiteFeedback()),
@@ -92,7 +92,7 @@ describe('useLiveReducer', () => {
   /** Applies the first event and rejects all others. */
   const once = (count: number, step: number) => (count === 0 ? count + step : count);
 
-  test('applies the second of two events within one render to the state after the first', () => {
+  test('applies two events between two renders, the second to the state after the first', () => {
     const { result } = renderHook(() => useLiveReducer(once, 0));
     const { dispatch, latest } = result.current;
     const accepted: boolean[] = [];

@@ -33,7 +33,7 @@ describe('the registered user', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test('loses the copies of their evaluations on logout', () => {
+  test('leaves no own evaluations after logout', () => {
     saveUser(user);
     localStorage.setItem('club:evaluaciones', '[{}]');
     clearUser();
@@ -57,7 +57,7 @@ describe('the registered user', () => {
     expect(localStorage.getItem('especialistas')).toBeNull();
   });
 
-  test('is restored at start', () => {
+  test('is restored at the start of the page', () => {
     localStorage.setItem('user', JSON.stringify(user));
     const { result } = renderHook(() => useUser());
     start();
@@ -105,7 +105,7 @@ describe('the registered user', () => {
     expect(result.current).toEqual(user);
   });
 
-  test('stops following other tabs once released', () => {
+  test('does not follow other tabs once stopped', () => {
     const { result } = renderHook(() => useUser());
     start();
     release();

@@ -5,7 +5,7 @@ import { local, readJson, writeJson } from './browser-storage';
 afterEach(() => localStorage.clear());
 
 describe('browser storage', () => {
-  test('returns written values until they are removed', () => {
+  test('returns a written value until it is removed', () => {
     expect(writeJson(local, 'provincias', [1])).toBe(true);
     expect(localStorage.getItem('provincias')).toBe('[1]');
     expect(readJson(local, 'provincias')).toEqual([1]);
@@ -13,7 +13,7 @@ describe('browser storage', () => {
     expect(readJson(local, 'provincias')).toBeNull();
   });
 
-  test('discards a corrupt value', () => {
+  test('removes a corrupt value', () => {
     localStorage.setItem('user', '{"name":');
     expect(readJson(local, 'user')).toBeNull();
     expect(localStorage.getItem('user')).toBeNull();

@@ -3,7 +3,7 @@ import { LOCAL_KEYS, OWN_LOCAL_KEYS, OWN_SESSION_KEYS, SESSION_KEYS } from './ke
 
 const isOwn = (key: string) => key.startsWith('club:');
 
-test('the storage prefixes exactly the keys beyond the specification (Ruling 35)', () => {
+test('exactly the storage keys beyond the specification have a prefix (ruling 35)', () => {
   const own = [...Object.values(OWN_LOCAL_KEYS), ...Object.values(OWN_SESSION_KEYS)];
   expect(own.filter(isOwn)).toEqual(own);
   expect(new Set(own).size).toBe(own.length);

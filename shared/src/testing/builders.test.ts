@@ -11,7 +11,7 @@ import {
   someFilters,
 } from './index';
 
-test('a builder builds valid objects that match each other', () => {
+test('the builders create valid objects that fit each other', () => {
   const s = aSpecialist();
   expect(parseSpecialists(JSON.stringify([s]))).toMatchObject({ ok: true, items: [s], dropped: [] });
   expect(parseRatings(JSON.stringify([aRatingSummary()]))).toMatchObject({ ok: true, dropped: [] });
@@ -22,12 +22,12 @@ test('a builder builds valid objects that match each other', () => {
   expect(validateEvaluation(anEvaluation())).toEqual({});
 });
 
-test('a builder applies overrides', () => {
+test('the builders apply overrides', () => {
   expect(aSpecialist({ id: '9', empresa: '' })).toMatchObject({ id: '9', empresa: '' });
   expect(aUser({ name: 'Eva' }).name).toBe('Eva');
 });
 
-test('many specialists have different ids', () => {
+test('manySpecialists creates specialists with different ids', () => {
   const list = manySpecialists(3, { provincia: 'Limón' });
   expect(list.map((s) => [s.id, s.provincia])).toEqual([
     ['1', 'Limón'],

@@ -42,8 +42,8 @@ const PIECES: Record<string, ReactNode> = {
   ],
 };
 
-describe('on the server', () => {
-  test.each(Object.entries(PIECES))('%s renders without inline styles', (name, piece) => {
+describe('server rendering of the UI kit', () => {
+  test.each(Object.entries(PIECES))('writes no inline styles for %s', (name, piece) => {
     const html = renderToString(piece);
     expect(html === '').toBe(name.endsWith(', closed'));
     expect(html).not.toMatch(/\sstyle=|<style/);

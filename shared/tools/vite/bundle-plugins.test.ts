@@ -13,7 +13,7 @@ function transformed(html: string): string {
   return Reflect.apply(hook.handler, undefined, [html]) as string;
 }
 
-test('the vendor chunk is loaded by a script before the entry, and both precede the preloads', () => {
+test('a script before the entry loads the vendor chunk, and both precede the preload hints', () => {
   const scripts = transformed(PAGE).match(/<(?:script|link)[^>]*>/g);
   expect(scripts).toEqual([
     '<script type="module" fetchpriority="high" crossorigin src="/assets/vendor-c3.js">',

@@ -43,7 +43,7 @@ async function developing(address: string) {
   return { errors, page: () => server.transformIndexHtml('/', PAGE) };
 }
 
-test('the remote’s development page shows the remote if the service answers', async () => {
+test('a remote’s development page shows the remote if the service answers', async () => {
   const { errors, page } = await developing(await service(200));
   expect(await page()).toContain('the remote');
   expect(errors).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test.each([
   ['lacks the list', () => service(404), /\/servicio\/especialistas answers 404/],
   ['has no valid address', async () => 'nowhere', /Invalid URL/],
 ])(
-  'the remote’s development page reports a service that %s in terminal and page',
+  'a service that %s is reported in the terminal and on the remote’s development page',
   async (_, address, reason) => {
     const SERVICE = await address();
     const { errors, page } = await developing(SERVICE);

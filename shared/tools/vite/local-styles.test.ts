@@ -70,7 +70,7 @@ describe('a CSS module', () => {
     ['@layer components, reset;', '@layer components'],
     ['@view-transition { navigation: auto }', '@view-transition'],
     ['@import "https://styles.example/a.css";', '@import'],
-  ])('may not have %s outside a layer', async (css, rule) => {
+  ])('is rejected if it has %s outside a layer', async (css, rule) => {
     await expect(buildOf(css, 'page.module.css')).rejects.toThrow(`.css: ${rule}`);
   });
 });
@@ -80,7 +80,7 @@ describe('a style sheet that is no CSS module', () => {
     ['imported', `import './page.css';`],
     ['asked for by address', `import url from './page.css?url'; console.log(url);`],
     ['linked', `console.log(String(new URL('./page.css', import.meta.url)));`],
-  ])('is refused if it is %s', async (_, from) => {
+  ])('is rejected if it is %s', async (_, from) => {
     await expect(buildOf(inLayer('.rdp { color: red }'), 'page.css', from)).rejects.toThrow(
       /page-.*\.css: \.rdp/,
     );

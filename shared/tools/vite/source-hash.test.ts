@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('the source hash changes with every source that is edited, added, renamed or deleted, in shared and the root too', () => {
+test('the source hash changes if a source is edited, added, renamed or deleted, also in shared and the root', () => {
   const seen = [sourceHash(remote)];
   const changed = () => seen.push(sourceHash(remote));
   write('remote-profile/src/page.tsx', 'one\nthree\n');
@@ -42,7 +42,7 @@ test('the source hash changes with every source that is edited, added, renamed o
   expect(new Set(seen).size).toBe(7);
 });
 
-test('the source hash ignores output, packages, tests, logs and Windows line ends', () => {
+test('the source hash ignores output, packages, tests, logs and Windows line endings', () => {
   const before = sourceHash(remote);
   write('remote-profile/dist/remoteEntry.js', 'built');
   write('remote-profile/releases/1.0.0-aaaaaaaa/release.json', '{}');

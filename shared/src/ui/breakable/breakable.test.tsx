@@ -11,7 +11,7 @@ test.each([
   ['Acabados e Hijos S. A.', ['Acabados e Hijos S. A.']],
   ['No indicado', ['No indicado']],
   ['', []],
-])('%j breaks only before its separators and keeps its text', (text, parts) => {
+])('%j can wrap only before its separators and keeps its text', (text, parts) => {
   const { container } = render(<Breakable text={text} />);
   const texts = [...container.childNodes].filter((node) => node.nodeName !== 'WBR');
   expect(texts.map((node) => node.textContent).filter(Boolean)).toEqual(parts);

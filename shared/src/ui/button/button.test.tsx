@@ -19,7 +19,7 @@ test('a button calls its handler and does not submit the form', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a busy button keeps its name and focus but neither acts nor submits', async () => {
+test('a busy button keeps its name and focus but neither calls its handler nor submits', async () => {
   const press = vi.fn();
   const submit = vi.fn();
   render(
@@ -43,7 +43,7 @@ test('an idle button has no disabled state', () => {
   expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false);
 });
 
-test('an icon button has its label as name and tooltip', () => {
+test('an icon button has its label as accessible name and tooltip', () => {
   render(<IconButton label="Contratista">·</IconButton>);
   expect(screen.getByRole('button', { name: 'Contratista' }).title).toBe('Contratista');
 });

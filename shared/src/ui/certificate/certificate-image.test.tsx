@@ -12,7 +12,7 @@ test('a certificate image shows the seal of its certificate', () => {
   expect(src()).toBe('/certificados/3.webp');
 });
 
-test('a certificate image shows the placeholder after a failed load, and the seal again for another code', () => {
+test('a certificate image shows the placeholder if it fails to load, and the seal again when the code changes', () => {
   const { rerender } = render(<CertificateImage code="99" alt="Certificado" />);
   fireEvent.error(screen.getByRole('img'));
   expect(src()).toBe('/certificados/marcador.webp');
@@ -27,7 +27,7 @@ test('a certificate image shows the placeholder if the seal failed before hydrat
   expect(src()).toBe('/certificados/marcador.webp');
 });
 
-test('a certificate image draws an inline seal if the placeholder fails too', () => {
+test('a certificate image shows an inline seal if the placeholder fails too', () => {
   const { container } = render(<CertificateImage code="3" alt="Pinturas" size={48} />);
   fireEvent.error(screen.getByRole('img'));
   fireEvent.error(screen.getByRole('img'));

@@ -56,7 +56,7 @@ test('a closed dialog is not in the document', () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('the close button closes it and returns the focus to the opener', async () => {
+test('the close button closes the dialog and the opener gets the focus', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
@@ -65,7 +65,7 @@ test('the close button closes it and returns the focus to the opener', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
 });
 
-test('a closed dialog without an opener focuses the page’s heading', async () => {
+test('closing a dialog without an opener focuses the page’s heading', async () => {
   const page = (open: boolean) => (
     <main>
       <h1 tabIndex={-1}>Inicio</h1>
@@ -87,7 +87,7 @@ test('Escape closes the dialog', async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith('escape');
 });
 
-test('a click on the backdrop closes it, a click inside does not', async () => {
+test('a click on the backdrop closes the dialog, a click inside does not', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   await userEvent.click(screen.getByText('Texto'));
@@ -104,7 +104,7 @@ test('the second click of a double click on the opener does not close the dialog
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a drag from inside to the backdrop does not close the dialog', async () => {
+test('dragging from inside to the backdrop does not close the dialog', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   fireEvent.mouseDown(screen.getByText('Texto'));
@@ -120,7 +120,7 @@ test('a dialog that is not dismissible ignores Escape and the backdrop', async (
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an open dialog opens again if the browser closes it', async () => {
+test('a dialog that the browser closed is opened again while `open` is true', async () => {
   await openPage(<Page dismissible={false} />);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.close();
@@ -145,17 +145,17 @@ test('a dialog can be an alert dialog with a description and no close button', a
   expect(screen.getByRole('button', { name: 'Sí' })).toBeTruthy();
 });
 
-test('an opened dialog focuses the given element', async () => {
+test('a dialog focuses the given element on opening', async () => {
   await openPage(<WithFocus />);
   expect(document.activeElement).toBe(screen.getByLabelText('dos'));
 });
 
-test('an opened dialog focuses its title on request', async () => {
+test('a dialog focuses its title on opening if requested', async () => {
   await openPage(<Page initialFocus="title" actions={<button type="button">Ver más</button>} />);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aviso Importante' }));
 });
 
-test('an open dialog locks the page’s scrolling', async () => {
+test('an open dialog prevents scrolling of the page', async () => {
   await openPage(<Page />);
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(true);
   await userEvent.keyboard('{Escape}');
@@ -227,7 +227,7 @@ describe('the body of a dialog', () => {
     expect(isFocusable()).toBe(false);
   });
 
-  test('follows the size of its text', () => {
+  test('becomes focusable or not when its text changes size', () => {
     open(300, <p>Texto</p>);
     resize(900);
     expect(isFocusable()).toBe(true);

@@ -15,13 +15,13 @@ test('a message dialog is named by its title and described by its text', () => {
   expect(explained?.textContent).toBe('Datos guardados correctamente.');
 });
 
-test('a message dialog has its text as name if it has no title', () => {
+test('a message dialog without a title is named by its text', () => {
   render(<MessageDialog open text="Por favor, intente con otro medio." onConfirm={() => {}} />);
   expect(screen.getByRole('alertdialog', { name: 'Por favor, intente con otro medio.' })).toBeTruthy();
   expect(screen.getAllByText('Por favor, intente con otro medio.')).toHaveLength(1);
 });
 
-test('Aceptar and Escape confirm', async () => {
+test('«Aceptar» and Escape confirm a message dialog', async () => {
   const confirm = vi.fn();
   render(<MessageDialog open text="Texto" onConfirm={confirm} />);
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));

@@ -14,7 +14,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('two scroll locks keep the page locked until both are removed', () => {
+test('the page stays locked until both scroll locks are released', () => {
   const first = lockScroll();
   const second = lockScroll();
   first();
@@ -36,14 +36,14 @@ test.each([
   },
 );
 
-test('unlocking restores the scroll position', () => {
+test('releasing the scroll lock restores the scroll position', () => {
   const release = lockScroll();
   vi.stubGlobal('scrollY', 420);
   release();
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 300, behavior: 'instant' });
 });
 
-test('unlocking does not scroll an unmoved page or another page', () => {
+test('releasing the scroll lock does not scroll if the page has not moved or has changed', () => {
   lockScroll()();
   const release = lockScroll();
   window.history.replaceState(null, '', '/otra');
@@ -52,7 +52,7 @@ test('unlocking does not scroll an unmoved page or another page', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-describe('touches', () => {
+describe('touches on a locked page', () => {
   let release: () => void;
 
   beforeEach(() => {
@@ -73,27 +73,27 @@ describe('touches', () => {
 
   const overflows = () => vi.spyOn(at('div'), 'scrollHeight', 'get').mockReturnValue(900);
 
-  test('do not scroll the page until the release', () => {
+  test('do not scroll the page until the lock is released', () => {
     expect(moves('p')).toBe(false);
     release();
     expect(moves('p')).toBe(true);
     release = lockScroll();
   });
 
-  test('scroll an element inside that overflows', () => {
+  test('scroll an overflowing element inside', () => {
     expect(moves('b')).toBe(false);
     overflows();
     expect(moves('b')).toBe(true);
     expect(moves('p')).toBe(false);
   });
 
-  test('zoom with two fingers, and pan a zoomed page with one', () => {
+  test('with two fingers zoom the page, and with one pan a zoomed page', () => {
     expect(moves('p', 2)).toBe(true);
     vi.stubGlobal('visualViewport', { scale: 2 });
     expect(moves('p')).toBe(true);
   });
 
-  test('touches extend a selection in a field', () => {
+  test('extend a selection in a field', () => {
     at('input').value = 'María';
     at('input').focus();
     expect(moves('input')).toBe(false);
@@ -101,7 +101,7 @@ describe('touches', () => {
     expect(moves('input')).toBe(true);
   });
 
-  test('touches extend a selection of page text', () => {
+  test('extend a selection of page text', () => {
     getSelection()?.selectAllChildren(at('p'));
     expect(moves('p')).toBe(true);
     getSelection()?.removeAllRanges();

@@ -17,19 +17,19 @@ describe.each([
   ['TextField', TextField],
   ['TextArea', TextArea],
 ])('%s', (_name, Field) => {
-  test('a field is named by its label, and valid without an error', () => {
+  test('is named by its label, and valid without an error', () => {
     render(<Field label="Nombre" />);
     const box = screen.getByRole('textbox', { name: 'Nombre' });
     expect(box.hasAttribute('aria-invalid')).toBe(false);
     expect(box.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('an optional field is labelled as optional', () => {
+  test('is labelled «(opcional)» if optional', () => {
     render(<Field label="Correo" optional />);
     expect(screen.getByRole('textbox', { name: 'Correo (opcional)' })).toBeTruthy();
   });
 
-  test('a field with an error is invalid, and described by hint and error', () => {
+  test('is invalid if it has an error, and described by hint and error', () => {
     render(<Field label="Teléfono" hint="8 dígitos" error="El número de teléfono es obligatorio." />);
     const box = screen.getByRole('textbox', { name: 'Teléfono' });
     expect(box.getAttribute('aria-invalid')).toBe('true');

@@ -12,7 +12,7 @@ test('the page’s heading sets the document’s title to its text', () => {
   expect(document.title).toBe('Seleccione un área de trabajo en Nicoya · Club de Especialistas');
 });
 
-test('the page’s heading sets another title on request', () => {
+test('the page’s heading sets another document title if given', () => {
   render(<PageHeading title="Inicio">Encuentre a su especialista</PageHeading>);
   expect(document.title).toBe('Inicio · Club de Especialistas');
 });
@@ -31,7 +31,7 @@ test('the page’s heading takes the focus once after a navigation', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-describe('while the page loads', () => {
+describe('after a navigation, while the page loads', () => {
   const search = <input aria-label="Buscar especialista" />;
   const box = () => screen.getByRole('textbox');
   const followLink = () => window.history.pushState({}, '');
@@ -87,7 +87,7 @@ describe('while the page loads', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('the heading takes the focus from a field without activity', async () => {
+  test('the heading takes the focus from a field in which the visitor was not active', async () => {
     await userEvent.click(box());
     fireEvent.input(box(), { target: { value: 'm' } });
     followLink();
@@ -96,7 +96,7 @@ describe('while the page loads', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 
-  test('the heading takes the focus if the visitor left the field', async () => {
+  test('the heading takes the focus if the visitor has left the field', async () => {
     followLink();
     await userEvent.click(box());
     markNavigated();

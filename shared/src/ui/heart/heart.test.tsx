@@ -6,7 +6,7 @@ import { HeartButton } from './heart';
 
 afterEach(cleanup);
 
-test('the heart’s name has the specialist’s name and tells whether they are saved', async () => {
+test('the heart button’s name contains the specialist’s name and whether they are saved', async () => {
   const toggle = vi.fn();
   const { rerender } = render(<HeartButton name="Ana Mora" kept={false} onToggle={toggle} />);
   const heart = screen.getByRole('button', { name: 'Guardar a Ana Mora', pressed: false });

@@ -8,13 +8,16 @@ import { createPlainIcon } from './plain-icon';
 /** Removes lucide's class names, which no style sheet uses. */
 const withoutNames = (html: string) => html.replace(/ class="lucide[^"]*"/, '');
 
-test.each(Object.entries({ ChevronDown, CircleUser, MapPin }))('%s renders like lucide’s', (_, icon) => {
-  const Theirs = icon.default;
-  const { __iconData } = icon as unknown as { __iconData: Parameters<typeof createPlainIcon>[0] };
-  const Ours = createPlainIcon(__iconData);
-  for (const props of [{}, { size: 18 }, { 'aria-hidden': true, 'aria-label': 'x' } as const])
-    expect(renderToStaticMarkup(<Ours {...props} />)).toBe(
-      withoutNames(renderToStaticMarkup(<Theirs {...props} />)),
-    );
-  expect(renderToStaticMarkup(<Ours className="sign" />)).toContain('class="sign"');
-});
+test.each(Object.entries({ ChevronDown, CircleUser, MapPin }))(
+  'icon %s renders the same shapes as lucide’s',
+  (_, icon) => {
+    const Theirs = icon.default;
+    const { __iconData } = icon as unknown as { __iconData: Parameters<typeof createPlainIcon>[0] };
+    const Ours = createPlainIcon(__iconData);
+    for (const props of [{}, { size: 18 }, { 'aria-hidden': true, 'aria-label': 'x' } as const])
+      expect(renderToStaticMarkup(<Ours {...props} />)).toBe(
+        withoutNames(renderToStaticMarkup(<Theirs {...props} />)),
+      );
+    expect(renderToStaticMarkup(<Ours className="sign" />)).toContain('class="sign"');
+  },
+);

@@ -29,7 +29,7 @@ const focused = async (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name })));
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
-test('the first click opens the menu with the focus on its first item', async () => {
+test('the first click opens the menu and focuses its first item', async () => {
   draw();
   await userEvent.click(trigger());
   await screen.findByRole('menu', { name: 'Mi cuenta' });
@@ -46,7 +46,7 @@ test('a second click on the button closes the menu', async () => {
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the arrow keys open it on the first or last item', async () => {
+test('the arrow keys open the menu and focus the first or last item', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowUp}');
@@ -57,7 +57,7 @@ test('the arrow keys open it on the first or last item', async () => {
   await focused('Registrar');
 });
 
-test('arrows, Home and End move between items', async () => {
+test('arrow keys, Home and End move between the menu’s items', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -72,7 +72,7 @@ test('arrows, Home and End move between items', async () => {
   await focused('Registrar');
 });
 
-test('Escape closes it and returns the focus to the button', async () => {
+test('Escape closes the menu and focuses its button', async () => {
   draw();
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -89,7 +89,7 @@ test('a click outside closes the menu', async () => {
   await closed();
 });
 
-test('the menu calls the chosen item after the focus returned to the button', async () => {
+test('choosing an item first focuses the menu’s button, then calls the item', async () => {
   const onSelect = draw(vi.fn(() => expect(document.activeElement).toBe(trigger())));
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -98,7 +98,7 @@ test('the menu calls the chosen item after the focus returned to the button', as
   await closed();
 });
 
-test('Tab closes it and moves on from the button', async () => {
+test('Tab closes the menu and moves the focus to the element after its button', async () => {
   draw();
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -114,7 +114,7 @@ test('a letter moves the focus to the item that begins with the letter', async (
   await focused('Especialistas');
 });
 
-test('an item with an address is a link', async () => {
+test('a menu item with an address is a link', async () => {
   draw();
   await userEvent.click(trigger());
   const link = await screen.findByRole('menuitem', { name: 'Especialistas' });
@@ -128,7 +128,7 @@ test('the menu ignores keyboard shortcuts of the browser', async () => {
   await focused('Registrar');
 });
 
-test('the menu does not call an item that opens in a new tab', async () => {
+test('a menu item that opens in a new tab is not called', async () => {
   const onSelect = vi.fn();
   render(<MenuButton label="Mi cuenta" items={[{ label: 'Inicio', href: '#inicio', onSelect }]} />);
   await userEvent.click(trigger());

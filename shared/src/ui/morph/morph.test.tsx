@@ -6,7 +6,7 @@ import { Morph } from './morph';
 afterEach(cleanup);
 
 test.each(['portrait-12', 'portrait-a/1 «ñ»', 'portrait-\ud800', ''])(
-  'a morph renders its child unchanged under any name: %j',
+  'Morph renders its child unchanged under any name: %j',
   (name) => {
     const { container } = render(
       <Morph name={name}>

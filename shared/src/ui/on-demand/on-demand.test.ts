@@ -14,7 +14,7 @@ afterEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const MISSING = () => Promise.reject(new TypeError('404'));
 
-test('an on-demand part fetches the code once, when it is first wanted', async () => {
+test('useOnDemand imports the code once, when it is first wanted', async () => {
   const load = vi.fn(async () => 'code');
   const { result, rerender } = renderHook(({ wanted }) => useOnDemand(load, wanted, () => undefined), {
     initialProps: { wanted: false },
@@ -29,7 +29,7 @@ test('an on-demand part fetches the code once, when it is first wanted', async (
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('an on-demand part reports a failed import and retries when the code is wanted again', async () => {
+test('useOnDemand reports a failed import and retries when the code is wanted again', async () => {
   const offline = new TypeError('offline');
   const load = vi.fn(async () => 'code');
   load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
@@ -44,7 +44,7 @@ test('an on-demand part reports a failed import and retries when the code is wan
   await waitFor(() => expect(result.current).toBe('code'));
 });
 
-test('a failed import is retried without a message after the files were fetched as plain data', async () => {
+test('useOnDemand retries a failed import without a message after fetching its files as data', async () => {
   const order: string[] = [];
   const leave = vi.fn(async () => true);
   setMissingCodeRecovery({ filesAnswer: async () => order.push('plain') > 0, leave });
@@ -61,7 +61,7 @@ test('a failed import is retried without a message after the files were fetched 
 });
 
 test.each([true, false])(
-  'an on-demand part reloads the page if the import fails again, files answering: %s',
+  'useOnDemand reloads the page if the import fails again, files reachable: %s',
   async (answer) => {
     const leave = vi.fn(async (_answer: boolean) => true);
     setMissingCodeRecovery({ filesAnswer: async () => answer, leave });
@@ -73,7 +73,7 @@ test.each([true, false])(
   },
 );
 
-test('an on-demand part ignores a failed preload', async () => {
+test('onIntent ignores a failed preload', async () => {
   const leave = vi.fn(async () => true);
   setMissingCodeRecovery({ ...NO_RECOVERY, leave });
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));

@@ -14,7 +14,7 @@ describe('nextIndex', () => {
     expect(nextIndex(key, current, 3)).toBe(expected);
   });
 
-  test('is null in an empty list', () => {
+  test('returns null for an empty list', () => {
     expect(nextIndex('ArrowDown', -1, 0)).toBeNull();
   });
 });

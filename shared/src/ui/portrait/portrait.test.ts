@@ -7,7 +7,7 @@ import { aSpecialist } from '../../testing';
 import { PORTRAIT_TONES, portraitTone, portraitTool } from './portrait';
 
 describe('portraitTone', () => {
-  test('is a valid tone for any name', () => {
+  test('returns a valid tone for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const tone = portraitTone(name);
@@ -16,7 +16,7 @@ describe('portraitTone', () => {
     );
   });
 
-  test('spreads the demo specialists over all tones', () => {
+  test('distributes the demo specialists over all tones', () => {
     const tones = demoSpecialists().map(({ nombre, apellido1, apellido2 }) =>
       portraitTone(`${nombre} ${apellido1} ${apellido2}`),
     );
@@ -24,7 +24,7 @@ describe('portraitTone', () => {
       expect(tones.filter((each) => each === tone).length).toBeGreaterThan(tones.length / 12);
   });
 
-  test('ignores case and surrounding blanks', () => {
+  test('ignores case and surrounding spaces', () => {
     expect(portraitTone(' MARÍA Solís ')).toBe(portraitTone('maría solís'));
   });
 });
@@ -37,20 +37,22 @@ describe('portraitTool', () => {
     ['Techos', 'roof'],
     ['ESTRUCTURAS METÁLICAS', 'wrench'],
     ['Baños', 'tiles'],
-  ])('belongs to the specialization %s', (work, tool) => expect(toolOf(work, 'Construcción')).toBe(tool));
+  ])('returns a tool of the specialization %s', (work, tool) =>
+    expect(toolOf(work, 'Construcción')).toBe(tool),
+  );
 
-  test('belongs to the work area if no specialization is known', () => {
+  test('returns a tool of the work area if the specialization is unknown', () => {
     expect(toolOf('', 'Eléctrico')).toBe('bolt');
     expect(toolOf('Otros', 'Aire acondicionados')).toBe('snow');
   });
 
-  test('is a tool of painters for painting roofs', () => {
+  test('returns a painter’s tool for «Pintura de techos»', () => {
     expect(['roller', 'brush', 'bucket']).toContain(toolOf('Pintura de techos'));
   });
 
-  test('is missing for unknown work', () => expect(toolOf('Jardines', 'Otra')).toBe(''));
+  test('returns nothing for unknown work', () => expect(toolOf('Jardines', 'Otra')).toBe(''));
 
-  test('varies among the demo specialists, by views of the picture', () => {
+  test('returns many different tools for the demo specialists, all in the picture', () => {
     const picture = readFileSync('host/public/imagenes/perfil.svg', 'utf8');
     const views = [...picture.matchAll(/<view id="(\w+)"/g)].map(([, id]) => id);
     const used = new Set(tidySpecialists().map(portraitTool));

@@ -25,7 +25,7 @@ function Printed() {
   );
 }
 
-test('the print footer prints the address without a QR code if its module cannot be loaded', async () => {
+test('the page prints its address without a QR code if the code’s module fails to load', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   render(<Printed />);

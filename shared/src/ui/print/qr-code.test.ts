@@ -4,7 +4,7 @@ import { qrCodeOf, qrPath } from './qr-code';
 
 const addressOf = (length: number) => 'https://club.example/guardados#de='.padEnd(length, '7');
 
-test('a QR code grows with the address, within the page, with modules that cameras can read', () => {
+test('a QR code grows with the address, fits the page, and has modules that cameras can read', () => {
   for (const length of [40, 200, 600, 1_000, 1_100]) {
     const { modules = 0, millimetres = 0 } = qrCodeOf(addressOf(length)) ?? {};
     expect(millimetres / modules, `${length}`).toBeGreaterThanOrEqual(0.33);
@@ -14,7 +14,7 @@ test('a QR code grows with the address, within the page, with modules that camer
   expect(qrCodeOf(addressOf(1_100))?.millimetres).toBeGreaterThan(qrCodeOf(addressOf(600))?.millimetres ?? 0);
 });
 
-test.each([1_200, 2_300, 100_000])('a QR code is missing for an address of %i characters', (length) => {
+test.each([1_200, 2_300, 100_000])('an address of %i characters gets no QR code', (length) => {
   expect(qrCodeOf(addressOf(length))).toBeNull();
 });
 

@@ -54,7 +54,7 @@ test('the combobox lists the caller’s items', async () => {
   ]);
 });
 
-test('the arrow keys move through the list and Enter chooses, even between equal names', async () => {
+test('the arrow keys move through the list and Enter chooses, even among items with equal names', async () => {
   const onSelect = vi.fn();
   render(<Search onSelect={onSelect} />);
   await userEvent.type(box(), 'ana mora');
@@ -66,7 +66,7 @@ test('the arrow keys move through the list and Enter chooses, even between equal
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(PEOPLE[2]);
 });
 
-test('a click chooses and does not change the text', async () => {
+test('a click on an item chooses it and does not change the text', async () => {
   const onSelect = vi.fn();
   const onValueChange = vi.fn();
   render(<Search value="an" items={PEOPLE} onSelect={onSelect} onValueChange={onValueChange} />);
@@ -77,7 +77,7 @@ test('a click chooses and does not change the text', async () => {
   expect(onValueChange).not.toHaveBeenCalledWith('Luis Anchía Rojas');
 });
 
-test('Escape closes the list and keeps the text', async () => {
+test('Escape closes the combobox’s list and keeps the text', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an');
   await userEvent.keyboard('{Escape}');
@@ -91,21 +91,21 @@ test('a second Escape clears the text', async () => {
   expect(box().value).toBe('');
 });
 
-test('leaving the field closes the list', async () => {
+test('leaving the combobox closes its list', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an');
   await userEvent.tab();
   expect(options()).toEqual([]);
 });
 
-test('the pointer makes an option active', async () => {
+test('hovering over an option makes it active', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an');
   await userEvent.hover(screen.getByRole('option', { name: /Luis/ }));
   expect(active()).toBe('Luis Anchía Rojas');
 });
 
-test('the arrow keys open the list again and wrap around', async () => {
+test('the arrow keys reopen the list and wrap around', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an{Escape}{ArrowUp}');
   expect(active()).toBe('Ana Mora SolísOtra empresa');
@@ -113,13 +113,13 @@ test('the arrow keys open the list again and wrap around', async () => {
   expect(active()).toBe('Ana Mora SolísPinturas Mora');
 });
 
-test('the combobox shows the text for no matches', async () => {
+test('the combobox shows a text if nothing matches', async () => {
   render(<Search />);
   await userEvent.type(box(), 'zz');
   expect(await screen.findByText('Sin coincidencias')).toBeTruthy();
 });
 
-test('the combobox tells screen readers politely how many suggestions there are', async () => {
+test('the combobox announces the number of suggestions to screen readers politely', async () => {
   render(<Search />);
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
@@ -131,7 +131,7 @@ test('the combobox tells screen readers politely how many suggestions there are'
   expect(status.lastElementChild?.childNodes).toHaveLength(1);
 });
 
-test('the combobox focuses the field on request', () => {
+test('the combobox has the focus if requested', () => {
   render(<Search autoFocus />);
   expect(document.activeElement).toBe(box());
 });
@@ -163,7 +163,7 @@ describe('the group below the items', () => {
   });
   const group = () => screen.getByRole('group', { name: 'Por oficio o lugar' });
 
-  test('belongs to the same list', async () => {
+  test('belongs to the same listbox', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'luis');
     expect(
@@ -174,7 +174,7 @@ describe('the group below the items', () => {
     expect(screen.getByRole('listbox').getAttribute('aria-owns')).toBe(group().id);
   });
 
-  test('is counted with the items', async () => {
+  test('is counted together with the items', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'luis');
     const places = screen
@@ -187,7 +187,7 @@ describe('the group below the items', () => {
     ]);
   });
 
-  test('is reached by the arrow keys after the items, and Enter chooses from it', async () => {
+  test('is reached by the arrow keys after the items; Enter chooses its option', async () => {
     const onSelect = vi.fn();
     const onOption = vi.fn();
     render(<Search onSelect={onSelect} more={more({ onSelect: onOption })} />);
@@ -199,7 +199,7 @@ describe('the group below the items', () => {
     expect(options()).toEqual([]);
   });
 
-  test('is shown beside the text for no matches', async () => {
+  test('is shown together with the text that nothing matches', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'zz');
     expect(screen.getByText('Sin coincidencias')).toBeTruthy();
@@ -208,7 +208,7 @@ describe('the group below the items', () => {
     expect(active()).toBe('Pintura· 96 especialistas');
   });
 
-  test('stands before the text for no matches', async () => {
+  test('is before the text that nothing matches', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'zz');
     const text = screen.getByText('Sin coincidencias');
@@ -216,14 +216,14 @@ describe('the group below the items', () => {
     expect(screen.getByRole('status').textContent).toBe('Sin coincidencias2 sugerencias');
   });
 
-  test('shows its notice in place of its label, also above a last resort', async () => {
+  test('shows its notice instead of its label, also for a last resort', async () => {
     render(<Search more={more({ notice: 'Por ahora nadie.', isLastResort: true })} />);
     await userEvent.type(box(), 'zz');
     expect(screen.getByRole('group', { name: 'Por ahora nadie.' })).toBeTruthy();
     expect(screen.getByText('Por ahora nadie.').hidden).toBe(false);
   });
 
-  test('a click on an option that expands keeps the list open', async () => {
+  test('stays open after a click on an option that expands', async () => {
     const onOption = vi.fn();
     render(<Search more={more({ onSelect: onOption })} />);
     await userEvent.type(box(), 'zz');
@@ -233,7 +233,7 @@ describe('the group below the items', () => {
     expect(active()).toBeUndefined();
   });
 
-  test('Enter chooses its only option, but a last resort only if it is active', async () => {
+  test('Enter chooses its only option; the option of a last resort only if it is active', async () => {
     const onOption = vi.fn();
     const only = more({ items: OPTIONS.slice(0, 1), onSelect: onOption });
     const { rerender } = render(<Search more={{ ...only, isLastResort: true }} />);
@@ -246,14 +246,14 @@ describe('the group below the items', () => {
     expect(onOption).toHaveBeenCalledTimes(2);
   });
 
-  test('Enter still chooses the only item', async () => {
+  test('Enter chooses the only item above it', async () => {
     const onSelect = vi.fn();
     render(<Search onSelect={onSelect} more={more()} />);
     await userEvent.type(box(), 'luis{Enter}');
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(PEOPLE[1]);
   });
 
-  test('is missing without options', async () => {
+  test('is absent if it has no options', async () => {
     render(<Search more={more({ items: [] })} />);
     await userEvent.type(box(), 'luis');
     expect(screen.queryByRole('group')).toBeNull();

@@ -51,7 +51,7 @@ test('the share button opens the device’s share sheet with the absolute addres
 test.each([
   ['a cancelled share', 'AbortError'],
   ['a press while the share sheet is open', 'InvalidStateError'],
-])('%s copies nothing', async (_, error) => {
+])('%s does not copy the address', async (_, error) => {
   const writeText = accept();
   await press({ share: refuse(error), writeText });
   expect(writeText).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['is missing', undefined],
   ['refuses', refuse('NotAllowedError')],
-])('the share button shows the address, selected, if the clipboard %s', async (_, writeText) => {
+])('the share button shows the selected address if the clipboard %s', async (_, writeText) => {
   await press(writeText ? { writeText } : {});
   const address = await shownAddress();
   expect(address.value).toBe(PAGE_URL);

@@ -23,7 +23,7 @@ const star = (n: number) => screen.getByRole<HTMLInputElement>('radio', { name: 
 const lit = () => document.querySelectorAll('svg.on').length;
 const chosen = () => screen.getByRole('status').textContent;
 
-test('the star picker is a named group of five stars, none chosen', () => {
+test('the star picker is a named group of five stars, none of them chosen', () => {
   render(<Picker />);
   expect(screen.getByRole('group', { name: 'Calificación' })).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual(
@@ -39,7 +39,7 @@ test('a click on a star fills it and the stars before it', async () => {
   expect(lit()).toBe(4);
 });
 
-test('the star picker previews the star under the pointer', async () => {
+test('the star picker previews the stars up to the pointer', async () => {
   render(<Picker start={2} />);
   await userEvent.hover(star(5));
   expect(lit()).toBe(5);
@@ -48,7 +48,7 @@ test('the star picker previews the star under the pointer', async () => {
   expect(chosen()).toBe('2');
 });
 
-test('the arrow keys choose', async () => {
+test('the arrow keys choose stars in the star picker', async () => {
   render(<Picker start={2} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');

@@ -11,7 +11,7 @@ const drawn = (fill: 'full' | 'half') => {
   return [tops.length, tops.at(-1)];
 };
 
-test('the stars’ name has a decimal comma', () => {
+test('the accessible name of the stars has a decimal comma', () => {
   render(<Stars value={4.5} />);
   expect(screen.getByRole('img', { name: '4,5 de 5 estrellas' })).toBeTruthy();
 });
@@ -27,7 +27,7 @@ test.each([
   [0.5, 0, 1],
   [3.49, 3, 0],
   [5, 5, 0],
-])('%d shows %d full and %d half stars', (value, full, half) => {
+])('a rating of %d shows %d full and %d half stars', (value, full, half) => {
   render(<Stars value={value} />);
   expect([drawn('full')[0], drawn('half')[0]]).toEqual([full, half]);
 });
@@ -37,7 +37,7 @@ test('a row of stars renders at most five elements', () => {
   expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(5);
 });
 
-test('a label replaces its name', () => {
+test('a given label replaces the stars’ accessible name', () => {
   render(<Stars value={3} label="Promedio: 3" />);
   expect(screen.getByRole('img', { name: 'Promedio: 3' })).toBeTruthy();
 });

@@ -32,7 +32,7 @@ function declarationsWith(isLiteral: (property: string, value: string) => boolea
   });
 }
 
-test.each(WORKSPACES)('%s has style sheets', (workspace) => {
+test.each(WORKSPACES)('the check finds style sheets in %s', (workspace) => {
   expect(sheets.filter((sheet) => sheet.startsWith(join(workspace, 'src'))).length).toBeGreaterThan(0);
 });
 

@@ -89,7 +89,7 @@ test('both schemes have the specification’s brand blue', () => {
   expect([light.brand, dark.brand]).toEqual(['#006b98', '#006b98']);
 });
 
-test('the dark scheme only changes colours of the light one', () => {
+test('the dark scheme only changes colours that the light one defines', () => {
   expect(Object.keys(changed).filter((name) => !(name in light))).toEqual([]);
   expect(Object.entries(changed).filter(([name, colour]) => colour === light[name])).toEqual([]);
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const texts = () => [...screen.getByRole('status').children].map((toast) => toast.textContent);
 
-test('the region is polite and exists before any toast', () => {
+test('the live region for toasts is polite and exists before any toast', () => {
   render(<ToastRegion />);
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
   expect(texts()).toEqual([]);
@@ -31,7 +31,7 @@ test('a toast disappears after two seconds', () => {
   expect(texts()).toEqual([]);
 });
 
-test('the same text twice is two toasts with separate timeouts', () => {
+test('the same text shown twice gives two toasts with separate timeouts', () => {
   render(<ToastRegion />);
   act(() => showToast('Listo'));
   pass(1000);

@@ -63,7 +63,7 @@ const USE_PEOPLE = {
 };
 
 describe('sharedSurface', () => {
-  test('has the names of each module, and every field’s type of ours', () => {
+  test('lists the exports of each module, and the types of our own modules', () => {
     const { '@club/shared/state': state, '@club/shared/ui': ui } = sharedSurface(declared);
     expect(Object.keys(state ?? {})).toEqual(['nobody', 'savePerson', 'usePeople']);
     expect(state?.usePeople).toEqual(USE_PEOPLE);
@@ -80,7 +80,7 @@ describe('sharedSurface', () => {
     });
   });
 
-  test('has only the production names of a library', () => {
+  test('lists only the exports of a library’s production files', () => {
     const { react, 'react/jsx-runtime': runtime, '@club/shared/router': router } = sharedSurface(declared);
     expect(react).toMatchObject({ useState: {}, default: {} });
     expect(react).not.toHaveProperty('act');
@@ -92,7 +92,7 @@ describe('sharedSurface', () => {
 describe('takenSurface', () => {
   const taken = (code: string, script: string) => takenSurface(declared, takenNames(code), [script]);
 
-  test('has the imported names, with the fields that the scripts mention', () => {
+  test('lists the imported names, with the fields that the scripts mention', () => {
     const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css'; people('7');`;
     expect(taken(code, 'a.items.map(({id:b})=>b+"x"),c.state')).toEqual({
       '@club/shared/state': {
@@ -110,12 +110,12 @@ describe('takenSurface', () => {
     });
   });
 
-  test('has fields that appear as strings', () => {
+  test('includes fields that the scripts mention as strings', () => {
     const facts = taken(`import { usePeople } from '@club/shared/state';`, 'const f=["items","name"];');
     expect(facts['@club/shared/state']?.usePeople).toHaveProperty(['().items[].name']);
   });
 
-  test('has all required input fields, mentioned or not', () => {
+  test('includes all required input fields, even if not mentioned', () => {
     const facts = taken(`import { savePerson } from '@club/shared/state';`, 'save(loaded)');
     expect(Object.keys(facts['@club/shared/state']?.savePerson ?? {})).toEqual([
       '',
@@ -146,7 +146,7 @@ describe('takenSurface', () => {
       expect(passed(code)).toBe(true);
     });
 
-    test('omits an input that is never passed, even if another property has its name', () => {
+    test('omits an optional input that no call passes, even if another property has its name', () => {
       expect(passed('jsx(Button, { onPress }); x.Button = { variant: 1 };')).toBe(false);
       expect(passed('jsx(Button, { ...props });', 'nothing')).toBe(false);
     });
@@ -171,7 +171,7 @@ describe('takenSurface', () => {
       expect(variantOf(calls)).toBe(types);
     });
 
-    test('are recorded only for arguments that pass a literal by position', () => {
+    test('includes literals only of arguments that a call passes by position', () => {
       const facts = (call: string) =>
         taken(`import { usePeople } from '@club/shared/state'; ${call}`, 'x')['@club/shared/state']
           ?.usePeople;
@@ -180,7 +180,7 @@ describe('takenSurface', () => {
     });
   });
 
-  test('has the mentioned names of a namespace import, and unknown imported names', () => {
+  test('includes the mentioned names of a namespace import, and unknown imported names', () => {
     const whole = `import * as state from '@club/shared/state';`;
     expect(taken(`${whole} export const { nobody } = state;`, 'x.nobody+x.toString')).toEqual({
       '@club/shared/state': { nobody: { '': 'string' } },
@@ -191,12 +191,12 @@ describe('takenSurface', () => {
     });
   });
 
-  test('has the mentioned names of a CommonJS `require`', () => {
+  test('includes the mentioned names of a CommonJS `require`', () => {
     const code = `const React = require('react'); exports.read = () => React.useState(require('./x'));`;
     expect(taken(code, 'React.useState')).toEqual({ react: { useState: {} } });
   });
 
-  test('is empty without shared imports', () => {
+  test('is empty if there are no imports from shared modules', () => {
     expect(taken(`import { x } from './x.js'; export const y = x;`, 'x')).toEqual({});
   });
 });

@@ -114,8 +114,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const factsOf = (type: string) => declared.facts(MODULE, `name${TYPES.indexOf(type)}`, () => true);
 
-describe('derived types', () => {
-  test.each(Object.entries(DERIVED))('has every field of a type from %s', (_, type) => {
+describe('the facts of a derived type', () => {
+  test.each(Object.entries(DERIVED))('include every field if the type is derived from %s', (_, type) => {
     expect(factsOf(type)).toEqual({
       '': 'object',
       '.age': 'number | undefined',
@@ -128,6 +128,6 @@ describe('derived types', () => {
   });
 });
 
-test.each(OTHERS)('%s has the expected facts', (type, facts) => {
+test.each(OTHERS)('the type facts of %s are as expected', (type, facts) => {
   expect(factsOf(type)).toEqual(facts);
 });

@@ -17,22 +17,22 @@ const filesBelow = (folder: string, ending: RegExp) =>
 const pictures = ['host/public', 'host/scripts/pictures'].flatMap((folder) => filesBelow(folder, /\.svg$/));
 const familiesIn = (text: string) => (text.match(/#(?:[0-9a-f]{3}){1,2}\b/gi) ?? []).filter(familyOf);
 
-test('most pictures have shades that follow the tokens', () => {
+test('most pictures change their shades with the tokens', () => {
   const following = pictures.filter(({ text }) => recolour(text, GREY) !== text);
   expect(following.length).toBeGreaterThan(20);
   expect(following.length).toBeGreaterThan(pictures.length / 2);
 });
 
-test('no picture changes if the tokens equal its colours', () => {
+test('no picture changes if the tokens equal the painted colours', () => {
   expect(pictures.filter(({ text }) => recolour(text, PAINTED_COLOURS) !== text)).toEqual([]);
 });
 
-test('every shade of a picture follows the tokens', () => {
+test('every shade of a painted colour changes with the tokens', () => {
   const left = pictures.map(({ name, text }) => [name, familiesIn(recolour(text, GREY))] as const);
   expect(left.filter(([, shades]) => shades.length > 0)).toEqual([]);
 });
 
-test('every colour of a picture has a notation that follows', () => {
+test('every colour of a picture has a notation that the build can replace', () => {
   const PAINT = /\b(?:fill|stroke|color|stop-color|flood-color)="([^"]*)"|(<style\b|\bstyle=)/g;
   const READ = /^(?:#(?:[0-9a-f]{3}){1,2}|none|url\(#[\w-]+\))$/i;
   const others = pictures.flatMap(({ name, text }) =>
@@ -41,20 +41,23 @@ test('every colour of a picture has a notation that follows', () => {
   expect(others).toEqual([]);
 });
 
-test('pictures in the code use the tokens', () => {
+test('pictures in the code contain no literal shades of the painted colours', () => {
   const code = WORKSPACES.flatMap((name) => filesBelow(join(name, 'src'), /(?<!\.test)\.tsx?$/));
   const own = code.map(({ name, text }) => [name, familiesIn(text)] as const);
   expect(own.length).toBeGreaterThan(100);
   expect(own.filter(([, shades]) => shades.length > 0)).toEqual([]);
 });
 
-test.each(['host/index.html', 'host/public/manifest.webmanifest'])('%s has no literal colour', (file) => {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  expect(text.match(/var\(--color-[\w-]+\)/g)).toHaveLength(2);
-  expect(text).not.toMatch(/#[0-9a-f]{3,8}\b/i);
-});
+test.each(['host/index.html', 'host/public/manifest.webmanifest'])(
+  '%s contains tokens instead of literal colours',
+  (file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    expect(text.match(/var\(--color-[\w-]+\)/g)).toHaveLength(2);
+    expect(text).not.toMatch(/#[0-9a-f]{3,8}\b/i);
+  },
+);
 
-test('icons, seals and the social preview were exported with the tokens’ colours', () => {
+test('icons, seals and the social preview were exported with the current tokens', () => {
   const exportedWith = readFileSync(join(ROOT, 'host/scripts/pictures/exported-with.json'), 'utf8');
   const { brand, accent } = sitePalettes().light;
   expect(JSON.parse(exportedWith), 'run npm run lab -- rasters').toEqual({ brand, accent });

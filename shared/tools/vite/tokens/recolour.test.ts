@@ -25,22 +25,22 @@ const OTHERS = {
   'white, stone and navy': ['#fff', '#e6e0d5', '#51707f', '#123f57', '#0b2a3c'],
 };
 
-test.each(Object.entries(FAMILIES))('the shades of the %s belong to its family', (name, shades) => {
+test.each(Object.entries(FAMILIES))('familyOf recognizes all shades of the %s', (name, shades) => {
   expect(shades.map(familyOf)).toEqual(shades.map(() => name));
 });
 
-test.each(Object.entries(OTHERS))('%s keep their colours', (_name, colours) => {
+test.each(Object.entries(OTHERS))('recolour does not change %s', (_name, colours) => {
   const svg = colours.map(fill).join('');
   expect(recolour(svg, { brand: '#a0107c', accent: '#1c9c4f' })).toBe(svg);
 });
 
-test('tokens that equal the painted colours change nothing', () => {
+test('recolour changes nothing if the tokens equal the painted colours', () => {
   const drawing = fc.array(fc.oneof(hex.map(fill), hex, fc.string())).map((parts) => parts.join(''));
   fc.assert(fc.property(drawing, (svg) => recolour(svg, PAINTED_COLOURS) === svg));
   expect(recolour(fill('#F2A900'), { ...PAINTED_COLOURS, accent: '#F5A524' })).toBe(fill('#F2A900'));
 });
 
-test.each(['brand', 'accent'] as const)('the painted colour becomes the token: %s', (name) => {
+test.each(['brand', 'accent'] as const)('recolour replaces the painted colour by its token: %s', (name) => {
   fc.assert(
     fc.property(hex, (token) => {
       const found = filled(recolour(fill(PAINTED_COLOURS[name]), { ...PAINTED_COLOURS, [name]: token }));
@@ -49,11 +49,11 @@ test.each(['brand', 'accent'] as const)('the painted colour becomes the token: %
   );
 });
 
-describe('another accent', () => {
+describe('recolour with another accent', () => {
   const accent = '#1c9c4f';
   const moved = (colour: string) => filled(recolour(fill(colour), { ...PAINTED_COLOURS, accent }));
 
-  test('moves all shades to its hue and keeps their order of lightness', () => {
+  test('shifts all shades to the accent’s hue and keeps their order of lightness', () => {
     const shades = FAMILIES.accent.map(moved);
     const lightness = (colours: string[]) => colours.map((colour) => oklch(colour)?.l ?? 0);
     const order = (values: number[]) =>
@@ -63,22 +63,22 @@ describe('another accent', () => {
       expect(Math.abs((oklch(shade)?.h ?? 0) - (oklch(accent)?.h ?? 0))).toBeLessThan(14);
   });
 
-  test('does not change the brand or text that is no paint', () => {
+  test('changes neither the brand nor text that is not a colour', () => {
     const svg = `<g id="f2a900" href="#f2a900">${fill('#006b98')}<text>#f2a900</text></g>`;
     expect(recolour(svg, { ...PAINTED_COLOURS, accent })).toBe(svg);
   });
 
-  test('moves strokes, gradient stops and short notations', () => {
+  test('changes strokes, gradient stops and short notations', () => {
     const svg = '<path stroke="#fa0"/><stop stop-color="#FFB81C"/>';
     expect(recolour(svg, { ...PAINTED_COLOURS, accent })).not.toMatch(/fa0|FFB81C/);
   });
 });
 
-test('a grey accent makes its shades grey', () => {
+test('recolour with a grey accent makes all its shades grey', () => {
   const grey = filled(recolour(fill('#c98300'), { ...PAINTED_COLOURS, accent: '#808080' }));
   expect(oklch(grey)?.c ?? 1).toBeLessThan(0.001);
 });
 
-test('recolouring refuses a token that is not a colour', () => {
+test('recolour rejects a token that is not a colour', () => {
   expect(() => recolour(fill('#f2a900'), { ...PAINTED_COLOURS, accent: 'naranja' })).toThrow('«naranja»');
 });

@@ -48,33 +48,33 @@ async function expectTokenColours(read: (file: string) => Promise<string>): Prom
   expect(await read('robots.txt')).toBe(FILES['public/robots.txt']);
 }
 
-test('a build applies the tokens to pictures, manifest and theme-color only', async () => {
+test('a build replaces the tokens only in pictures, manifest and theme-color', async () => {
   await build(configuration());
   await expectTokenColours(async (file) => readFileSync(join(root, 'dist', file), 'utf8'));
 });
 
-test('a development server applies the tokens too, with the file’s type', () =>
+test('a development server replaces the tokens too, and sends the file’s content type', () =>
   withServer(async (origin) => {
     await expectTokenColours(async (file) => (await fetch(origin + file)).text());
     const { headers } = await fetch(`${origin}imagenes/casa.svg?1`);
     expect(headers.get('content-type')).toBe('image/svg+xml');
   }));
 
-describe('values', () => {
+describe('withTokenValues and withThemeColours', () => {
   const light = { brand: '#006b98', 'on-brand': '#fff' };
   const dark = { brand: '#004466', 'on-brand': '#eee' };
 
-  test('replaces tokens by their values', () => {
+  test('replace tokens by their values', () => {
     expect(withTokenValues('{"a": "var(--color-brand)", "b": "var(--color-on-brand)"}', light)).toBe(
       '{"a": "#006b98", "b": "#fff"}',
     );
   });
 
-  test('refuses an unknown token', () => {
+  test('reject an unknown token', () => {
     expect(() => withTokenValues('var(--color-marca)', light)).toThrow('var(--color-marca)');
   });
 
-  test('replaces the tokens of each theme-color by its scheme’s values, and no others', () => {
+  test('replace the tokens of each theme-color by its scheme’s values, and no others', () => {
     const meta = (content: string, scheme: string) =>
       `<meta name="theme-color" content="${content}" media="(prefers-color-scheme: ${scheme})" />`;
     const page = (one: string, other: string) =>
