@@ -67,7 +67,7 @@ export const chapters9To17 = {
     'not met, because the password in `DATABASE_URL` and a deploy token without `--days` last until somebody changes them; a certificate in the place of the password is tried in `encrypted-postgres.test.ts`',
   ],
   '13.2.2': [
-    'host/server/platform/database/postgres/open-postgres.test.ts › serves a role that only owns its database, with clean-ups',
+    'host/server/platform/database/postgres/open-postgres.test.ts › works with a role that only owns its database, clean-ups included',
     'host/server/operators/deploy-api.test.ts › rejects the token of another remote',
   ],
   '13.2.3': [
@@ -101,7 +101,7 @@ export const chapters9To17 = {
   ],
   '13.4.4': ['host/server/process/app.test.ts › %s is rejected on pages'],
   '13.4.5': [
-    'host/server/platform/metrics.test.ts › is hidden from strangers unless METRICS is on, and from everybody if it is off',
+    'host/server/platform/metrics.test.ts › is hidden from other networks unless METRICS is on, and from everybody if it is off',
   ],
   // Chapter 14, Data Protection
   '14.1.1': ['host/server/platform/logging/logging.ts has const PERSONAL'],

@@ -99,9 +99,9 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'host/server/directory/service-plugin.test.ts › an evaluation without stars is shown and excluded from the average',
   ],
   'Huge bodies, floods, slow and idle clients': [
-    'host/server/platform/http/bare-server.test.ts › a huge body gets its answer, not a broken connection',
+    'host/server/platform/http/bare-server.test.ts › a huge body gets a response, not a broken connection',
     'host/server/directory/service-plugin.test.ts › a send above the shared limit of its address is refused; other addresses are served',
-    'host/server/platform/http/bare-server.test.ts › slow and idle clients have limits',
+    'host/server/platform/http/bare-server.test.ts › slow and idle clients have timeouts',
   ],
   'Submissions from other sites': [
     'e2e/product/security.spec.ts › foreign pages can neither frame the site nor send to its API',
@@ -127,6 +127,6 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Headers that let strangers in': [
     'e2e/product/security.spec.ts › every page has the security headers',
-    'host/server/platform/http/security-headers.test.ts › require no integrity, which WebKit does not find in the import map',
+    'host/server/platform/http/security-headers.test.ts › have no integrity policy, because WebKit does not find the hashes in the import map',
   ],
 };

@@ -4,11 +4,11 @@ import { row } from './row';
 export const rulings21To30 = {
   21: [
     row('**Omitted values** (phone, mail, social links, policy PDF) are configuration', [
-      server.config('takes every value from the environment'),
+      server.config('reads every value from the environment'),
       host.footer('the footer links to %s'),
       profile.page('shows the legal notice and the customer service phone at the end'),
     ]),
-    row('with clearly fictitious defaults', [server.config('the default contact data belongs to nobody')]),
+    row('with clearly fictitious defaults', [server.config('the default contact data is fictitious')]),
     row("The certificates' programmes are ours to write, in the shape of section 9.", [
       shared.certificates('the programme of certificate %s has parts called %s: %d, about %s'),
       shared.certificates('every part of a programme has a title and topics'),
@@ -35,7 +35,7 @@ export const rulings21To30 = {
     ]),
     row('prototype keys are never merged', [
       shared.parse('never throw on any JSON and never change a prototype'),
-      server.submission('a key such as __proto__ changes nothing else'),
+      server.submission('a key such as __proto__ does not alter other objects'),
     ]),
   ],
   23: [
@@ -98,7 +98,7 @@ export const rulings21To30 = {
   ],
   27: [
     row('the default link is on another origin (example.com)', [
-      server.config('keeps the default policy PDF on another origin, as the ruling asks'),
+      server.config('refers to a policy PDF on another origin by default'),
     ]),
     row('opened with `rel="noopener"`', [host.footer('the terms link to an external PDF with noopener')]),
   ],

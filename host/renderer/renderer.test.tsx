@@ -108,7 +108,7 @@ test.each([
   expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
 });
 
-test('the renderer answers a page of the former list before it confirms the new one', async () => {
+test('the renderer answers a page with the previous list before it confirms the new list', async () => {
   const { order, next } = await rendererOf(`export default function Name() { ${NAME} }`);
   order(listOf('Ana'));
   await next();
@@ -142,7 +142,7 @@ describe('checking rendered HTML', () => {
     expect(refused(page)).toMatch(line);
   });
 
-  test('refuses a title behind the preload of a picture', () => {
+  test('refuses a title element after an image preload', () => {
     const page = (
       <>
         <img alt="" src="/a.png" />

@@ -12,7 +12,7 @@ const OF_THE_MACHINE = [
 ];
 const NOT_SHIPPED = /\.test\.ts$/;
 
-test('only the listed files use the system clock', () => {
+test('only the listed files may use the system clock', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.endsWith('.ts') && !NOT_SHIPPED.test(file));

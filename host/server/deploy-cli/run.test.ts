@@ -50,7 +50,7 @@ test('release writes one folder named by version and hash, and reuses it for the
   expect(readdirSync(join(packageDir, 'releases'))).toHaveLength(1);
 });
 
-test('release keeps the source maps for an upload, and leaves them out of a folder that a server may publish', async () => {
+test('release includes source maps for an upload, but omits them in a folder that a server may publish', async () => {
   const { dir, packageDir, run } = setUp();
   const maps = { 'remoteEntry.js': { version: 3, names: [], sources: ['own-source.ts'], mappings: 'AAAA' } };
   remoteBuild(join(packageDir, 'dist'), 'profile', { maps, shared: {} });
@@ -62,7 +62,7 @@ test('release keeps the source maps for an upload, and leaves them out of a fold
   expect(published.filter((file) => file.includes(RELEASE_MAPS_FILE))).toEqual([]);
 });
 
-test('release refuses a build for a contract that this host does not run', async () => {
+test('release refuses a build with a contract version that this host does not support', async () => {
   const { packageDir, run } = setUp();
   remoteBuild(join(packageDir, 'dist'), 'profile', { contract: '2' });
   const outcome = await run('release');
@@ -71,7 +71,7 @@ test('release refuses a build for a contract that this host does not run', async
   expect(existsSync(join(packageDir, 'releases'))).toBe(false);
 });
 
-test('release, deploy, rollback, history and prune are one command each, and name the target', async () => {
+test('release, deploy, rollback, history and prune are single commands that print their target', async () => {
   const { dir, remotesDir, run, build } = setUp();
   const folders = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => build(version, join(dir, version)));
   const there = ` in ${remotesDir}`;
@@ -381,7 +381,7 @@ describe('the target', () => {
     ['history', 'profile'],
   ];
 
-  test.each(CHANGES)('the target of %s must be named', async (...argv) => {
+  test.each(CHANGES)('%s requires a named target', async (...argv) => {
     const { run, runWith, build, dir } = setUp();
     build('1.0.0');
     await run('release');
@@ -453,7 +453,7 @@ describe('the target', () => {
     ['npm 10', { npm_config_to: 'true' }, ['http://127.0.0.1:4300']],
     ['npm 11', { npm_config_token_description: 'http://127.0.0.1:4300' }, []],
     ['npm, with --keep', { npm_config_keep: 'true' }, ['5']],
-  ])('is not guessed when %s took the option because -- was missing', async (_, taken, rest) => {
+  ])('is not guessed when %s consumed the option because -- is missing', async (_, taken, rest) => {
     const { run, runWith, build, remotesDir } = setUp();
     build('1.0.0');
     await run('release');
@@ -541,7 +541,7 @@ test('history shows remotes unknown to this checkout, and refuses names without 
   expect((await run('token', 'reports', 'equipo')).err).toMatch(/^token: reports is not a remote/);
 });
 
-test('accept makes a restored backup current in the named directory, and has no default', async () => {
+test('accept makes a restored backup current, and only in a named directory', async () => {
   const { dir, remotesDir, run, runWith, build } = setUp();
   await run('deploy', 'profile', build('1.0.0', join(dir, 'a')));
   const file = join(remotesDir, 'deployments.json');

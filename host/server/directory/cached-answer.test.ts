@@ -47,7 +47,7 @@ test('a failed build is not cached', async () => {
   expect(await textOf(cached)).toBe('[]');
 });
 
-test('another version makes the answer stale, the same one does not', async () => {
+test('a new source version makes the answer stale, an equal version does not', async () => {
   let source = built('[1]', 7);
   const cached = new CachedAnswer(async () => source);
   cached.notice(7);
@@ -59,7 +59,7 @@ test('another version makes the answer stale, the same one does not', async () =
   expect(await textOf(cached)).toBe('[2]');
 });
 
-test('a cached answer serves the last answer while the database fails, and a new one afterwards', async () => {
+test('a cached answer is served while the database fails, and rebuilt afterwards', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;
@@ -79,7 +79,7 @@ test('a cached answer serves the last answer while the database fails, and a new
   expect(await cached.get()).not.toBe(first);
 });
 
-test('a failing build keeps the last answer, is not repeated for each request, and is reported', async () => {
+test('a failed build keeps the previous answer, is reported, and is not repeated for each request', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;

@@ -57,7 +57,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
     expect([wire.status, wire.body]).toEqual([route.status, route.body]);
   });
 
-  test('is counted whether memory or the route answers', async () => {
+  test('is counted, whether the cache or the framework answers', async () => {
     const { app } = await testApp();
     await byTheRoute(app, path, {});
     await overTheWire(app, path, {});

@@ -22,7 +22,7 @@ const comment = (app: App, body: unknown = aFeedback(), headers = {}) =>
   send(app, SERVICE_PATHS.feedback, body, headers);
 
 describe('a report of an evaluation', () => {
-  test('is stored once with its reason, without anything of the sender, and hides nothing', async () => {
+  test('is stored once with its reason and without the sender’s data, and hides no evaluation', async () => {
     const { app, rows } = await testApp({ now: () => new Date('2026-03-01T12:00:00Z') });
     await evaluate(app);
     const before = (await app.inject(SERVICE_PATHS.ratings)).body;
@@ -55,7 +55,7 @@ describe('a report of an evaluation', () => {
     expect(rows('evaluation_reports')).toEqual([]);
   });
 
-  test('counts in the limit of its address', async () => {
+  test('counts towards the limit of its address', async () => {
     const { app } = await testApp({ env: { RATE_LIMIT: '1' } });
     await comment(app);
     expect((await send(app, EVALUATION_REPORTS_PATH, aReport())).statusCode).toBe(429);
@@ -334,7 +334,7 @@ test.each([
   ['evaluations', SERVICE_PATHS.evaluation, anEvaluationBody()],
   ['feedback', SERVICE_PATHS.feedback, aFeedback()],
 ] as const)(
-  '%s: a malformed body is refused and leaves no row; an accepted one leaves one whole row',
+  '%s: a malformed body is refused and stores nothing; an accepted one stores one complete row',
   async (table, url, good) => {
     const { app, rows, db } = await testApp({ env: { RATE_LIMIT: '0', EVALUATION_LIMIT: '0' } });
     await fc.assert(

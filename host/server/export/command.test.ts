@@ -245,7 +245,7 @@ describe('search engines', () => {
 });
 
 describe('exported releases', () => {
-  test('are the deployed ones in REMOTES_DIR or --from, which stays unchanged', async () => {
+  test('are those deployed in REMOTES_DIR or --from, which stays unchanged', async () => {
     const { dir, remotesDir, run, registry, printed } = await setUp();
     const before = filesIn(remotesDir).map((file) => [file, readFileSync(file, 'utf8')]);
     expect(await run(['a', '--builds'])).toBe(0);

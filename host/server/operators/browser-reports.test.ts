@@ -91,7 +91,7 @@ test('the endpoint for browser reports logs a blocked redirect of an endpoint in
   expect([rest, first.includes('secret-id')]).toEqual([[], false]);
 });
 
-test('forged origins fill neither the metrics nor the log', async () => {
+test('forged origins flood neither the metrics nor the log', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   const made = (from: number) =>
     Array.from({ length: 50 }, (_, n) => violation('script-src', `https://x${from + n}.example/`));

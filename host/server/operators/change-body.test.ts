@@ -24,7 +24,7 @@ test('the parser of deploy requests accepts a deploy that replaces a bad release
   });
 });
 
-test('the parser of deploy requests accepts a deploy with a rollout, requested by true only', () => {
+test('the parser of deploy requests accepts a rollout flag only with the value true', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', rollout: true })).toEqual({
     release: '1.0.1-1a2b3c4d',
     rollout: true,

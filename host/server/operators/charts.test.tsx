@@ -117,7 +117,7 @@ describe('a vital', () => {
     ['cls', 0.1, '0.10 ● good'],
     ['cls', 0.25, '0.25 ▲ fair'],
     ['cls', 0.3, '0.30 ■ poor'],
-  ] as const)('%s of %d reads %s', (name, value, text) => {
+  ] as const)('displays %s of %d as %s', (name, value, text) => {
     const { body, ...rendered } = render(<Vital name={name} value={value} samples={15} />);
     expect(rendered.text).toBe(text);
     expect(Number(body.querySelector('meter')?.getAttribute('value'))).toBe(value);

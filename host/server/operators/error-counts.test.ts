@@ -25,7 +25,7 @@ function counted({ page, browser, ...row }: ResolvedReport, count: number, times
   return { ...row, count, firstAt, lastAt, pages: page ? [page] : [], browsers: [browser] } as ErrorCount;
 }
 
-test('keeps 200 rows in memory and drops the oldest', async () => {
+test('error counts keep at most 200 rows in memory and drop the oldest', async () => {
   const errors = createErrorCounts();
   for (let index = 0; index < 1_000; index += 1) {
     errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
@@ -45,7 +45,7 @@ const LATER: ResolvedReport = {
   browser: 'Safari',
 };
 
-test('adds up pages and browsers, and counts each source line separately', async () => {
+test('error counts merge the pages and browsers of reports and count each source line separately', async () => {
   const errors = createErrorCounts();
   const stack = ['remote-profile/src/a.ts:1', 'remote-profile/src/b.ts:2'];
   for (const each of [report, LATER, { ...report, stack }, LATER]) errors.add(each, new Date(0));

@@ -172,7 +172,7 @@ test('the endpoint for error reports limits reports per address and log lines in
   expect(site.lines.filter((line) => line.includes('a page reported an error'))).toHaveLength(60);
 });
 
-test('reports of unknown versions use up no log lines of running ones', async () => {
+test('reports of unknown versions do not use up the log limit of running ones', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'info' });
   await Promise.all(Array.from({ length: 100 }, () => send(site, { ...crash, version: '6.6.6' })));
   await send(site);

@@ -120,7 +120,7 @@ describe('the operators’ page', () => {
     expect(unusable).toEqual([{ remote: 'profile', version: '1.1.0', reason }]);
   });
 
-  test('shows reported messages as text, never as markup', async () => {
+  test('renders reported messages as text, never as markup', async () => {
     const site = await operatorsApp();
     const message = '<img src=x onerror=alert(1)>"</code>';
     const report = { remote: 'profile', version: '1.0.0', kind: 'runtime', message };

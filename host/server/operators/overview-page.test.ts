@@ -64,7 +64,7 @@ describe('errors', () => {
     expect(plain(section?.querySelector('details'))).toContain('page.tsx:3');
   });
 
-  test('without a line have the message only, and markup in a message is text', () => {
+  test('show only the message if no source line is known, and render markup in it as text', () => {
     const errors = [{ ...error, message: '<script>1</script>', stack: [], components: [] }];
     const section = sectionOf({ errors }, 'errors');
     expect(plain(section)).toContain('<script>1</script>');
@@ -192,7 +192,7 @@ describe('a rollout', () => {
     );
   });
 
-  test('shows its step, the next step, the faults of both releases and the commands', () => {
+  test('shows its step, the next step, the faults of both releases and the possible commands', () => {
     const part = partOf({});
     expect(plain(part?.querySelector('[aria-current="step"]'))).toBe('25 % now');
     expect(factsOf(part)).toMatchObject({

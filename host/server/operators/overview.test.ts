@@ -97,7 +97,7 @@ test('the overview shows all reports of a rollout and the visitors of its step',
   ]);
 });
 
-test('the overview gives a verdict without reports, but none while the database is down', async () => {
+test('the overview contains a verdict if reports are off, but none while the database is down', async () => {
   const deployment = deploymentOf(holdRollout(start(), { ...order, reason: 'feriado' }));
   const common = { deployment, timeWantedMs: HOUR_MS, now: SEEN_AT };
   const [untold] = await readRollouts({ ...common, reports: null });

@@ -41,7 +41,7 @@ async function withTwoReleases() {
 const CONFIRMED = { confirmed: 'yes' };
 
 describe('a form of the operators’ page', () => {
-  test('offers what can be done now', async () => {
+  test('offers only the actions possible in the current state', async () => {
     const site = await withTwoReleases();
     expect(await choicesOf(site)).toEqual(['rollback', 'off']);
     const { release } = await site.directory.add(site.build({ version: '1.2.0' }));
@@ -128,7 +128,7 @@ describe('a form of the operators’ page', () => {
     expect((await site.directory.state()).lines.profile[0]?.version).toBe('1.1.0');
   });
 
-  test('takes no token of another remote', async () => {
+  test('rejects the token of another remote', async () => {
     const site = await withTwoReleases();
     const { statusCode } = await send(site, { ...ROLLBACK, token: site.token }, FROM_PAGE, 'directory');
     expect(statusCode).toBe(403);

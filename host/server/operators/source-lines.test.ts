@@ -95,7 +95,7 @@ async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => 
   };
 }
 
-test('resolves positions of the page, the entry and the host to lines of the sources, without libraries', async () => {
+test('positions in page, entry and host scripts are resolved to source lines, without libraries', async () => {
   const { built, folder, stackOf, page } = await setUp();
   const own = positionOf('"empty"');
   const entry = sharedPath(await readManifest(built), 'remoteEntry.js');
@@ -112,13 +112,13 @@ test('resolves positions of the page, the entry and the host to lines of the sou
     expect(await stackOf(`${script}:${own}`), script).toEqual([OWN_LINE]);
 });
 
-test('resolves the components around an error', async () => {
+test('the positions of the components around an error are resolved', async () => {
   const { folder, linesOf, page } = await setUp();
   const components = [page(positionOf('"empty"'))];
   expect((await linesOf('profile', folder, { stack: [], components })).components).toEqual([OWN_LINE]);
 });
 
-test('resolves nothing of other remotes, unknown scripts and invented positions', async () => {
+test('positions of other remotes, unknown scripts and invented positions are not resolved', async () => {
   const { stackOf, page } = await setUp();
   const own = positionOf('"empty"');
   expect(
@@ -140,7 +140,7 @@ test.each<[string, (all: Record<string, unknown>) => Record<string, unknown>]>([
     'mappings that are no text',
     (all) => ({ ...all, 'assets/page-0a1b2c3d.js': { version: 3, mappings: 7 } }),
   ],
-])('resolves nothing of a script with %s', async (_, changed) => {
+])('positions in a script with %s are not resolved', async (_, changed) => {
   const { stackOf, page } = await setUp({ changed });
   expect(await stackOf(page(positionOf('"empty"')))).toEqual([]);
 });
@@ -158,13 +158,13 @@ describe('a release without maps', () => {
   });
 });
 
-test('resolves nothing if the stored maps were altered', async () => {
+test('positions are not resolved if the stored source maps were altered', async () => {
   const { stackOf, page, stored } = await setUp();
   writeFileSync(stored, readFileSync(stored, 'utf8').replace('page.ts', 'evil.ts'));
   expect(await stackOf(page(positionOf('"empty"')))).toEqual([]);
 });
 
-test('resolves a repeated stack once, and no new one beyond the budget', async () => {
+test('a repeated stack is resolved once, and no new one beyond the budget', async () => {
   const { stackOf, page, left } = await setUp({ most: 2 });
   const own = page(positionOf('"empty"'));
   await Promise.all(Array.from({ length: 50 }, () => stackOf(own)));
@@ -174,7 +174,7 @@ test('resolves a repeated stack once, and no new one beyond the budget', async (
   expect(await stackOf(own)).toEqual([OWN_LINE]);
 });
 
-test('a position is a path of scripts with line and column, and nothing else', () => {
+test('isPosition accepts only a script path with line and column', () => {
   expect(isPosition('/remotes/profile/assets/page-0a1b2c3d.js:1:2')).toBe(true);
   expect(isPosition('/assets/vendor-0a1b2c3d.js?r=1:1:2')).toBe(true);
   for (const other of [

@@ -17,7 +17,7 @@ describe('isLoopbackName', () => {
     '0.0.0.0',
     '::',
     '[::2]',
-  ])('%s is not', (name) => expect(isLoopbackName(name)).toBe(false));
+  ])('%s is another machine', (name) => expect(isLoopbackName(name)).toBe(false));
 });
 
 describe('networkBlockOf', () => {

@@ -39,7 +39,7 @@ describe('BACKUP_DIR', () => {
   });
 });
 
-test('ALERT_URL gets what the server logs as an error', async () => {
+test('errors that the server logs are sent to ALERT_URL', async () => {
   const bodies: string[] = [];
   const webhook = createServer(async (request, response) => {
     bodies.push(await text(request));

@@ -47,7 +47,7 @@ test('an unrendered release stays unrendered until it is deployed without that f
   expect(isUnrendered(deployed(back, ORDER, first), 'profile')).toBe(false);
 });
 
-test('any sequence of deploys, rollbacks and prunes leaves the line of a stack of distinct releases', () => {
+test('any sequence of deploys, rollbacks and prunes changes the line like a stack of distinct releases', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let state = EMPTY_STATE;

@@ -59,7 +59,7 @@ test('the next start also refuses an older state, and so does every change', asy
   expect(text()).toBe(former);
 });
 
-test('a state from before a prune is older', async () => {
+test('a state from before a prune is refused as older', async () => {
   const { sourceOf, directory, deploy, text, put } = await setUp();
   for (const version of ['2.0.0', '3.0.0']) await deploy(version);
   const former = text();

@@ -169,7 +169,7 @@ test('requests for unknown files do not read an unchanged folder again', async (
   expect(await find(entry)).not.toBeNull();
 });
 
-test('links and unfinished folders of a former host are not served and do no harm', async () => {
+test('links and unfinished folders of a former host are not served and cause no failure', async () => {
   const { directory, remotesDir, build, profile, read } = await setUp();
   await mkdir(join(remotesDir, 'profile', 'assets'), { recursive: true });
   await deployBuild(directory, build('1.0.0', 'a'));

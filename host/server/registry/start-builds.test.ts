@@ -70,7 +70,7 @@ test('a later start replaces an earlier start’s build, even of a newer version
   expect(kept()).toEqual(before);
 });
 
-test('a start keeps a deployed release, and says who deployed it and how to deploy the own build', async () => {
+test('a start keeps a deployed release, and says who deployed it and how to deploy its own build', async () => {
   const { start, build, deploy, running, kept } = setUp();
   await start();
   await deploy('1.0.1');

@@ -113,7 +113,7 @@ test('optional and unknown fields of a change are kept', () => {
   ]);
 });
 
-test('lines of any name and value are kept, or the state is refused without throwing', () => {
+test('release lines of any name and value are kept, or the state is refused without throwing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {
       const value = JSON.parse(JSON.stringify({ ...OWN, lines: { ...others, ...OWN.lines } }));

@@ -189,7 +189,7 @@ test('a renderer stopped during its start is not awaited', async () => {
   expect(await pending).toBe('ended');
 });
 
-test('a stopped renderer renders nothing, and this is no failure', async () => {
+test('a stopped renderer renders nothing and reports no failure', async () => {
   const { render, renderer, onFailure, removed } = releaseThat(ECHO);
   await render('/1');
   await renderer.stop();

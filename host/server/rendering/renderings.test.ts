@@ -162,7 +162,7 @@ test('the server renders nothing for pages without a remote or remotes without a
   expect(outcomes).toEqual([]);
 });
 
-test('neither starts nor renders a release with another contract', async () => {
+test('the server neither starts nor renders a release with another contract', async () => {
   const { render: renderPage, follow, rendererOf } = renderings();
   const deployment = deploymentOf('1.0.0', '0');
   follow(deployment);

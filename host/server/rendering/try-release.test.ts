@@ -20,7 +20,7 @@ test('each page of a remote has an example URL with a listed specialist', () => 
   expect(results?.url).toBe('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
 });
 
-test('the trial render of a release uses the remotes’ own examples without a listed specialist', () => {
+test('the trial render of a release uses the remotes’ built-in examples if no specialist is listed', () => {
   expect(examplePages('profile')).toEqual([{ module: 'ProfilePage', url: '/detalle/1' }, ...FIXED]);
   expect(examplePages('directory').map(({ url }) => url)).toContain('/filtro/provincia');
   expect(examplePages('feedback')).toEqual([]);

@@ -86,7 +86,7 @@ test('false stops of sound releases stay within the limit for any rate, share an
   );
 });
 
-test('evidence is the mean of the bets’ stakes', () => {
+test('evidence is the mean of the stakes of all bets', () => {
   const first = block([1, 1], [9, 0]);
   const common = 0.18 / 9.18 + 0.01;
   const feared = ((0.18 / 9.18 + 0.1) / common) * ((1 - 0.18 / 9.18) / (1 - common)) ** 9;

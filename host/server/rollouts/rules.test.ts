@@ -118,7 +118,7 @@ test('a rollback skips a stopped release even if it ran before', () => {
 });
 
 test.each([advanceRollout, holdRollout, stopRollout])(
-  '%o ignores a rollout that ended or moved on since it was seen',
+  '%o ignores a rollout that ended or changed its step meanwhile',
   (rule) => {
     const seen = { id: ID, step: 0 };
     const gone = stateWith('1.0.0');

@@ -69,7 +69,7 @@ function setUp(
   return { after, also, judge, steer, blocks, onDone, onFailed, runs: change };
 }
 
-test('judges a rollout by its reports, share, time and required visitors', async () => {
+test('the rollout runner judges a rollout by its reports, share, time and required visitors', async () => {
   const { after, judge, blocks } = setUp();
   await after(3);
   expect(blocks).toHaveBeenCalledExactlyOnceWith({
@@ -151,7 +151,7 @@ test('a held rollout is stopped on harm', async () => {
   );
 });
 
-test('the rollout runner stops a rollout of another contract regardless of reports', async () => {
+test('the rollout runner stops a rollout with an incompatible contract regardless of reports', async () => {
   const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'contract' });
   await after(3);
   expect(judge).not.toHaveBeenCalled();
@@ -311,7 +311,7 @@ describe('on a running server', () => {
     return { log, metrics, steer, judge, close };
   }
 
-  test('stops within half a second, and reports it in log and metrics', async () => {
+  test('stops a rollout within half a second, and reports it in log and metrics', async () => {
     const { steer, log, metrics, close } = startApp({ action: 'stop', cause: { kind: 'contract' } });
     await vi.advanceTimersByTimeAsync(600);
     expect(steer).toHaveBeenCalledExactlyOnceWith(

@@ -73,7 +73,7 @@ test('correcting ten-second blocks keeps the number of visitors with faults, at 
   );
 });
 
-test('settling takes linear time in the number of ten-second blocks', () => {
+test('correcting ten-second blocks takes linear time', () => {
   const least = vi.spyOn(Math, 'min');
   settleBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
   expect(least.mock.calls.length).toBeLessThan(2 * 300);

@@ -67,7 +67,7 @@ test('heads, structured data, sitemap and previews come from the external lists'
   expect([await statusOf('x2'), await statusOf('7')]).toEqual([200, 404]);
 });
 
-test('the site starts without a list and answers no profile with 404', async () => {
+test('the site starts without a list and then answers unknown profiles with 200', async () => {
   const { start, specialists } = await setUp();
   specialists.exec.answerWith(() => undefined);
   const { statusOf, get } = await start();

@@ -110,7 +110,7 @@ test('the sitemap plugin rejects further origins during several writes, but serv
   expect(await next).toBe('old on c');
 });
 
-test('aborts a write when its last client disconnects', async () => {
+test('the sitemap plugin aborts a write when its last client disconnects', async () => {
   const { sitemapFor, write, finish } = setUpSitemaps();
   const clients = [new AbortController(), new AbortController()];
   const asked = clients.map(({ signal }) => sitemapFor('old', 'a', signal));

@@ -36,7 +36,7 @@ describe('structured heads', () => {
     expect(body.match(/name="description"/g)).toHaveLength(1);
   });
 
-  test('a page states nothing of another page in repeated requests', async () => {
+  test('a page states nothing about another page, even in repeated requests', async () => {
     const get = await setUp();
     const titleOf = async (url: string) => /<title>(.*?)</.exec((await get(url)).body)?.[1];
     for (const _ of [1, 2]) {
@@ -90,7 +90,7 @@ describe('a forged X-Forwarded-Host', () => {
 });
 
 describe('the average in a profile’s structured data', () => {
-  test('is present with evaluations and follows the next one', async () => {
+  test('is present with evaluations and changes with the next one', async () => {
     const get = await setUp();
     const [before] = thingsOf(await get('/detalle/7'));
     expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });

@@ -134,7 +134,7 @@ describe('the link of a preview', () => {
 });
 
 describe('other visitors', () => {
-  test('get the running release from every address', async () => {
+  test('get the running release at every address', async () => {
     const { key, release, remotesDir, get, directory } = await withPreview();
     const registry = await get('/registry.json');
     for (const text of [registry.body, (await get(PAGE)).body]) {
@@ -165,7 +165,7 @@ describe('other visitors', () => {
     expect(forged.body).not.toContain('_previews');
   });
 
-  test('see a preview only as the remote that it was uploaded for', async () => {
+  test('see a preview only in the remote for which it was uploaded', async () => {
     const { key, get } = await withPreview();
     const page = await get(`/?remote.feedback=${key}`);
     expect(page.body).not.toContain('_previews');
@@ -233,7 +233,7 @@ describe('a preview', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('makes room for the newest twenty of its remote', async () => {
+  test('is removed once its remote has twenty newer ones', async () => {
     const { directory, build, show } = await setUp();
     const made: string[] = [];
     for (let patch = 0; patch < 21; patch += 1) {

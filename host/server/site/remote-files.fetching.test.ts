@@ -60,7 +60,7 @@ test.each([
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('a server fetches nothing that is stored here', async () => {
+test('a server fetches no release that it has stored', async () => {
   const { root, bring, ask } = setUp();
   mkdirSync(join(root, NAME.remote, NAME.folder), { recursive: true });
   await ask(FILE);

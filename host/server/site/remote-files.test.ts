@@ -47,7 +47,7 @@ test('the server of remote files serves shared files like those of the releaseâ€
   expect(entry.headers).toMatchObject(IMMUTABLE);
 });
 
-test('supports compression, ranges, conditional requests and HEAD', async () => {
+test('the server of remote files supports compression, ranges, conditional requests and HEAD', async () => {
   const { page, body, ask } = await setUp();
   const small = await ask(page, { 'accept-encoding': 'br' });
   expect(small.headers['content-encoding']).toBe('br');

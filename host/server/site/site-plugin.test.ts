@@ -103,7 +103,7 @@ describe('a page', () => {
   });
 
   test.each(['/', '/detalle/1', '/nada'])(
-    '%s has the help without scripts outside the hydrated root',
+    '%s has its help without scripts outside the hydrated root',
     async (url) => {
       const { body } = await (await setUp()).get(url);
       const { contact } = JSON.parse(

@@ -94,7 +94,7 @@ test('no address of a site leads to a source map', async () => {
   }
 });
 
-test('nothing that a site publishes names the lines of its sources', async () => {
+test('no public file of a site refers to sources or source maps', async () => {
   const { folder, build, ask } = await setUp();
   const files = Object.keys((await readManifest(build)).files);
   const paths = [
@@ -108,7 +108,7 @@ test('nothing that a site publishes names the lines of its sources', async () =>
   }
 });
 
-test('a source map among the files of a release is refused, and is not served before', async () => {
+test('a source map among the files of a release prevents its deploy and is never served', async () => {
   const { dir, directory, ask } = await setUp();
   const build = remoteBuild(join(dir, 'careless'), 'profile', { version: '1.3.0' });
   const manifest = await readManifest(build);

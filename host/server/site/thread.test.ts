@@ -64,7 +64,7 @@ test.each(['exit later', 'throw later'])(
   },
 );
 
-test('a worker thread rejects more tasks than may wait', async () => {
+test('a worker thread rejects tasks beyond its queue limit', async () => {
   const { run } = setUp({ most: 2 });
   const accepted = [run('a'), run('b')];
   await expect(run('c')).rejects.toThrow(QueueFull);

@@ -26,7 +26,7 @@ function definedMetrics(): Set<string> {
 }
 
 describe('the sample alert rules', () => {
-  test.each([RULES, CASES])('name only metrics of the server: %s', (file) => {
+  test.each([RULES, CASES])('refer only to metrics that the server defines: %s', (file) => {
     const named = readFileSync(file, 'utf8').match(/\bclub_[a-z_]+/g) ?? [];
     expect(named.length).toBeGreaterThan(9);
     const defined = definedMetrics();

@@ -31,7 +31,7 @@ async function startDelayedService() {
 test.each<[CrashMoment['victim'], answered: number]>([
   ['power', 1],
   ['site', 3],
-])('killing the %s while two sends wait counts %i of 3 sends as answered', async (victim, answered) => {
+])('killing the %s during two pending sends counts %i of 3 sends as answered', async (victim, answered) => {
   const { base, strike } = await startDelayedService();
   const outcome = await playRound(base, THREE_SENDS, 3, { answers: 1, delayMs: 0, victim }, strike);
   expect(outcome.answered).toHaveLength(answered);

@@ -6,7 +6,9 @@ test.each([
   [0, '0 filas'],
   [9_900, '9900 filas'],
   [10_000, '10\u00a0000 filas'],
-])('%i is formatted as on the site', (count, text) => expect(pluralize(count, 'fila', 'filas')).toBe(text));
+])('the count %i is formatted like counts on the site', (count, text) =>
+  expect(pluralize(count, 'fila', 'filas')).toBe(text),
+);
 
 test('a text becomes one line without terminal control characters', () => {
   expect(toPlainLine(' Hola,\r\n\u001b[31mAna\u0007\t \u202ebien\u009b0m ')).toBe('Hola, [31mAna bien 0m');

@@ -178,7 +178,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual([]);
   });
 
-  test('reads a time in Costa Rica', async () => {
+  test('reads a time as Costa Rican time', async () => {
     const { data } = await attacked();
     // Noon in Greenwich.
     expect((await data('evaluations', '--since', '2026-03-01T06:00')).said.at(-1)).toBe('4 evaluaciones');
@@ -379,7 +379,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     ]);
   });
 
-  test('creates a database only to fill it', async () => {
+  test('creates no database if the command only reads', async () => {
     const empty: DataLocation = { dataDir: tempDir(), databaseUrl: null };
     const { code, complaints } = await dataCommand(empty, ['backup', join(tempDir(), 'copy')]);
     expect([code, complaints]).toEqual([1, [expect.stringContaining(empty.dataDir)]]);
@@ -394,7 +394,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     [2, 'an unknown option', ['import', GOOD, '--dry']],
     [1, 'what is no copy', ['restore', GOOD]],
     [2, 'wrong use', ['restore']],
-  ])('exits with %i and no database after %s: %j', async (expected, _name, args) => {
+  ])('exits with code %i and creates no database after %s: %j', async (expected, _name, args) => {
     const dataDir = join(tempDir(), 'mistyped');
     const [good, bad] = [join(tempDir(), 'a.csv'), join(tempDir(), 'b.csv')];
     writeFileSync(good, 'id,nombre,provincia,canton,areaTrabajo\n1,Ana,Heredia,Barva,Pintura\n');

@@ -50,7 +50,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     expect((await data('visitor', '303330333')).said).toEqual(['0 evaluaciones']);
   });
 
-  test('--remove deletes all of it for good, and nothing of others', async () => {
+  test('--remove deletes all data of that person permanently, and no data of others', async () => {
     const { where, database, store, send, data, kept } = await running();
     await send();
     await send({ idEspecialista: '8' });
@@ -113,7 +113,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     ]);
   });
 
-  test('anonymized evaluations replace no others', async () => {
+  test('anonymized evaluations do not replace others', async () => {
     const { where, send, data, kept } = await running();
     await send({ comentario: 'Uno' }, 40);
     await send({ comentario: 'Dos', ...OTHER }, 40);

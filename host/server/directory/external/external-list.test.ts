@@ -28,7 +28,7 @@ async function setUp(text: string, list: ListName = 'specialists') {
 const textOf = async ({ answer }: Awaited<ReturnType<typeof openExternalList>>) =>
   String((await answer()).plain);
 
-test('a list is available once it has been fetched', async () => {
+test('an external list is available once it has been fetched', async () => {
   const { open, exec, outcomes } = await setUp(rows(1));
   const list = await open();
   await expect(list.answer()).rejects.toThrow('no list of the specialists has come yet');
@@ -73,7 +73,7 @@ test('an external list accepts a list with drifted rows', async () => {
   expect(await textOf(list)).toBe(text);
 });
 
-test('an external list rejects half a list', async () => {
+test('an external list rejects a truncated list', async () => {
   const { open } = await setUp('[');
   expect(await (await open()).refresh()).toEqual({ ok: false, reason: 'answers a list that cannot be read' });
 });
@@ -135,7 +135,7 @@ describe('fetchExternalList', () => {
 
   const LIST = '\ufeff [{"id":1}]';
 
-  test('reads the list of a script service to its end', async () => {
+  test('returns the complete list of a script service', async () => {
     const { url, exec, content } = await startScriptStub(LIST);
     expect(await fetchExternalList(url)).toEqual({ ok: true, text: LIST.slice(1) });
     expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);

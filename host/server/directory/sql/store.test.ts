@@ -76,7 +76,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(parsed((await store.ratings()).rows)).toEqual(SAMPLE_LISTS.ratings);
   });
 
-  test('loads lists once, even if they were emptied since', async () => {
+  test('loads lists once, even if they have been emptied since', async () => {
     const { store, database } = await openStore();
     await database.write((sql) => sql.rows('DELETE FROM specialists'));
     const versions = await store.listVersions();
@@ -149,7 +149,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await published(store, '8')).comments).toEqual(['De otro']);
   });
 
-  test('publishes fewer of the longest comments and none beyond the limit', async () => {
+  test('publishes only as many long comments as fit the length limit, and none with too long a text', async () => {
     const { store, send } = await openStore();
     const long = (n: number) => `${n} `.padEnd(2_000, 'ñ');
     for (let n = 0; n < 25; n += 1) await send({ comentario: long(n) }, {}, later(n));
@@ -172,7 +172,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   }
   const held = (reason: string) => ({ held: reason });
 
-  test('keeps an address’s third evaluation of a specialist in a day for moderation', async () => {
+  test('holds an address’s third evaluation of a specialist in a day for moderation', async () => {
     const { database, table } = await openStore();
     const send = visitors(database);
     expect(await Promise.all([send('7', 'a'), send('7', 'a'), send('7', 'a')])).toEqual([
@@ -187,7 +187,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).filter(({ state }) => state === 'pending')).toHaveLength(2);
   });
 
-  test('keeps evaluations of an address beyond its hourly limit for moderation', async () => {
+  test('holds evaluations of an address beyond its hourly limit for moderation', async () => {
     const { database } = await openStore();
     const send = visitors(database);
     for (const id of ['1', '2', '3', '4']) expect(await send(id, 'a')).toBe('stored');
@@ -196,7 +196,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await send('6', 'a', later(HOUR))).toBe('stored');
   });
 
-  test('keeps a burst of evaluations of one specialist for moderation, without counting pending ones', async () => {
+  test('holds a burst of evaluations of one specialist for moderation, without counting pending ones', async () => {
     const { database, store } = await openStore();
     const send = visitors(database);
     for (const n of [1, 2, 3, 4, 5, 6]) await send('7', 'a', later(n));
@@ -207,7 +207,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await published(store)).rated).toBe(6);
   });
 
-  test('ignores evaluations from the future and unknown senders', async () => {
+  test('does not count evaluations from the future or from unknown senders as suspicious', async () => {
     const { database, send: sendOf } = await openStore();
     const send = visitors(database);
     for (let n = 0; n < 3; n += 1) await send('7', 'a', later(A_DAY));
@@ -224,7 +224,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await send('7', 'a')).toEqual({ held: 'address_specialist' });
   });
 
-  test('keeps no evaluation for moderation without limits', async () => {
+  test('holds no evaluation for moderation if there are no limits', async () => {
     const { database } = await openStore();
     const send = visitors(database, {
       suspicion: { perAddress: 0, perAddressAndSpecialist: 0, perSpecialist: 0 },
@@ -232,7 +232,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     for (let n = 0; n < 12; n += 1) expect(await send('7', 'a')).toBe('stored');
   });
 
-  test('keeps a digest of the sender, keyed by this database, for a week', async () => {
+  test('stores a digest of the sender, keyed by this database, for a week', async () => {
     const [one, another] = [await openStore(), await openStore()];
     for (const { database } of [one, another]) await visitors(database)('7', '203.0.113.9');
     const senders = async ({ table }: typeof one) => (await table('evaluations')).map(({ sender }) => sender);
@@ -257,14 +257,14 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     );
   });
 
-  test('keeps feedback up to the limit if all has one time', async () => {
+  test('deletes feedback beyond the limit even if all of it has the same time', async () => {
     const { store, database, table } = await openStore();
     for (let n = 0; n < 4; n += 1) await store.addFeedback(aFeedback(), receipt());
     expect(await database.write((sql) => trimFeedback(sql, 3))).toBe(1);
     expect(await table('feedback')).toHaveLength(3);
   });
 
-  test('deletes feedback beyond the limit with expired rows', async () => {
+  test('deletes feedback beyond the limit together with expired rows', async () => {
     const { store, database } = await openStore();
     const rows = Array.from({ length: MAX_FEEDBACK + 2 }, (_, n) => [
       `f${n}`,
@@ -279,7 +279,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, reports: 0, pending: 0 });
   });
 
-  test('keeps the newest reports, those that nobody has checked before others', async () => {
+  test('deletes reports beyond the limit, checked ones first, then the oldest', async () => {
     const { store, database } = await openStore();
     const published = { nombre: 'Eva', fecha: '05/01/2025', comentario: 'Bien' };
     for (const [n, motivo] of REPORT_REASONS.slice(0, 4).entries()) {
@@ -306,7 +306,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await database.read((sql) => listReports(sql))).toHaveLength(1);
   });
 
-  test('keeps pending evaluations up to the limit; a flood of one sender displaces itself', async () => {
+  test('deletes pending evaluations beyond the limit, those of a flooding sender first', async () => {
     const { database } = await openStore();
     const store = createStore(database, { ...RULES, state: 'pending' });
     const send = (idUsuario: string, network: string, at: number) =>
@@ -323,7 +323,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await kept()).toEqual(['after', 'before', 'flood 1', 'flood 2', 'published']);
   });
 
-  test('keeps pending evaluations of forgotten senders beside a flood', async () => {
+  test('keeps pending evaluations whose sender’s digest has expired during a flood', async () => {
     const { database } = await openStore();
     const waiting = (id: string, sender: string | null, at: number): StoredEvaluation => ({
       id,
@@ -340,7 +340,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(kept.toSorted()).toEqual(['a', 'b', 'c', 'flood 0']);
   });
 
-  test('deletes pending evaluations beyond the limit with expired rows', async () => {
+  test('deletes pending evaluations beyond the limit together with expired rows', async () => {
     const { store, database } = await openStore();
     const rows = Array.from({ length: MAX_PENDING + 2 }, (_, n): StoredEvaluation => {
       const receivedAt = later(n);
@@ -370,7 +370,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('feedback')).toHaveLength(2);
   });
 
-  test('stores one of many equal concurrent submissions, in one process or in two', async () => {
+  test('stores only one of many equal concurrent submissions, in one process or in two', async () => {
     const where = await place();
     const stores = [(await openStore(where)).store, (await openStore(where)).store];
     const outcomes = await Promise.all(
@@ -406,7 +406,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('recent_sends')).toHaveLength(2);
   });
 
-  test('forgets repeat keys once they expire', async () => {
+  test('deletes repeat keys once they expire', async () => {
     const { store, send, table } = await openStore();
     await send({}, { dailyLimit: 5 });
     await store.forgetExpired(later(TEN_MINUTES - 1));
@@ -416,7 +416,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('visitor_sends')).toEqual([]);
   });
 
-  test('forgets windows from before the clock was set back, but no current one', async () => {
+  test('deletes windows from before the clock was set back, but no current one', async () => {
     const { store, send, table } = await openStore();
     await send({}, { dailyLimit: 5 });
     await store.forgetExpired(later(-4 * 60_000));
@@ -503,30 +503,33 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   test.each([
     ['another phone', { telefono: '80000001' }],
     ['another name', { nombreUsuario: 'Luisa Otra Persona' }],
-  ])('keeps an evaluation and holds the new one if %s comes with its identification', async (_case, who) => {
-    const { send, table } = await openStore();
-    const rules = { replacesFormer: true };
-    const states = async () =>
-      (await table('evaluations')).map(({ comentario, state }) => [comentario, state]);
-    await send({ comentario: 'De la víctima' }, rules);
-    expect(await send({ comentario: 'De quien la suplanta', ...who }, rules, later(1))).toEqual(
-      held('identity'),
-    );
-    await send({ comentario: 'De él sobre otro', idEspecialista: '8', ...who }, rules, later(2));
-    expect(await states()).toEqual([
-      ['De la víctima', 'accepted'],
-      ['De quien la suplanta', 'pending'],
-      ['De él sobre otro', 'accepted'],
-    ]);
-    expect(await send({ comentario: 'Otra vez de la víctima' }, rules, later(3))).toBe('stored');
-    expect((await states()).map(([comentario]) => comentario)).toEqual([
-      'De quien la suplanta',
-      'De él sobre otro',
-      'Otra vez de la víctima',
-    ]);
-  });
+  ])(
+    'keeps the stored evaluation and holds the new one if %s uses the same identification',
+    async (_case, who) => {
+      const { send, table } = await openStore();
+      const rules = { replacesFormer: true };
+      const states = async () =>
+        (await table('evaluations')).map(({ comentario, state }) => [comentario, state]);
+      await send({ comentario: 'De la víctima' }, rules);
+      expect(await send({ comentario: 'De quien la suplanta', ...who }, rules, later(1))).toEqual(
+        held('identity'),
+      );
+      await send({ comentario: 'De él sobre otro', idEspecialista: '8', ...who }, rules, later(2));
+      expect(await states()).toEqual([
+        ['De la víctima', 'accepted'],
+        ['De quien la suplanta', 'pending'],
+        ['De él sobre otro', 'accepted'],
+      ]);
+      expect(await send({ comentario: 'Otra vez de la víctima' }, rules, later(3))).toBe('stored');
+      expect((await states()).map(([comentario]) => comentario)).toEqual([
+        'De quien la suplanta',
+        'De él sobre otro',
+        'Otra vez de la víctima',
+      ]);
+    },
+  );
 
-  test('keeps the second evaluation for moderation if two people submit together with one identification', async () => {
+  test('holds the second evaluation for moderation if two people submit together with one identification', async () => {
     const { send } = await openStore();
     const rules = { replacesFormer: true };
     const both = [
@@ -593,7 +596,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['De hoy']);
   });
 
-  test('stores the other evaluations of a batch with an id too long for an index', async () => {
+  test('refuses only the evaluation whose id is too long for an index, not its batch', async () => {
     const { send, table } = await openStore();
     const unchecked = { mustBeListed: false };
     const settled = await Promise.allSettled([

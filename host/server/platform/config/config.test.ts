@@ -46,7 +46,7 @@ describe('the configuration', () => {
     expect(configOf({ PORT: ' ', DATABASE_URL: '', ENDPOINT_RATINGS: '' })).toEqual(configOf({}));
   });
 
-  test('takes every value from the environment', () => {
+  test('reads every value from the environment', () => {
     const config = configOf({
       HOST: '0.0.0.0',
       PORT: '0',
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('keeps the default policy PDF on another origin, as the ruling asks', () => {
+  test('refers to a policy PDF on another origin by default', () => {
     expect(configOf({}).contact.terms).toBe('https://www.example.com/politicas-del-club.pdf');
   });
 
@@ -164,7 +164,7 @@ describe('the configuration', () => {
   test.each([
     'postgres://user:secret@db.example.com:5432/club',
     'postgresql://u@localhost/club?host=%2Frun%2Fpg',
-  ])('takes %s as the database', (url) => expect(configOf({ DATABASE_URL: url }).databaseUrl).toBe(url));
+  ])('accepts %s as the database', (url) => expect(configOf({ DATABASE_URL: url }).databaseUrl).toBe(url));
 
   test.each([
     'mysql://user:secret@db/club',
@@ -181,7 +181,7 @@ describe('the configuration', () => {
   });
 });
 
-test('the default contact data belongs to nobody', () => {
+test('the default contact data is fictitious', () => {
   const { phone, whatsapp, servicePhone, email, terms, social } = testConfig().contact;
   for (const number of [phone, whatsapp, servicePhone]) {
     expect(number.replace(/\D/g, '').replace(/^506/, '')).toMatch(/^0000\d{4}$/);
@@ -266,7 +266,7 @@ describe('siteConfigOf', () => {
     expect(endpoints.specialists).toBe('/servicio/especialistas');
   });
 
-  test('takes reports of evaluations only if the embedded service keeps and lists them', () => {
+  test('enables reports of evaluations only if the embedded service receives and lists evaluations', () => {
     expect(siteConfigOf(testConfig()).evaluationReports).toBe('/servicio/reportes');
     for (const name of ['ENDPOINT_RATINGS', 'ENDPOINT_EVALUATION'])
       expect(siteConfigOf(testConfig({ [name]: 'https://x.example.com/r' })).evaluationReports).toBeNull();

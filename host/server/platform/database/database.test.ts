@@ -31,7 +31,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect(rows.map((row) => ({ ...row }))).toEqual([{ word, length: -2_147_483_648, note: null }]);
   });
 
-  test('counts and sums in numbers', async () => {
+  test('returns counts and sums as numbers', async () => {
     await database.write((sql) => add(sql, 'ab'));
     const [row] = await database.read((sql) =>
       sql.rows('SELECT COUNT(*) AS n, SUM(length) AS total FROM words'),
@@ -61,7 +61,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect(await words(database)).toEqual(['next']);
   });
 
-  test('reports refused data and goes on', async () => {
+  test('reports refused data and accepts the next write', async () => {
     await database.write((sql) => add(sql, 'a'));
     const again = database.write((sql) => add(sql, 'a'));
     await expect(again).rejects.toBeInstanceOf(DatabaseError);

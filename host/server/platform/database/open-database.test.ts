@@ -41,7 +41,7 @@ test('a new SQLite database is not copied', async () => {
   expect([readdirSync(dataDir).includes('copias'), lines]).toEqual([false, []]);
 });
 
-test('an outdated SQLite database is copied once before its migration, for its owner only', async () => {
+test('an outdated SQLite database is copied once before its migration, readable by its owner only', async () => {
   const [dataDir, lines] = [await outdatedDatabase(), [] as string[]];
   await (await openAt(dataDir, lines)).close();
   await (await openAt(dataDir, lines)).close();

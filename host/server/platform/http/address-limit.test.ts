@@ -14,7 +14,7 @@ function counting() {
   };
 }
 
-test('the limit per address counts requests of an address in a window from its first one on', () => {
+test('the limit per address counts requests in a window that starts with the first one', () => {
   const count = counting();
   expect(count('a')).toEqual([1, MINUTE]);
   vi.advanceTimersByTime(10_000);

@@ -59,7 +59,7 @@ describe('raw HTTP', () => {
     expect(answer).not.toMatch(/^set-cookie/im);
   });
 
-  test('a huge body gets its answer, not a broken connection', async () => {
+  test('a huge body gets a response, not a broken connection', async () => {
     const { port } = await listening();
     for (let round = 0; round < 3; round += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}${SERVICE_PATHS.feedback}`, {
@@ -70,7 +70,7 @@ describe('raw HTTP', () => {
     }
   });
 
-  test('slow and idle clients have limits', async () => {
+  test('slow and idle clients have timeouts', async () => {
     const { server } = await listening();
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(30_000);

@@ -46,7 +46,7 @@ describe('createForwardedReader', () => {
   });
 
   test.each<TrustProxy>(['nobody', 'nearest', PROXIES])(
-    'trusting %s, ignores X-Forwarded-Host but keeps it as a sign of a proxy',
+    'trusting %s, ignores the value of X-Forwarded-Host but treats it as a sign of a proxy',
     (trust) => {
       const request = asked({ host: 'club.example.com', 'x-forwarded-host': 'evil.example' });
       createForwardedReader(trust)(request);

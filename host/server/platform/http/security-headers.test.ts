@@ -12,7 +12,7 @@ import {
 } from './security-headers';
 
 describe('the content security policy of a page', () => {
-  test('is the strict set when everything comes from the site', () => {
+  test('contains only the strict sources if everything comes from the site', () => {
     expect(
       contentSecurityPolicy({ inline: { scripts: ['sha256-abc='], styles: ['sha256-def='] } }).split('; '),
     ).toEqual([
@@ -76,7 +76,7 @@ describe('a page that carries its policy itself', () => {
     connectOrigins: ['https://s.example.com'],
   };
 
-  test('contains everything but the directives of a header', () => {
+  test('contains all directives except those that only a header may contain', () => {
     const page = metaPolicy(sources);
     expect(page).not.toContain('frame-ancestors');
     expect([...page.split('; '), headerPolicy({})].sort()).toEqual(
@@ -92,7 +92,7 @@ describe('a page that carries its policy itself', () => {
 describe('the headers of every answer', () => {
   const plain = securityHeaders({ https: false, crossOrigin: false });
 
-  test('load nothing, forbid frames and forbid sniffing', () => {
+  test('forbid loading, framing and MIME sniffing', () => {
     expect(plain).toMatchObject({
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -108,7 +108,7 @@ describe('the headers of every answer', () => {
     expect(bytes).toBeLessThan(300);
   });
 
-  test('require no integrity, which WebKit does not find in the import map', () => {
+  test('have no integrity policy, because WebKit does not find the hashes in the import map', () => {
     expect(plain).not.toHaveProperty('integrity-policy');
   });
 
@@ -145,7 +145,7 @@ describe('the headers of a page', () => {
     expect(documentHeaders({ https: true })['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  test('grant the players full screen only', () => {
+  test('allow the players full screen only', () => {
     const features = plain['permissions-policy']?.split(', ') ?? [];
     expect(features[0]).toBe(
       'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
@@ -155,7 +155,7 @@ describe('the headers of a page', () => {
   });
 });
 
-test('nginx sends an export’s pages with the same headers as the server, but for the policies', () => {
+test('nginx sends an export’s pages with the same headers as the server, except the policies', () => {
   const conf = readFileSync(join(import.meta.dirname, '../../../nginx/export.conf'), 'utf8');
   const [page = ''] = conf.match(/location \/ \{[^}]+/) ?? [];
   const sent = Object.fromEntries(

@@ -43,7 +43,7 @@ describe('isAllowedSender', () => {
     });
   });
 
-  test('a proxy may name the default port of the site', () => {
+  test('a Host with the default port of the site is allowed', () => {
     expect(isAllowedSender({ origin: `https://${HOST}` }, `${HOST}:443`, [])).toBe(true);
   });
 });
@@ -103,7 +103,7 @@ describe('isRebound', () => {
     ['192.0.2.7:4300', '127.0.0.1'],
     ['not a host', '127.0.0.1'],
     [undefined, '127.0.0.1'],
-  ])('%s on the own port of %s is a foreign name', (host, address) => {
+  ])('the name %s on the server’s own port of %s is a foreign name', (host, address) => {
     expect(asked(host, address)).toBe(true);
   });
 
@@ -117,7 +117,7 @@ describe('isRebound', () => {
     ['a proxy that passes the site’s name on', 'club.example.com', '127.0.0.1'],
     ['a proxy on a port of its own', 'club.example.com:8443', '127.0.0.1'],
     ['a network that reaches this machine by a name', 'club.intranet:4300', '192.168.0.7'],
-  ])('%s is none', (_, host, address) => {
+  ])('%s is not DNS rebinding', (_, host, address) => {
     expect(asked(host, address)).toBe(false);
   });
 });

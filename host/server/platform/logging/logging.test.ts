@@ -169,7 +169,7 @@ describe('the log output', () => {
     expect(stuck.state()).toEqual({ failing: true, lost: 1 });
   });
 
-  test('formats lines for a person', () => {
+  test('formats lines for a person at a terminal', () => {
     let text = '';
     const output = createLogOutput((bytes) => {
       text += bytes;

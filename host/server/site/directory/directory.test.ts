@@ -181,14 +181,16 @@ describe('each word has one spelling', () => {
     ['canton', 'san blas', 'San Blas'],
     ['area', 'PINTURA', 'Pintura'],
     ['area', 'jardineria', 'Jardinería'],
-  ] as const)('%s %j: %j', (kind, text, spelling) => expect(words.spell(kind, text)).toBe(spelling));
+  ] as const)('the %s %j is spelled %j', (kind, text, spelling) =>
+    expect(words.spell(kind, text)).toBe(spelling),
+  );
 
   test.each(['Narnia', '', ' ', 'San Blas', '__proto__'])('rejects the province %j', (text) =>
     expect(words.spell('provincia', text)).toBeUndefined(),
   );
 });
 
-test('search terms are only known words of the steps', () => {
+test('unknown words are dropped from a search', () => {
   expect(words.spellSteps({ provincia: 'limon', canton: 'Narnia', area: 'pintura' })).toEqual({
     provincia: 'Limón',
     area: 'Pintura',

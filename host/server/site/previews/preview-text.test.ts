@@ -42,7 +42,7 @@ test.each([
   [['Pintura', 'Eléctrico'], '/imagenes/portada.svg'],
   [['../../secreto'], '/imagenes/portada.svg'],
   [[], '/imagenes/portada.svg'],
-])('work in %j has the illustration %s', (areaTrabajo, scene) =>
+])('work in %j is shown with the illustration %s', (areaTrabajo, scene) =>
   expect(textOf({ areaTrabajo })?.scene).toBe(scene),
 );
 
@@ -62,7 +62,7 @@ describe('a name on a preview', () => {
   });
 });
 
-test('shortens thousands of areas and endless places', () => {
+test('the preview image shortens thousands of areas and endless places', () => {
   const areaTrabajo = Array.from({ length: 20_000 }, (_, number) => `Obra número ${number}`);
   const text = textOf({ areaTrabajo, canton: 'z'.repeat(100_000) });
   expect(text?.work).toHaveLength(200);

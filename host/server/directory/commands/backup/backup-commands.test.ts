@@ -73,7 +73,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(rowsOf('evaluations') + rowsOf('feedback')).toBe(rowsOf('recent_sends'));
   });
 
-  test('contains every table but those of the schema, of signals and of shared servers', async () => {
+  test('contains every table except those of the schema, of signals and of shared servers', async () => {
     const where = await place();
     const tables = await (await open(where)).read((sql) =>
       sql.rows(
@@ -99,7 +99,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     );
   });
 
-  test('is for its owner only', async () => {
+  test('is readable by its owner only', async () => {
     const { where } = await filled(2);
     expect(statSync((await backup(where)).file).mode & 0o077).toBe(0);
   });
@@ -140,7 +140,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(await everything(database)).toEqual(before);
   });
 
-  test('that cannot be read or written is reported', async () => {
+  test('reports a file that cannot be read or written', async () => {
     const { where } = await filled(2);
     expect((await dataCommand(where, ['restore', '/nowhere/x'])).complaints[0]).toMatch(/^no se puede leer/);
     expect((await dataCommand(where, ['backup', '/nowhere/x'])).complaints[0]).toMatch(

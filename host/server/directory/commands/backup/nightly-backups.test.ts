@@ -77,7 +77,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
     expect(restored.map(({ comentario }) => comentario)).toEqual(['de ayer']);
   });
 
-  test('keeps the newest ones and removes unfinished ones', async () => {
+  test('replaces the oldest backups and removes unfinished ones', async () => {
     const { at, folder } = await setUp(2);
     mkdirSync(folder);
     for (const name of ['club-2026-03-08.copia.a-1.part', 'otra.copia', 'club-2026-03-08.copia'])
@@ -90,7 +90,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
     ]);
   });
 
-  test('is for its owner only', async () => {
+  test('is readable by its owner only', async () => {
     const { at, folder } = await setUp();
     const [file = ''] = await at(NIGHT);
     expect([folder, join(folder, file)].map((each) => statSync(each).mode & 0o077)).toEqual([0, 0]);

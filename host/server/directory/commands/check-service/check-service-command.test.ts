@@ -164,7 +164,7 @@ describe('check-service', () => {
       expect((await check(env)).code).toBe(0);
     });
 
-    test('accepts an answer that allows only this site', async () => {
+    test('accepts a response whose CORS headers allow only this site', async () => {
       const server = await startMockServer(textAnswer('[]', { cors: 'https://club.example.com' }));
       const env = { ENDPOINT_RATINGS: server.origin };
       expect((await check(env, '--site', 'https://club.example.com')).code).toBe(0);

@@ -24,7 +24,7 @@ test.each([
   ['has semicolons in quotes', '"a;\r\n;;;",b\r\n1,"x; y"\r\n', ['a;\r\n;;;', 'b']],
   ['has quotes in quotes', '"a "";"" ;",b\n1,"x; y"\n', ['a ";" ;', 'b']],
   ['ends its line as of old', 'a,b\r1,"x; y"\r;;;;;', ['a', 'b']],
-])('the CSV reader finds the commas of a heading that %s', (_name, text, heading) => {
+])('the CSV reader detects the comma as delimiter if the heading %s', (_name, text, heading) => {
   expect(cellsOf(text).slice(0, 2)).toEqual([heading, ['1', 'x; y']]);
 });
 

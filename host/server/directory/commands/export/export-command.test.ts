@@ -61,7 +61,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     expect(table('comentarios')[1]).toEqual(['f', '2026-03-01T12:00:00.000Z', 'Bueno', "'+1 ñ"]);
   });
 
-  test('is for its owner only', async () => {
+  test('is readable by its owner only', async () => {
     const { folder } = await exported(SAMPLE_LISTS);
     expect(statSync(folder).mode & 0o077).toBe(0);
     expect(statSync(join(folder, 'evaluaciones.csv')).mode & 0o077).toBe(0);

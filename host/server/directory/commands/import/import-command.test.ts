@@ -101,7 +101,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['2', '1']);
   });
 
-  test('loses nobody during concurrent imports', async () => {
+  test('loses no specialist during concurrent imports', async () => {
     const where = await place();
     const { ids } = await directory(where);
     await dataCommand(where, ['import', fileOf([row(1)])]);

@@ -18,6 +18,6 @@ test.each([
   ['no word in common', named('Ana', 'Mora'), named('Eva', 'Rojas', 'Vega')],
   ['only a surname in common', named('Manuel', 'Peña', 'Sánchez'), named('Sofía', 'Real', 'Sánchez')],
   ['part of a word is none', named('Ana', 'Mora'), named('Mariana', 'Morales')],
-])('%s: another person', (_case, before, after) => {
+])('names are of different people: %s', (_case, before, after) => {
   expect(mayBeSamePerson(before, after)).toBe(false);
 });

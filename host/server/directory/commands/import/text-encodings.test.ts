@@ -79,7 +79,7 @@ describe('askForEncoding', () => {
       expect(read(file, 'as-is').names).not.toEqual([names.join(' ')]);
     });
 
-    test('wrong letters in a heading raise a question before its columns do', () => {
+    test('a heading with wrong letters raises the encoding question before its columns raise theirs', () => {
       const file = fileOf('Ana').replace('Canton', 'Cantón').replace('Areas', 'Áreas');
       expect(read(encode(file, 'macroman')).faults).toEqual([
         expect.stringMatching(/^Fila 1: ¿dice «Cantón»\? repita con --encoding macroman/),
@@ -87,7 +87,7 @@ describe('askForEncoding', () => {
       expect(read(encode(file, 'macroman'), 'macroman')).toEqual({ faults: [], names: ['Ana Mora'] });
     });
 
-    test.each(['as-is', 'utf-8'] as const)('decoded as %s keep correct ones', (reading) => {
+    test.each(['as-is', 'utf-8'] as const)('decoding as %s leaves correct letters unchanged', (reading) => {
       const file = fileOf(`${misread('María')} de «JOSÉ»`, 'Muñoz');
       const maria = reading === 'utf-8' ? 'María' : misread('María');
       expect(read(file, reading).names).toEqual([`${maria} de «JOSÉ» Muñoz`]);
@@ -103,7 +103,7 @@ describe('askForEncoding', () => {
       'Caribe–Pacífico',
       '«JOSÉ» 25 °C, 3 m² ½ € ® №',
       'Jose\u0301 👷🏽‍♀️',
-    ])('correct letters raise no question in %s', (name) => {
+    ])('correct letters in %s raise no question', (name) => {
       expect(read(fileOf(name)).faults).toEqual([]);
     });
 

@@ -137,12 +137,12 @@ describe('a workbook', () => {
       'a link over all cells',
       sheet(FIRST, '', '<hyperlinks><hyperlink ref="A2:XFD1048576" location="A1"/></hyperlinks>'),
     ],
-  ])('a workbook with %s fills no memory', async (_name, parts) => {
+  ])('a workbook with %s does not fill the memory', async (_name, parts) => {
     const { rows } = await readTable(xlsxFile([], parts));
     expect(rows[0]).toEqual({ row: 1, cells: ['x'], fault: null });
   });
 
-  test('is read if formats reach the far end of the sheet', async () => {
+  test('ignores empty formatted cells up to the last row', async () => {
     const far = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c><c r="XFD1" s="1"/></row>';
     const { rows } = await readTable(
       xlsxFile([], sheet(`${far}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)),

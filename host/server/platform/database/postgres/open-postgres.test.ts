@@ -117,7 +117,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
   });
 
-  test('serves a role that only owns its database, with clean-ups', async () => {
+  test('works with a role that only owns its database, clean-ups included', async () => {
     const url = await postgres.createDatabase();
     await query(url, 'CREATE ROLE plain LOGIN');
     await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO plain`);

@@ -21,20 +21,20 @@ const problemOf = (dir: string) => {
 };
 
 describe('the data folder', () => {
-  test('is created if missing, for its owner only', () => {
+  test('is created if missing, accessible to its owner only', () => {
     const dir = join(tempDir(), 'a', 'b');
     expect(open(dir).ok).toBe(true);
     expect(statSync(dir).mode & 0o077).toBe(0);
   });
 
-  test('writes through to the disk', () => {
+  test('flushes every commit to the disk', () => {
     const opened = open(tempDir());
     if (!opened.ok) throw new Error(opened.problem);
     expect(opened.value.db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
     expect(opened.value.db.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
   });
 
-  test('belongs to one process at a time', () => {
+  test('is used by one service at a time', () => {
     const dir = tempDir();
     const first = open(dir);
     expect(problemOf(dir)).toBe(`DATA_DIR ${dir} is in use by another process of this site`);
@@ -43,13 +43,13 @@ describe('the data folder', () => {
     expect(open(dir).ok).toBe(true);
   });
 
-  test('is locked without a journal, so that a full disk is no problem', () => {
+  test('is locked without a journal file, so a full disk does not prevent the start', () => {
     const dir = tempDir();
     open(dir);
     expect(readdirSync(dir).filter((name) => name.endsWith('-journal'))).toEqual([]);
   });
 
-  test('lets a command use the database beside the service', () => {
+  test('lets a command use the database while the service runs', () => {
     const dir = tempDir();
     open(dir);
     const command = openSqlite(dir, { alone: false });
