@@ -22,55 +22,72 @@ const SUITES = ['--project=product', '--project=long', '--project=platform'];
 
 /** Description and steps of each job. A step is a Node program with arguments; the last one also gets the options. */
 const JOBS = {
-  bench: ['page loads, compared with other builds', BUILD, browsers(), source('e2e/lab/bench/command.ts')],
+  bench: [
+    'measures page loads, compared with other builds',
+    BUILD,
+    browsers(),
+    source('e2e/lab/bench/command.ts'),
+  ],
   burdened: [
-    'the product suite on slow networks and processors',
+    'runs the product suite on slow networks and processors',
     ...[BUILD, ...PROGRAMS],
     ['--env-file=e2e/burdened.env', ...playwright('e2e/playwright.config.ts', '--project=product')],
   ],
   crash: [
-    'kills and power cuts under submissions',
+    'kills the server and cuts power during submissions',
     ...[BUILD_SERVER, POSTGRES],
     source('host/trials/crash/command.ts'),
   ],
-  drawing: ['server rendering by directory size', BUILD, source('host/trials/drawing/command.ts')],
-  flood: ['hostile submissions against the limits', BUILD_SERVER, source('host/trials/flood/command.ts')],
-  fuzz: ['generated input of every kind', BUILD_SERVER, source('host/trials/fuzz/command.ts')],
+  drawing: ['measures server rendering by directory size', BUILD, source('host/trials/drawing/command.ts')],
+  flood: [
+    'sends hostile submissions to test the limits',
+    BUILD_SERVER,
+    source('host/trials/flood/command.ts'),
+  ],
+  fuzz: [
+    'sends generated input of every kind to the server',
+    BUILD_SERVER,
+    source('host/trials/fuzz/command.ts'),
+  ],
   growth: [
-    'load, search and memory by directory size',
+    'measures load, search and memory by directory size',
     BUILD,
     browsers(),
     source('e2e/lab/growth/command.ts'),
   ],
-  hostile: ['releases that loop, throw or exhaust memory', BUILD, source('e2e/lab/hostile/command.ts')],
-  journeys: ['files between the ends of five journeys', source('e2e/lab/journeys/command.ts')],
+  hostile: [
+    'deploys releases that loop, throw or exhaust memory',
+    BUILD,
+    source('e2e/lab/hostile/command.ts'),
+  ],
+  journeys: ['counts the source files of five user journeys', source('e2e/lab/journeys/command.ts')],
   pictures: [
-    'every screen as pictures',
+    'takes screenshots of every scene',
     BUILD,
     browsers(),
     playwright('e2e/lab/pictures/playwright.config.ts'),
   ],
   postgres: [
-    'the suites in Chromium on PostgreSQL',
+    'runs the Chromium suites on PostgreSQL',
     ...[POSTGRES, BUILD],
     source('host/trials/postgres/command.ts', 'npm', 'run', 'e2e', '--', ...SUITES),
   ],
   programs: ['installs databases, nginx, promtool and browsers for the tests', ...PROGRAMS],
   rasters: ['exports icons, seals and the social preview', source('host/scripts/pictures/export-rasters.ts')],
-  rollout: ['rollouts with generated visitors', BUILD, source('host/trials/rollout/command.ts')],
+  rollout: ['runs rollouts with generated visitors', BUILD, source('host/trials/rollout/command.ts')],
   servers: [
-    'three servers behind nginx',
+    'tests three servers behind nginx',
     ...[BUILD, POSTGRES, NGINX],
     source('host/trials/servers/command.ts'),
   ],
-  service: ['rates of the data service', BUILD_SERVER, source('host/trials/load/command.ts')],
-  simulation: ['simulated rollouts', source('host/trials/rollout-simulation/command.ts')],
+  service: ['measures the data service under load', BUILD_SERVER, source('host/trials/load/command.ts')],
+  simulation: ['simulates rollouts without a server', source('host/trials/rollout-simulation/command.ts')],
   'team-day': [
-    'a team’s day from preview to kill switch, as pictures with minutes',
+    'follows a team’s day from preview to kill switch, with screenshots and durations',
     ...[BUILD, browsers('chromium')],
     playwright('e2e/playwright.config.ts', '--project=platform', '--reporter=list,html', 'team-day'),
   ],
-  walkthrough: ['the README’s steps in a fresh clone', source('e2e/lab/walkthrough/command.ts')],
+  walkthrough: ['runs the README’s steps in a fresh clone', source('e2e/lab/walkthrough/command.ts')],
 };
 
 /** Runs a Node program, forwards signals to it, and returns its exit code. */

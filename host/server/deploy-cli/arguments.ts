@@ -4,13 +4,13 @@ import type { Env } from '../platform/config/env-reader';
 import { DeployRefused } from '../registry/deploy-refused';
 
 export const USAGE = `usage:
-  release [BUILD] [--into DIR]             makes releases/<version>-<hash>/ of a build
-  deploy [REMOTE] [FOLDER ...] --to TARGET deploys releases: by default the newest one made here
+  release [BUILD] [--into DIR]             copies a build into releases/<version>-<hash>/
+  deploy [REMOTE] [FOLDER ...] --to TARGET deploys releases: by default the newest one of this checkout
   deploy REMOTE --from URL --to TARGET     deploys a release that another origin serves
-  deploy … --unrendered                    deploys it without server rendering, now or later
-  deploy … --fix                           replaces a bad release: rollback skips the bad one
-  deploy … --preview                       uploads it unlisted and prints a link, which expires after PREVIEW_DAYS
-  deploy … --rollout                       sends it to 10, 25, 50 and then all of 100 visitors
+  deploy … --unrendered                    deploys a release that the server never renders
+  deploy … --fix                           marks the replaced release as bad: rollback skips it
+  deploy … --preview                       uploads an unlisted release and prints a link that expires after PREVIEW_DAYS
+  deploy … --rollout                       gives a release to 10, 25, 50 and then 100 % of the visitors
   rollout REMOTE status|hold|go|stop --to TARGET [--reason TEXT]
   switch REMOTE off|on --to TARGET [--reason TEXT] shows the remote's fallback to everybody, or the remote again
   rollback REMOTE --to TARGET [--release X] [--reason TEXT]
@@ -19,11 +19,11 @@ export const USAGE = `usage:
   token REMOTE NAME [--days N]             prints a new deploy token for that remote
   token list                               lists all tokens
   token revoke REMOTE NAME
-  accept --to DIR                          accepts a backup restored in DIR as current
-  rekey DIR [DIR ...] [--unsigned]         replaces the keys and signs the state of these directories again
+  accept --to DIR                          accepts a state restored from a backup in DIR as current
+  rekey DIR [DIR ...] [--unsigned]         replaces the keys and signs the states of these directories again
 TARGET is the address of a running site (token in DEPLOY_TOKEN) or the REMOTES_DIR of a host;
-DEPLOY_TO can set it. After a deploy to a running site the command watches error reports for a minute, unless --no-watch
-is given.`;
+DEPLOY_TO can set it. After a deploy to a running site the command watches error reports for a minute, unless you set
+--no-watch.`;
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -74,14 +74,13 @@ export function readArguments(args: string[], env: Env): { values: OptionValues;
 export function requireNoMore(args: readonly string[], count: number): void {
   const more = args[count];
   if (more !== undefined)
-    throw new DeployRefused(`${more} is one argument too many: the target goes after --to`);
+    throw new DeployRefused(`${more} is one argument too many: give the target with --to`);
 }
 
 /** Throws if a folder argument is a URL. */
 export function requireFolders(args: readonly string[]): void {
   const address = args.find((arg) => /^https?:/.test(arg));
-  if (address !== undefined)
-    throw new DeployRefused(`${address} is not a folder: the target goes after --to`);
+  if (address !== undefined) throw new DeployRefused(`${address} is not a folder: give the target with --to`);
 }
 
 const notARemote = (value: string | undefined) =>

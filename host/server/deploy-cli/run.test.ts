@@ -473,7 +473,7 @@ test('a refusal prints one line on stderr and exits with 1', async () => {
     [['deploy', 'feedback', build('1.0.0', join(dir, 'a'))], /^deploy: .*of profile, not of feedback/],
     [['deploy', join(dir, 'nothing')], /^deploy: .*release\.json is missing/],
     [['deploy', 'profile', '--from', 'https://elsewhere.example.com/x/'], /allowed origins.*REMOTE_ORIGINS/],
-    [['deploy', 'profile', address], /http:\/\/127\.0\.0\.1:9 is not a folder: the target goes after --to/],
+    [['deploy', 'profile', address], /http:\/\/127\.0\.0\.1:9 is not a folder: give the target with --to/],
     [['deploy', 'profile', 'x', '--from', address], /x is one argument too many/],
     [['rollback', 'profile', address], /one argument too many/],
     [['history', 'profile', address], /one argument too many/],
