@@ -1,6 +1,6 @@
 import { prepareDeployedBuilds } from './kit/sites/deployments';
 import { startSplitSite } from './kit/sites/split-site';
-import { isForeignSite } from './site-url';
+import { isExternalSite } from './site-url';
 
 /**
  * Prepares directories with deployed builds and starts the site, unless BASE_URL names a running one. Returns a function
@@ -8,7 +8,7 @@ import { isForeignSite } from './site-url';
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const removeDeployed = await prepareDeployedBuilds();
-  if (isForeignSite) return removeDeployed;
+  if (isExternalSite) return removeDeployed;
   const site = await startSplitSite();
   process.env.CLUB_SITE = site.origin;
   process.env.CLUB_PLAIN_SITE = site.plainOrigin;

@@ -1,5 +1,5 @@
 /** True if the suite tests a running site instead of starting one (`BASE_URL`). */
-export const isForeignSite = process.env.BASE_URL !== undefined;
+export const isExternalSite = process.env.BASE_URL !== undefined;
 
 /** Returns the address of the site under test; the global setup sets it for the suite's own site. */
 export function siteUrl(): string | undefined {

@@ -74,7 +74,7 @@ function configure(): void {
 export const showFetchedAverages = (page: Page): Promise<Disposable> => page.addInitScript(configure);
 
 /** Records the HTTP methods of later requests to an address. */
-export function recordSends(page: Page, url: RegExp): string[] {
+export function recordRequestMethods(page: Page, url: RegExp): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
     if (url.test(request.url())) methods.push(request.method());

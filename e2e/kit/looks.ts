@@ -49,7 +49,7 @@ export async function setSafeArea(page: Page, insets: Insets): Promise<void> {
 }
 
 /** Lists texts and controls outside the safe area. Checks only the left and right edge for scrolling content. */
-export const beyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
+export const elementsBeyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
   page.evaluate((safe) => {
     const layer = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document;
     const isFixed = (element: Element | null): boolean =>

@@ -2,7 +2,7 @@ import type { RemoteName } from '@club/shared/federation';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { RemotePlace } from '../kit/pages/shell';
+import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { COMPOSED_REMOTES, composedModule } from '../kit/places';
 import { type BuildAlteration, replaceModules, throwWhenShown } from '../kit/sites/altered-build';
 
@@ -73,13 +73,13 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
         await labVisitor.visit(site.path);
         for (const remote of COMPOSED_REMOTES) {
           await expect(site.shown(remote)).toBeVisible();
-          await expect(new RemotePlace(page, remote).fallback).toBeHidden();
+          await expect(new RemoteFallbackLocators(page, remote).fallback).toBeHidden();
         }
         expect(await hasForeignRun()).toBe(false);
       }));
 
     for (const remote of COMPOSED_REMOTES) {
-      const place = new RemotePlace(page, remote);
+      const place = new RemoteFallbackLocators(page, remote);
       await test.step(`without a previous release of ${remote} the rest works, and «Reintentar» loads the next one`, async () => {
         await lab.changeRegistry(({ remotes }) => {
           Object.assign(remotes, good, { [remote]: { ...broken[remote], previous: null } });
@@ -142,7 +142,7 @@ test('«Reintentar» recovers a module that no longer throws on render', async (
     remotes.feedback.previous = null;
   });
   await labVisitor.visit(site.path);
-  const place = new RemotePlace(page, 'feedback');
+  const place = new RemoteFallbackLocators(page, 'feedback');
   await expect(place.retry).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { calm: true }));
   await place.retry.click();

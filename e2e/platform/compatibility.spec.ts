@@ -12,10 +12,10 @@ import {
   startHosts,
 } from '../kit/compat/sites';
 import {
-  EXPLAINED_MISFITS,
-  misfitsBetween,
+  EXPLAINED_INCOMPATIBILITIES,
+  incompatibleUses,
   readCheckout,
-  unexplainedMisfits,
+  unexplainedIncompatibilities,
   visitAsNewcomer,
 } from '../kit/compat/visit';
 import { fetchDirectory } from '../kit/directory';
@@ -146,9 +146,9 @@ for (const host of GENERATIONS) {
 
 test('remotes use only shared exports that the other generation’s host provides compatibly', async () => {
   const [today, previous] = [readCheckout(ROOT), readCheckout(await buildPrevious())];
-  const later = unexplainedMisfits(misfitsBetween(today, previous), EXPLAINED_MISFITS);
+  const later = unexplainedIncompatibilities(incompatibleUses(today, previous), EXPLAINED_INCOMPATIBILITIES);
   expect(later, 'today’s remotes on the previous host').toEqual([]);
-  expect(misfitsBetween(previous, today), 'the previous remotes on today’s host').toEqual([]);
+  expect(incompatibleUses(previous, today), 'the previous remotes on today’s host').toEqual([]);
 });
 
 test('a remote built by `@module-federation/vite` runs on this host with its stores, kit, React and router', async ({

@@ -3,11 +3,11 @@ import { expect, test } from '../kit/fixtures';
 import { alterBuild } from '../kit/sites/altered-build';
 import {
   type DeployAnswer,
+  deployCorrupted,
   profileApi,
-  spoilAndDeploy,
   uploadAndDeploy,
   uploadAs,
-  uploadSpoilt,
+  uploadCorrupted,
 } from '../kit/sites/deploy-api';
 import { deployments } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
@@ -33,13 +33,13 @@ const REFUSALS: Refusal[] = [
     name: 'an upload without one of its files',
     status: 409,
     line: /remoteEntry[\w.-]*\.js is missing/,
-    attempt: (lab) => uploadSpoilt(lab, (entry) => rm(entry)),
+    attempt: (lab) => uploadCorrupted(lab, (entry) => rm(entry)),
   },
   {
     name: 'an upload with an altered file',
     status: 409,
     line: /remoteEntry[\w.-]*\.js is not the file that was built/,
-    attempt: (lab) => uploadSpoilt(lab, (entry) => writeFile(entry, '// altered')),
+    attempt: (lab) => uploadCorrupted(lab, (entry) => writeFile(entry, '// altered')),
   },
   {
     name: 'an upload of another remote',
@@ -82,13 +82,13 @@ const REFUSALS: Refusal[] = [
     name: 'a release whose entry was altered on its allowed origin',
     status: 409,
     line: /remoteEntry[\w.-]*\.js is not the file that was built/,
-    attempt: (lab) => spoilAndDeploy(lab, (entry) => writeFile(entry, '// altered')),
+    attempt: (lab) => deployCorrupted(lab, (entry) => writeFile(entry, '// altered')),
   },
   {
     name: 'a release whose entry is gone from its allowed origin',
     status: 409,
     line: /remoteEntry[\w.-]*\.js did not answer: status 404/,
-    attempt: (lab) => spoilAndDeploy(lab, (entry) => rm(entry)),
+    attempt: (lab) => deployCorrupted(lab, (entry) => rm(entry)),
   },
   {
     name: 'a rollback beyond the first release',

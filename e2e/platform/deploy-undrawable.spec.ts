@@ -6,7 +6,7 @@ import { isServerRendered } from '../kit/places';
 import { alterBuild, PAGE_REACT, whenServerRendered } from '../kit/sites/altered-build';
 import { uploadAndDeploy } from '../kit/sites/deploy-api';
 
-const UNDRAWABLE: Record<string, { code: string; line: string }> = {
+const UNRENDERABLE_RELEASES: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
   'waits for a lazy part that never comes': {
     code: `globalThis.never ??= ${PAGE_REACT}.lazy(() => new Promise(() => {})); return createElement(globalThis.never);`,
@@ -28,7 +28,7 @@ const UNDRAWABLE: Record<string, { code: string; line: string }> = {
   },
 };
 
-for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
+for (const [what, { code, line }] of Object.entries(UNRENDERABLE_RELEASES)) {
   test(`a release that ${what} during server rendering is refused with a one-line error, and the running one is still rendered`, async ({
     lab,
   }) => {

@@ -2,7 +2,7 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { breakEntry, NETWORK_FAULTS } from '../kit/network';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { RemotePlace } from '../kit/pages/shell';
+import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { COMPOSED_REMOTES } from '../kit/places';
 import { stopTimers } from '../kit/timers';
 
@@ -17,7 +17,7 @@ for (const remote of COMPOSED_REMOTES) {
   }) => {
     test.slow();
     const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-    const place = new RemotePlace(page, remote);
+    const place = new RemoteFallbackLocators(page, remote);
     for (const { name, answer, errors } of NETWORK_FAULTS) {
       await test.step(`when it ${name}`, () =>
         problems.within([notLoaded(remote), ...errors], async () => {
@@ -45,7 +45,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const endFiveSeconds = await stopTimers(page, 5_000);
   for (const remote of COMPOSED_REMOTES) {
-    const place = new RemotePlace(page, remote);
+    const place = new RemoteFallbackLocators(page, remote);
     await test.step(`the entry of ${remote} hangs`, () =>
       problems.within([notLoaded(remote)], async () => {
         await page.unrouteAll();

@@ -1,7 +1,7 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { RemotePlace } from '../kit/pages/shell';
+import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { renameLegalNotice } from '../kit/sites/altered-build';
 
 test('a rebuilt remote shows its new text on the unchanged host, and an open page keeps working', async ({
@@ -50,7 +50,7 @@ test('an altered file of a remote’s release is not executed', async ({
     await route.fulfill({ headers, body: `globalThis.alteredRan = true;${await response.text()}` });
   });
   await labVisitor.visit(site.path);
-  const place = new RemotePlace(page, 'profile');
+  const place = new RemoteFallbackLocators(page, 'profile');
   await expect(place.retry).toBeVisible();
   expect(await page.evaluate(() => 'alteredRan' in globalThis)).toBe(false);
   await page.unroute(chunk);

@@ -8,7 +8,7 @@ import type { EngineName } from '../engines/drivers/driver';
 import { ENGINE_NAMES, isAvailable, startEngine } from '../engines/drivers/start-engine';
 import { until } from '../engines/view';
 import { test as base, expect } from '../kit/fixtures';
-import { RemotePlace } from '../kit/pages/shell';
+import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
 import { type FourthRemote, scaffoldFourthRemote } from '../kit/sites/checkout';
 import { createTeamToken, deployments } from '../kit/sites/deployments';
@@ -151,7 +151,7 @@ test('a fourth remote can be added and removed: old and new hosts and commands w
   expectErrors(/404/);
   const { name, path } = fourth;
   const heading = page.getByRole('heading', { level: 1, name: TITLE });
-  const place = new RemotePlace(page, name);
+  const place = new RemoteFallbackLocators(page, name);
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const [remotesDir, secretsDir, dataDir] = [within('remotes'), within('secrets'), within('data')] as const;

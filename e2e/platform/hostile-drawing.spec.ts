@@ -5,12 +5,12 @@ import { Profile } from '../kit/pages/profile';
 import type { HostLab } from '../kit/sites/lab';
 import {
   countConnections,
-  opensSockets,
-  REACHED_NOTHING,
-  readsFolder,
-  SAW_NO_FOLDER,
+  NO_FOLDER_ACCESS_TEXT,
+  NO_NETWORK_ACCESS_TEXT,
   timedRequest,
-  UNDRAWABLE,
+  tryOpeningSockets,
+  tryReadingFolder,
+  UNRENDERABLE_RELEASES,
 } from '../lab/hostile/trial';
 
 /**
@@ -29,7 +29,7 @@ const drawnAt = (lab: HostLab, path: string) =>
 /** Rendering outcomes that make the server send a shell: timed out, failed, or disabled. */
 const WITH_A_SHELL = ['late', 'failed', 'off'];
 
-for (const [what, alter] of Object.entries(UNDRAWABLE)) {
+for (const [what, alter] of Object.entries(UNRENDERABLE_RELEASES)) {
   test(`a release that ${what} during server rendering loses only its own server HTML`, async ({
     page,
     lab,
@@ -70,16 +70,16 @@ test('during server rendering a release can read neither the site’s keys nor i
   lab,
 }) => {
   const secrets = join(dirname(dirname(lab.releasesOf('profile'))), 'secrets');
-  await lab.publish('profile', '9.9.3', readsFolder(secrets));
+  await lab.publish('profile', '9.9.3', tryReadingFolder(secrets));
   await drawnAt(lab, '/detalle/1');
-  expect((await askFor(lab, '/detalle/1')).html).toMatch(SAW_NO_FOLDER);
+  expect((await askFor(lab, '/detalle/1')).html).toMatch(NO_FOLDER_ACCESS_TEXT);
 });
 
 test('during server rendering a release has no network access', async ({ lab }) => {
   const { port, count, stop } = await countConnections();
-  await lab.publish('profile', '9.9.4', opensSockets(port));
+  await lab.publish('profile', '9.9.4', tryOpeningSockets(port));
   await drawnAt(lab, '/detalle/1');
-  expect((await askFor(lab, '/detalle/1')).html).toContain(REACHED_NOTHING);
+  expect((await askFor(lab, '/detalle/1')).html).toContain(NO_NETWORK_ACCESS_TEXT);
   await stop();
   expect(count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
-import { RemotePlace } from '../kit/pages/shell';
+import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { PAGE_REACT, replaceModules, throwWhenShown } from '../kit/sites/altered-build';
 
 const failuresKept = (page: Page): Promise<string | null> =>
@@ -56,7 +56,7 @@ test('when the previous release throws too, «Reintentar» is offered and nothin
   await lab.publish('profile', '9.9.8', throwWhenShown);
   await lab.publish('profile', '9.9.9', throwWhenShown);
   await labVisitor.visit(site.path);
-  await expect(new RemotePlace(page, 'profile').retry).toBeVisible();
+  await expect(new RemoteFallbackLocators(page, 'profile').retry).toBeVisible();
   await site.expectAliveBut('profile');
   const { entry, previous } = (await lab.registry()).remotes.profile;
   expect(asked).toEqual(expect.arrayContaining([entry, previous?.entry]));

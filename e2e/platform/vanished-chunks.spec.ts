@@ -4,10 +4,10 @@ import { holdRequests } from '../kit/lists';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { SearchMethod } from '../kit/pages/finding';
 import { FeedbackWidget, Profile } from '../kit/pages/profile';
-import { HeaderSearch, RemotePlace, SiteDialog } from '../kit/pages/shell';
+import { HeaderSearch, RemoteFallbackLocators, SiteDialog } from '../kit/pages/shell';
 import { countLoads } from '../kit/scripts';
 import { renameLegalNotice } from '../kit/sites/altered-build';
-import { deployReplacements, takeRelease } from '../kit/sites/lab';
+import { deployReplacements, removeRelease } from '../kit/sites/lab';
 import { stopTimersHere } from '../kit/timers';
 
 /** Duration of the thank-you message, ms. */
@@ -46,7 +46,7 @@ test('an open tab can navigate to a page whose module a deploy removed', async (
   await expect(site.shown('profile')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(site.path);
   expect(loads()).toBe(1);
-  await expect(new RemotePlace(page, 'profile').fallback).toHaveCount(0);
+  await expect(new RemoteFallbackLocators(page, 'profile').fallback).toHaveCount(0);
 });
 
 test('an open tab can navigate to a page of a loaded remote whose chunk a deploy removed', async ({
@@ -131,7 +131,7 @@ test('if the site is unchanged, a dialog whose code fails to load shows an error
   const profile = new Profile(page);
   await labVisitor.visit(site.path);
   await profile.ratingsButton.waitFor();
-  putBack = await takeRelease(lab, 'profile');
+  putBack = await removeRelease(lab, 'profile');
   const loads = countLoads(page);
   await profile.ratingsButton.click();
   await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();

@@ -2,7 +2,7 @@ import { aUser } from '@club/shared/testing';
 import type { Route } from '@playwright/test';
 import { type Directory, fetchDirectory, type Person, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdRequests, recordSends } from '../kit/lists';
+import { holdRequests, recordRequestMethods } from '../kit/lists';
 import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
 import { stopPageClock } from '../kit/timers';
@@ -185,7 +185,7 @@ test('a double click sends the evaluation once', async ({ page, visitor, directo
   const person = own(directory, 6);
   const evaluation = new EvaluationDialogLocators(page);
   const release = await holdRequests(page, SENT(directory));
-  const sends = recordSends(page, SENT(directory));
+  const sends = recordRequestMethods(page, SENT(directory));
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
   await evaluation.comment.fill('Rápido.');

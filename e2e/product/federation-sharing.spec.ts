@@ -4,7 +4,7 @@ import { RegistrationLocators } from '../kit/pages/shell';
 import { expectSharedModulesOnce, recordScripts } from '../kit/scripts';
 import type { CompleteRegistry } from '../kit/sites/deployments';
 import { walkThroughAllRemotes } from '../kit/visitor';
-import { isForeignSite } from '../site-url';
+import { isExternalSite } from '../site-url';
 
 test('the entries of all three remotes are loaded from the addresses in /registry.json', async ({
   page,
@@ -28,7 +28,7 @@ test('the entries of all three remotes are loaded from the addresses in /registr
     (url) => url.includes('/remotes/') && !folders.some((folder) => url.startsWith(folder)),
   );
   expect(others).toEqual([]);
-  if (!isForeignSite) {
+  if (!isExternalSite) {
     const origins = new Set([visitor.origin, ...entries.map(({ origin }) => origin)]);
     expect(origins.size, 'host and remotes each on an origin of their own').toBe(4);
   }

@@ -1,7 +1,7 @@
 import { setDefaultFontSize } from '../kit/accessibility';
 import type { Directory } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdRequests, recordSends } from '../kit/lists';
+import { holdRequests, recordRequestMethods } from '../kit/lists';
 import { FeedbackWidget, WIDGET_REACTIONS } from '../kit/pages/profile';
 import { stopPageClock, stopTimers } from '../kit/timers';
 
@@ -136,7 +136,7 @@ test('the submit button shows a spinner and ignores clicks while sending', async
 }) => {
   const widget = new FeedbackWidget(page);
   const release = await holdRequests(page, SENT(directory));
-  const sends = recordSends(page, SENT(directory));
+  const sends = recordRequestMethods(page, SENT(directory));
   await visitor.visit('/');
   await widget.launcher.click();
   await widget.reaction('Bueno').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { swipe } from '../kit/input';
-import { beyondSafeArea, setSafeArea } from '../kit/looks';
+import { elementsBeyondSafeArea, setSafeArea } from '../kit/looks';
 import { FeedbackWidget, Profile } from '../kit/pages/profile';
 import { SCENES } from '../kit/scenes';
 import { closeAll, groupByOpening, type Scene, showScene, waitUntilSettled } from '../kit/scenes/scene';
@@ -59,7 +59,7 @@ test('the notch and the home indicator cover nothing', async ({ page, stage }) =
           await lookAt(page, screen);
           expect
             .soft(
-              await beyondSafeArea(page, screen.insets),
+              await elementsBeyondSafeArea(page, screen.insets),
               `of ${scene.name}, ${screen.viewport.width} px wide`,
             )
             .toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
+import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
 import { LIST_PATHS, UNSTEADY_SITE_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/failing-sites';
 import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
 
@@ -159,7 +159,7 @@ test('offline, a missing remote shows a picture and a message, and loads when th
   expectErrors,
 }) => {
   expectErrors(/\[directory .*no se pudo cargar/, ...NO_NETWORK);
-  const place = new RemotePlace(page, 'directory');
+  const place = new RemoteFallbackLocators(page, 'directory');
   await guest.visit('/');
   await layout.ready();
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/fixtures';
 import { setSharing } from '../kit/input';
 import { Shortlist } from '../kit/pages/profile';
-import { HeaderSearch, RemotePlace } from '../kit/pages/shell';
+import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
 import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
@@ -93,9 +93,9 @@ test('if the directory release is too old to have a shortlist, its page shows a 
     remotes.directory.previous = null;
   });
   await labVisitor.visit('/guardados');
-  await expect(new RemotePlace(page, 'directory').fallback).toHaveCount(1);
+  await expect(new RemoteFallbackLocators(page, 'directory').fallback).toHaveCount(1);
   await new HeaderSearch(page).arrived.waitFor();
   await layout.specialistsLink.click();
   await expect(layout.heading).toBeVisible();
-  await expect(new RemotePlace(page, 'directory').fallback).toHaveCount(0);
+  await expect(new RemoteFallbackLocators(page, 'directory').fallback).toHaveCount(0);
 });

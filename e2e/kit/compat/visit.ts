@@ -21,7 +21,7 @@ import type { Visitor } from '../visitor';
  * Differences between the shared modules that current remotes expect and the previous host provides, with the reason why each
  * is harmless. Any other difference requires a new minor version of `@club/shared`, which the host checks at deploy.
  */
-export const EXPLAINED_MISFITS: Readonly<Record<string, string>> = {
+export const EXPLAINED_INCOMPATIBILITIES: Readonly<Record<string, string>> = {
   useFromSpecialists:
     'where the host has none, the directory reads the list whole, and nothing of it is drawn on the server',
   shortlist: 'where the host has none, no heart is drawn, and it has no address for the page of those kept',
@@ -32,7 +32,7 @@ export const EXPLAINED_MISFITS: Readonly<Record<string, string>> = {
 const says = (line: string, place: string): boolean => line.includes(` ${place} `);
 
 /** Returns the unexplained differences and the unused explanations. */
-export const unexplainedMisfits = (
+export const unexplainedIncompatibilities = (
   lines: readonly string[],
   explained: Readonly<Record<string, string>>,
 ): string[] => [
@@ -77,7 +77,7 @@ function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurfac
 }
 
 /** Returns a line for each use of a shared module that the other checkout's host does not provide compatibly. */
-export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
+export const incompatibleUses = (remotes: Checkout, host: Checkout): string[] => {
   const provided = sharedSurface(host.declared);
   const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes.root, `remote-${name}`)));
   return there.flatMap((name) =>

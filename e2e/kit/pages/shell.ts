@@ -197,7 +197,7 @@ export class OverrideBadgeLocators {
 }
 
 /** Page object of the fallback that replaces a remote that failed to load. */
-export class RemotePlace {
+export class RemoteFallbackLocators {
   readonly fallback: Locator;
   readonly retry: Locator;
 

@@ -2,7 +2,7 @@ import type { RemoteName } from '@club/shared/federation';
 import { StubbedList } from '../lists';
 import { breakEntry } from '../network';
 import { HomeLocators } from '../pages/finding';
-import { RemotePlace } from '../pages/shell';
+import { RemoteFallbackLocators } from '../pages/shell';
 import { COMPOSED_REMOTES } from '../places';
 import { stopTimers } from '../timers';
 import type { Opening, Scene, Stage } from './scene';
@@ -14,7 +14,7 @@ async function brokenAt({ page, visitor, expectErrors }: Stage, remote: RemoteNa
   expectErrors(...ERRORS);
   await breakEntry(page, remote, (route) => route.abort('connectionrefused'));
   await visitor.visit(path);
-  await new RemotePlace(page, remote).retry.first().waitFor();
+  await new RemoteFallbackLocators(page, remote).retry.first().waitFor();
 }
 
 async function withoutLists({ page, visitor, directory, expectErrors }: Stage, path: string) {

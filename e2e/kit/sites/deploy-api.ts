@@ -91,11 +91,13 @@ export async function uploadAndDeploy(
   return uploaded.status === 201 ? api.deploy({ release: uploaded.body.release ?? '' }) : uploaded;
 }
 
-export const uploadSpoilt = (lab: HostLab, spoil: (entry: string) => Promise<void>): Promise<DeployAnswer> =>
-  uploadAndDeploy(lab, () => undefined, spoil);
+export const uploadCorrupted = (
+  lab: HostLab,
+  spoil: (entry: string) => Promise<void>,
+): Promise<DeployAnswer> => uploadAndDeploy(lab, () => undefined, spoil);
 
 /** Publishes a release on the allowed origin, corrupts it there, and tries to deploy it. */
-export async function spoilAndDeploy(
+export async function deployCorrupted(
   lab: HostLab,
   spoil: (entry: string) => Promise<void>,
 ): Promise<DeployAnswer> {

@@ -168,7 +168,7 @@ async function take(lab: HostLab, name: RemoteName, folder: string): Promise<Put
 }
 
 /** Moves the running release's files away without deploying another. */
-export const takeRelease = async (lab: HostLab, name: RemoteName): Promise<PutBack> =>
+export const removeRelease = async (lab: HostLab, name: RemoteName): Promise<PutBack> =>
   take(lab, name, await runningFolder(lab, name));
 
 /**

@@ -16,10 +16,10 @@ import { promisify } from 'node:util';
 import { inlineStyles } from '../../../host/server/site/compose-page';
 import { BUNDLE_DIR, type VariantName } from './plan';
 import {
-  clientRendered,
+  clientRenderedPage,
+  extractPageParts,
   omitHeaders,
   pageAnswer,
-  partsOf,
   prerendered,
   type ResponseCacheKey,
   type ResponseSource,
@@ -167,8 +167,8 @@ export async function startVariantServers(
   const [bundlePages, prerenderedPages, staticPages] = [pageShelf(), pageShelf(), pageShelf()];
   for (const path of paths) {
     const { headers, body } = await site.read(path);
-    const parts = partsOf(body.toString());
-    await bundlePages.put(path, clientRendered(template, parts), headers);
+    const parts = extractPageParts(body.toString());
+    await bundlePages.put(path, clientRenderedPage(template, parts), headers);
     await prerenderedPages.put(path, prerendered(styledTemplate, parts), omitHeaders(headers, STYLED_LACKS));
   }
   const { headers } = await site.read(await site.scriptOf(paths[0] ?? '/'));

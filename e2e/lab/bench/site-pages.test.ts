@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { parseRegistry } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { clientRendered, pageAnswer, partsOf, prerendered, staticPage } from './site-pages';
+import { clientRenderedPage, extractPageParts, pageAnswer, prerendered, staticPage } from './site-pages';
 
 const SITE_HEADERS = {
   'content-type': 'text/html',
@@ -64,13 +64,13 @@ const CONFIG = '<script id="config" type="application/json">{"a":1}</script>';
 const NO_RELEASES = '<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>';
 
 test('the bundle has an empty main area, no preloads and no releases, but the same configuration', () => {
-  expect(clientRendered(TEMPLATE, partsOf(COMPOSED))).toBe(
+  expect(clientRenderedPage(TEMPLATE, extractPageParts(COMPOSED))).toBe(
     `<head><script src="/assets/bundle.js"></script></head><div id="root"></div>${CONFIG}${NO_RELEASES}`,
   );
 });
 
 test('the prerendered bundle has the site’s shell and all preloads except those of remotes', () => {
-  expect(prerendered(TEMPLATE, partsOf(COMPOSED))).toBe(
+  expect(prerendered(TEMPLATE, extractPageParts(COMPOSED))).toBe(
     '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
       '<script src="/assets/bundle.js"></script></head>' +
       `<div id="root"><header>Club</header><div>portada</div></div>${CONFIG}${NO_RELEASES}`,
@@ -79,9 +79,9 @@ test('the prerendered bundle has the site’s shell and all preloads except thos
 
 test('the prerendered bundle contains the page’s data, which the client-rendered bundle requests', () => {
   const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
-  const parts = partsOf(COMPOSED.replace('</body>', `${drawn}</body>`));
+  const parts = extractPageParts(COMPOSED.replace('</body>', `${drawn}</body>`));
   expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
-  expect(clientRendered(TEMPLATE, parts)).not.toContain(drawn);
+  expect(clientRenderedPage(TEMPLATE, parts)).not.toContain(drawn);
 });
 
 test('the host parses the bundle’s registry as one without releases', () => {
@@ -89,8 +89,8 @@ test('the host parses the bundle’s registry as one without releases', () => {
   expect(parseRegistry(JSON.parse(text))).toEqual({ contract: '1', remotes: {} });
 });
 
-test('partsOf rejects a page without configuration and names the missing part', () => {
-  expect(() => partsOf('<head></head><div id="app"></div>')).toThrow(
+test('extractPageParts rejects a page without configuration and names the missing part', () => {
+  expect(() => extractPageParts('<head></head><div id="app"></div>')).toThrow(
     'The composed page has no configuration',
   );
 });

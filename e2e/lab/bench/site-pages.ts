@@ -57,7 +57,7 @@ const links = (html: string, kind: 'image' | 'font' | 'fetch'): string[] =>
   html.match(new RegExp(`<link [^>]*\\bas="${kind}"[^>]*>`, 'g')) ?? [];
 
 /** Extracts the parts from a page composed by the site. */
-export function partsOf(html: string): PageParts {
+export function extractPageParts(html: string): PageParts {
   const head = found(html, 'head', /<head>([\s\S]*?)<\/head>/);
   return {
     config: found(html, 'configuration', /(<script id="config"[\s\S]*?<\/script>)/),
@@ -78,7 +78,7 @@ const fill = (template: string, hints: string, shell: string, data: string): str
 const NO_RELEASES = `<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>`;
 
 /** Returns the bundle's page with an empty main area, for rendering in the browser only. */
-export const clientRendered = (template: string, { config }: PageParts): string =>
+export const clientRenderedPage = (template: string, { config }: PageParts): string =>
   fill(template, '', '', config + NO_RELEASES);
 
 /** Returns the bundle's page with the content that the federated site's server rendered. */

@@ -6,7 +6,13 @@ import { Results } from '../../kit/pages/finding';
 import { HeaderSearch } from '../../kit/pages/shell';
 import { median, medianRatio } from '../bench/figures';
 import { openPage } from './open-page';
-import { type DemoRow, manyPeople, ONE_PLACE, peopleOfOnePlace, type Sites } from './sites';
+import {
+  type DemoRow,
+  generateSpecialists,
+  generateSpecialistsInOnePlace,
+  ONE_PLACE,
+  type Sites,
+} from './sites';
 
 /** Returns the search that finds most of these people. */
 function busiestSearch(people: readonly DemoRow[]): SearchFilters {
@@ -203,7 +209,7 @@ export async function measureGrowth(
 ): Promise<Growth[]> {
   const grown: Growth[] = [];
   for (const size of sizes) {
-    const people = manyPeople(size);
+    const people = generateSpecialists(size);
     await service.answer(people);
     const loads: Load[] = [];
     const results: ResultsFigures[] = [];
@@ -235,7 +241,7 @@ export async function compareResults(
   { service, growing, plain }: Sites,
   rounds: number,
 ): Promise<Comparison> {
-  await service.answer(peopleOfOnePlace(MANY_CARDS));
+  await service.answer(generateSpecialistsInOnePlace(MANY_CARDS));
   const [ours, others]: [ResultsFigures[], ResultsFigures[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     ours.push(await measureResults(browser, growing, ONE_PLACE));

@@ -29,7 +29,7 @@ const textsOf = (rows: readonly DemoRow[], ...names: (keyof DemoRow)[]): string[
 ];
 
 /** Returns the same fictitious specialists at every call, spread over the country like the demo data. */
-export function manyPeople(count: number, overrides: DemoRow = {}): DemoRow[] {
+export function generateSpecialists(count: number, overrides: DemoRow = {}): DemoRow[] {
   const rows = demoSpecialists();
   const names = textsOf(rows, 'nombre');
   const surnames = textsOf(rows, 'apellido1', 'apellido2');
@@ -45,8 +45,8 @@ export function manyPeople(count: number, overrides: DemoRow = {}): DemoRow[] {
 }
 
 /** Returns fictitious specialists that one search finds. */
-export const peopleOfOnePlace = (count: number): DemoRow[] =>
-  manyPeople(count, {
+export const generateSpecialistsInOnePlace = (count: number): DemoRow[] =>
+  generateSpecialists(count, {
     provincia: ONE_PLACE.provincia,
     canton: ONE_PLACE.canton,
     areaTrabajo: [ONE_PLACE.area],

@@ -38,7 +38,7 @@ const IMPORT_HANGS: BuildAlteration = (build) =>
   );
 
 /** Alterations of the profile that make server rendering fail, by fault. */
-export const UNDRAWABLE: Readonly<Record<string, BuildAlteration>> = {
+export const UNRENDERABLE_RELEASES: Readonly<Record<string, BuildAlteration>> = {
   'loops for ever': whenServerRendered('for (;;);'),
   throws: whenServerRendered("throw new Error('falla');"),
   'ends its process': whenServerRendered('process.exit(0);'),
@@ -55,7 +55,7 @@ export const UNDRAWABLE: Readonly<Record<string, BuildAlteration>> = {
 };
 
 /** Makes a release try to read a folder and its environment, and show the result on the page. */
-export const readsFolder = (folder: string): BuildAlteration =>
+export const tryReadingFolder = (folder: string): BuildAlteration =>
   whenServerRendered(`
     const fs = process.getBuiltinModule?.('node:fs');
     const seen = [Object.keys(process.env).sort().join()];
@@ -63,7 +63,7 @@ export const readsFolder = (folder: string): BuildAlteration =>
     return createElement('p', null, 'se vio: ' + seen.join(' | '));`);
 
 /** Matches the page if the release could not read the folder and had only two environment variables. */
-export const SAW_NO_FOLDER = /se vio: NODE_ENV,TZ \| (ERR_ACCESS_DENIED|sin fs)/;
+export const NO_FOLDER_ACCESS_TEXT = /se vio: NODE_ENV,TZ \| (ERR_ACCESS_DENIED|sin fs)/;
 
 const WAYS_OUT = (port: number) => [
   `net.connect(${port}, '127.0.0.1').on('error', () => undefined)`,
@@ -77,7 +77,7 @@ const WAYS_OUT = (port: number) => [
 ];
 
 /** Makes a release try every API to open a socket to this port, and show the results on the page. */
-export const opensSockets =
+export const tryOpeningSockets =
   (port: number): BuildAlteration =>
   async (build) => {
     await whenServerRendered("return createElement('p', null, 'se vio: ' + globalThis.seen);")(build);
@@ -103,7 +103,7 @@ ${WAYS_OUT(port)
   };
 
 /** Text on the page if every attempt failed. */
-export const REACHED_NOTHING = `se vio: ${[...WAYS_OUT(0).map(() => 'A renderer has no network'), 'refused'].join()}`;
+export const NO_NETWORK_ACCESS_TEXT = `se vio: ${[...WAYS_OUT(0).map(() => 'A renderer has no network'), 'refused'].join()}`;
 
 type Release = {
   name: string;
@@ -176,9 +176,9 @@ export async function tryHostileReleases(lab: HostLab, requests: number, onTrial
   const releases: Release[] = [
     { name: 'none: as built', alter: () => undefined, says: /./ },
     { name: 'none: never drawn', alter: () => undefined, says: null, isDrawable: false },
-    ...Object.entries(UNDRAWABLE).map(([name, alter]) => ({ name, alter, says: null })),
-    { name: 'reads the site’s keys', alter: readsFolder(secretsOf(lab)), says: SAW_NO_FOLDER },
-    { name: 'opens a socket', alter: opensSockets(port), says: REACHED_NOTHING },
+    ...Object.entries(UNRENDERABLE_RELEASES).map(([name, alter]) => ({ name, alter, says: null })),
+    { name: 'reads the site’s keys', alter: tryReadingFolder(secretsOf(lab)), says: NO_FOLDER_ACCESS_TEXT },
+    { name: 'opens a socket', alter: tryOpeningSockets(port), says: NO_NETWORK_ACCESS_TEXT },
   ];
   try {
     for (const release of releases) {
