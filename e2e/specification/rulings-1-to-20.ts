@@ -261,7 +261,7 @@ export const rulings11To20 = {
   ],
   19: [
     row('**Registration notice** opens at every start without a user', [
-      host.registration('the notice opens and leads to the form'),
+      host.registration('the notice opens, and accepting it opens the form'),
       walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
     ]),
     row('and can be dismissed: anonymous visitors may browse', [

@@ -38,7 +38,9 @@ export const search = [
     walk.byTile('${how} opens each tile in a new tab with the area selected'),
   ]),
   row('An intro paragraph.', [
-    host.home('says that the retailer chose the specialists for experience, quality of work and reputation'),
+    host.home(
+      'states that the retailer chose the specialists for experience, quality of work and reputation',
+    ),
   ]),
   row('A loading splash of about 0.4 s after page load.', [
     host.prerender('renderShell renders the complete home page with its splash, which other pages lack'),
@@ -204,7 +206,7 @@ export const resultsAndCard = [
   row('specializations, and', [card('shows work areas and specializations')]),
   row('certification images', [
     card('shows the images of the certificates'),
-    card('gives each certificate image an accessible name, once'),
+    card('gives each certificate image exactly one accessible name'),
     kit.certificateImage('a certificate image shows the seal of its certificate'),
   ]),
   row("or the text 'Sin certificaciones disponibles'", [card('states that there are no certificates')]),

@@ -84,14 +84,16 @@ export const registrationDialogs = [
     registration('stores exactly the user of the specification and reports success'),
   ]),
   row('or opened automatically with a notice when no stored user exists', [
-    registration('the notice opens and leads to the form'),
+    registration('the notice opens, and accepting it opens the form'),
     registration('a stored user sees no dialog and their first name in the menu'),
   ]),
-  row("The notice is titled 'Aviso Importante'.", [registration('the notice opens and leads to the form')]),
-  row('It says that data is requested to validate the authenticity of evaluations.', [
-    registration('the notice opens and leads to the form'),
+  row("The notice is titled 'Aviso Importante'.", [
+    registration('the notice opens, and accepting it opens the form'),
   ]),
-  row("Its button is 'Aceptar'.", [registration('the notice opens and leads to the form')]),
+  row('It says that data is requested to validate the authenticity of evaluations.', [
+    registration('the notice opens, and accepting it opens the form'),
+  ]),
+  row("Its button is 'Aceptar'.", [registration('the notice opens, and accepting it opens the form')]),
   row('Fields: idCard (national ID or DIMEX number), name, first surname, second surname, phone', [
     registration('stores exactly the user of the specification and reports success'),
     registration('shows every error below its field, focuses the first one and saves nothing'),

@@ -213,7 +213,7 @@ export const section4 = [
     registration('a stored user sees no dialog and their first name in the menu'),
   ]),
   row('If none is stored, the registration modal with the notice opens automatically.', [
-    registration('the notice opens and leads to the form'),
+    registration('the notice opens, and accepting it opens the form'),
     registration('the notice opens if the stored value is not a user'),
   ]),
   row('the account dropdown toggles on click', [host.header('opens and closes on click')]),

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app';
 import { expectHydration, hashContent, provideModule, startHydration } from '../src/federation/module-states';
-import { PROVIDED } from '../src/federation/provided-modules';
+import { PROVIDED_MODULES } from '../src/federation/provided-modules';
 import { OWN_ORIGIN, type RendererAnswer, type RendererRequest } from './protocol';
 
 /** Marks a part that React leaves to the browser. */
@@ -87,7 +87,7 @@ const failed = (error: unknown): RendererAnswer => ({
 
 async function start({ config, remote, version, entry, modules }: OrderOf<'start'>): Promise<RendererAnswer> {
   configureSite(config);
-  Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: PROVIDED });
+  Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: PROVIDED_MODULES });
   for (const [name, url] of Object.entries(modules)) {
     const { default: Component } = await import(/* @vite-ignore */ url);
     provideModule(`${remote}/${name}` as ModuleId, { Component, version, entry });

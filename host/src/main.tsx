@@ -5,13 +5,13 @@ import { configureSite, nextTask, startFromPage, startShortlist } from '@club/sh
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { App } from './app';
 import { expectHydration, pendingHydration, type ServerRenderedPage } from './federation/module-states';
-import { reportHydration, startErrorReports } from './federation/release-errors';
+import { reportHydrationError, startErrorReports } from './federation/release-errors';
 import { requestLayoutModules, requestModule } from './federation/remote-modules';
 import type { Highlights } from './home/highlights';
 import { setHighlights } from './home/use-highlights';
 import { fetchLateFont } from './layout/navigation-effects';
 import { scheduleOffline } from './offline/schedule-offline';
-import { releaseClicks } from './page/held-clicks';
+import { replayDelayedClick } from './page/held-clicks';
 import { inlineJson, insertDeferredPreloads } from './page/page-html';
 import { createRoot, hydrateRoot } from './page/react-dom';
 import { refreshListsOf, startPrefetch } from './prefetch/prefetch';
@@ -49,7 +49,7 @@ refreshListsOf(page);
 async function onHydrated() {
   document.querySelector('.unscripted')?.remove();
   if (module) requestModule(module);
-  releaseClicks(rendered && pendingHydration(rendered.id) && document.getElementById('contenido'));
+  replayDelayedClick(rendered && pendingHydration(rendered.id) && document.getElementById('contenido'));
   startRegistration();
   startShortlist();
   resumeAfterRecovery();
@@ -81,7 +81,7 @@ const site = (
 );
 
 if (root.firstElementChild)
-  startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydration }));
+  startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydrationError }));
 else createRoot(root).render(site);
 
 if (config.overrides) {

@@ -34,7 +34,7 @@ describe('cachedPageAt', () => {
     );
   });
 
-  test('returns a page of the composition that this code does not know', () => {
+  test('returns a page of the composition even if this code does not know its route', () => {
     const pages = [
       { path: '/guardados', html: 'saved' },
       { path: '*', html: 'none' },

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fetchRuntime } from './federation-runtime';
 
 vi.mock('./page-runtime', () => new Promise(() => undefined));
-vi.mock('./provided-modules', () => ({ PROVIDED: {} }));
+vi.mock('./provided-modules', () => ({ PROVIDED_MODULES: {} }));
 
 afterEach(() => void vi.useRealTimers());
 

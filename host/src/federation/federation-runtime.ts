@@ -1,7 +1,7 @@
 import { DEVELOPMENT_ENTRY, type ModuleId, moduleParts, remoteOf } from '@club/shared/federation';
 import type { ComponentType } from 'react';
 import type { Runtime } from './page-runtime';
-import { PROVIDED } from './provided-modules';
+import { PROVIDED_MODULES } from './provided-modules';
 
 /** Timeout for loading the runtime's chunk, ms. */
 const RUNTIME_TIMEOUT_MS = 30_000;
@@ -22,7 +22,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
 /** Fetches the federation runtime. It has its own chunk, because the shell hydrates without it. */
 export async function fetchRuntime(): Promise<Runtime> {
   const { pageRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
-  return pageRuntime(PROVIDED);
+  return pageRuntime(PROVIDED_MODULES);
 }
 
 export type RemoteModule = {

@@ -1,6 +1,6 @@
 import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
 import type { ServerData } from '@club/shared/state';
-import { releaseClicks } from '../page/held-clicks';
+import { replayDelayedClick } from '../page/held-clicks';
 import type { RemoteModule } from './federation-runtime';
 
 export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
@@ -80,7 +80,7 @@ const removeData = (): void => document.getElementById('drawn')?.remove();
 function settle(): void {
   pending = null;
   removeData();
-  releaseClicks(null);
+  replayDelayedClick(null);
 }
 
 /** Hydrates the server's HTML, or discards it if the loaded module is of another release. */

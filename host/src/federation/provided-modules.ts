@@ -9,7 +9,7 @@ import * as reactDom from 'react-dom';
 export type ProvidedModules = Readonly<Record<SharedModule, object>>;
 
 /** Modules that the host shares with every remote. */
-export const PROVIDED: ProvidedModules = {
+export const PROVIDED_MODULES: ProvidedModules = {
   react,
   'react-dom': reactDom,
   'react/jsx-runtime': jsxRuntime,

@@ -3,7 +3,7 @@ import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onReleaseEvent, type ReleaseEvent, reportError } from '../reports/error-reports';
 import { expectHydration, hashContent, startHydration } from './module-states';
-import { releaseNamedIn, reportHydration, startErrorReports } from './release-errors';
+import { releaseNamedIn, reportHydrationError, startErrorReports } from './release-errors';
 
 const BASE = '/remotes/profile/1.2.3-aaaaaaaa/';
 const entry = {
@@ -85,7 +85,7 @@ function blamedAfter(change: (main: Element) => void): ReleaseEvent[] {
   expectHydration({ id: 'profile/ProfilePage', entry: entry.entry, mark: hashContent(html) });
   startHydration('profile/ProfilePage', entry.entry);
   const componentStack = `\n    at h1 (${window.location.origin}${BASE}assets/page.js:1:2)`;
-  reportHydration(new Error('Minified React error #418'), { componentStack });
+  reportHydrationError(new Error('Minified React error #418'), { componentStack });
   main.remove();
   return events;
 }

@@ -1,9 +1,14 @@
 import { REMOTE_NAMES, type Registry, type RemoteName, releasesIn } from '@club/shared/federation';
 import { pageRegistry } from '../page/page-html';
-import { emitReleaseEvent, type NamedEntry, reportError, sendErrorReports } from '../reports/error-reports';
+import {
+  emitReleaseEvent,
+  type IdentifiedRelease,
+  reportError,
+  sendErrorReports,
+} from '../reports/error-reports';
 import { isServerHtmlChanged, runningEntry } from './module-states';
 
-type KnownRelease = NamedEntry & { url: string; folder: string };
+type KnownRelease = IdentifiedRelease & { url: string; folder: string };
 
 function knownReleases(registry: Registry, page: string): KnownRelease[] {
   return REMOTE_NAMES.flatMap((remote) =>
@@ -26,7 +31,7 @@ export function releaseNamedIn(
   registry: Registry,
   page: string,
   runs: (remote: RemoteName) => string | null = () => null,
-): NamedEntry | null {
+): IdentifiedRelease | null {
   const found = knownReleases(registry, page)
     .map(({ folder, url, ...release }) => {
       const at = stack.indexOf(folder);
@@ -43,7 +48,7 @@ export function releaseNamedIn(
   return found[0]?.release ?? null;
 }
 
-const releaseOfPage = (text: string): NamedEntry | null =>
+const releaseOfPage = (text: string): IdentifiedRelease | null =>
   releaseNamedIn(text, pageRegistry(), window.location.href, runningEntry);
 
 function reportUncaught(error: unknown): void {
@@ -62,7 +67,7 @@ function reportMissingCode(error: Error): void {
  * Reports a hydration mismatch as a fault of the release, unless something else, such as a translator, an extension or a
  * proxy, changed the page. React recovers by rendering again.
  */
-export function reportHydration(error: unknown, { componentStack }: { componentStack?: string }): void {
+export function reportHydrationError(error: unknown, { componentStack }: { componentStack?: string }): void {
   window.reportError(error);
   const release = releaseOfPage(componentStack ?? '');
   if (release && !isServerHtmlChanged()) emitReleaseEvent(release, 'hydration');

@@ -10,7 +10,7 @@ import {
   releasesIn,
   remoteOf,
 } from '@club/shared/federation';
-import type { NamedEntry } from '../reports/error-reports';
+import type { IdentifiedRelease } from '../reports/error-reports';
 import {
   type Container,
   createContainers,
@@ -24,7 +24,7 @@ import type { Runtime } from './page-runtime';
 type ModuleIds = readonly [ModuleId, ...ModuleId[]];
 
 /** Callback for each release that failed to load. */
-type ReportFailure = (release: NamedEntry, error: unknown) => void;
+type ReportFailure = (release: IdentifiedRelease, error: unknown) => void;
 
 /** Stores across pages the entry of each remote's release that threw while rendering. */
 export type ReleaseMemory = {
@@ -60,7 +60,7 @@ function urlsOf(entry: string, attempt: number): string[] {
   return attempt === 1 ? [entry, fresh] : [fresh];
 }
 
-type Failure = Omit<NamedEntry, 'remote'> & { id: ModuleId; error: unknown };
+type Failure = Omit<IdentifiedRelease, 'remote'> & { id: ModuleId; error: unknown };
 
 /** Reports failures of modules that the page shows; delays those of prefetched modules until the page shows them. */
 function createFailureReporter(onFailure: ReportFailure) {

@@ -2,8 +2,8 @@ import { LAYOUT_MODULES, type ModuleId, type RemoteName, remoteOf } from '@club/
 import { failedRelease, forgetFailedRelease, rememberFailedRelease, siteConfig } from '@club/shared/state';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { insertDeferredPreloads, pageRegistry } from '../page/page-html';
-import { areFilesReachable, fileNamedIn, isNotTaken } from '../recovery/missing-code';
-import { holdsDraft, recoverPage, reloadKey } from '../recovery/recovery';
+import { areFilesReachable, fileNamedIn, isFetchFailure } from '../recovery/missing-code';
+import { containsDraft, recoverPage, reloadKey } from '../recovery/recovery';
 import { reportError } from '../reports/error-reports';
 import { fetchRuntime, type RemoteModule, TimeoutError } from './federation-runtime';
 import {
@@ -69,7 +69,7 @@ async function load(id: ModuleId, isPressed = false): Promise<void> {
       await loadReady(id);
     });
   } catch (error) {
-    const isStuck = answer && (isNotTaken(error) || error instanceof TimeoutError);
+    const isStuck = answer && (isFetchFailure(error) || error instanceof TimeoutError);
     if (await recoverPage(isStuck ? reloadKey(entryOf(id) ?? id, isPressed) : null)) return;
     setState(id, FAILED);
     window.addEventListener('online', retryFailed, { once: true });
@@ -135,7 +135,7 @@ export async function replaceRelease(id: ModuleId): Promise<void> {
   const others = loadedModules(remote).flatMap(([other]) => (other === id ? [] : other));
   const ids: [ModuleId, ...ModuleId[]] = [id, ...others];
   let modules: RemoteModule[] | null = null;
-  if (holdsDraft(remote)) loader.deferToNextPage(remote);
+  if (containsDraft(remote)) loader.deferToNextPage(remote);
   else modules = await loader.replace(ids);
   replacing.delete(remote);
   setStates(

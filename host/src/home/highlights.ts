@@ -18,4 +18,4 @@ export type Highlights = {
 };
 
 /** Writes a canton as the value of its option: «Escazú, San José». */
-export const placeValue = (provincia: string, canton: string): string => `${canton}, ${provincia}`;
+export const cantonOptionValue = (provincia: string, canton: string): string => `${canton}, ${provincia}`;

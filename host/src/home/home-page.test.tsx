@@ -52,7 +52,7 @@ function open(highlights: Highlights | null = HIGHLIGHTS, stored: Record<string,
 describe('the home page', () => {
   beforeEach(() => open());
 
-  test('says that the retailer chose the specialists for experience, quality of work and reputation', () => {
+  test('states that the retailer chose the specialists for experience, quality of work and reputation', () => {
     expect(
       screen.getByText(
         /seleccionados por nuestra tienda por su experiencia, la calidad de su trabajo y su reputación/,

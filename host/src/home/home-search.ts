@@ -15,7 +15,7 @@ import {
   type ShortcutIndex,
 } from '@club/shared/search';
 import { nextTask } from '@club/shared/state';
-import { placeValue } from './highlights';
+import { cantonOptionValue } from './highlights';
 
 /** Longest task while an index is built, ms; pauses keep the page and the server responsive. */
 const TURN_MS = 8;
@@ -53,7 +53,7 @@ export async function searchFormTarget(
 ): Promise<SearchTarget> {
   const index = await searchIndexOf(list);
   const isChosen = ({ provincia, canton }: Place) =>
-    canton !== '' && placeValue(provincia, canton) === donde.trim();
+    canton !== '' && cantonOptionValue(provincia, canton) === donde.trim();
   const place = index.places.find(isChosen) ?? null;
   const { shortcuts, missing, meant, people } = findShortcuts(index, que, { place });
   if (missing && meant.area) return { href: emptyHref(index, meant), notice: null };

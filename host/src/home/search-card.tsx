@@ -4,8 +4,8 @@ import { useSpecialists } from '@club/shared/state';
 import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
 import { buttonClass, showToast } from '@club/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { leadsTo } from '../prefetch/prefetch';
-import { type Highlights, placeValue } from './highlights';
+import { prefetchTarget } from '../prefetch/prefetch';
+import { cantonOptionValue, type Highlights } from './highlights';
 import styles from './home-page.module.css';
 
 /** Loads the code that interprets the search text; most visits to the home page do not need it. */
@@ -57,7 +57,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
       action={paths.results}
       onSubmit={search}
       onFocus={() => void prepare().catch(() => undefined)}
-      {...leadsTo('results')}
+      {...prefetchTarget('results')}
     >
       <label>
         ¿Qué necesita?
@@ -78,7 +78,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
           {places.map(({ provincia, cantones }) => (
             <optgroup key={provincia} label={provincia}>
               {cantones.map((canton) => (
-                <option key={canton} value={placeValue(provincia, canton)}>
+                <option key={canton} value={cantonOptionValue(provincia, canton)}>
                   {canton === provincia ? `${canton} (centro)` : canton}
                 </option>
               ))}

@@ -14,7 +14,7 @@ import {
 import { HeartShape } from '@club/shared/ui/heart';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RemoteSlot } from '../federation/remote-slot';
-import { leadsTo } from '../prefetch/prefetch';
+import { prefetchTarget } from '../prefetch/prefetch';
 import { useAccountEntries } from '../registration/registration';
 import styles from './header.module.css';
 
@@ -36,7 +36,7 @@ export function HeaderSearchSlot() {
   };
 
   return (
-    <div ref={place} className={classNames('scripted', styles.search)} {...leadsTo('detail')}>
+    <div ref={place} className={classNames('scripted', styles.search)} {...prefetchTarget('detail')}>
       <RemoteSlot
         id="directory/HeaderSearch"
         compact

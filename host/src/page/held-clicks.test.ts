@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { releaseClicks } from './held-clicks';
+import { replayDelayedClick } from './held-clicks';
 
 const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
 const [, inHead = ''] = html.match(/<script>(.*?)<\/script>/s) ?? [];
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.abort();
-  releaseClicks(null);
+  replayDelayedClick(null);
 });
 
 test('the last click before hydration is replayed once', () => {
@@ -43,7 +43,7 @@ test('the last click before hydration is replayed once', () => {
   press('icon');
   press('icon');
   listen();
-  releaseClicks(null);
+  replayDelayedClick(null);
   expect(heard).toEqual(['menu']);
   press('open');
   expect(heard).toEqual(['menu', 'open']);
@@ -52,12 +52,12 @@ test('the last click before hydration is replayed once', () => {
 test('clicks on a remote are delayed until that remote is hydrated', () => {
   listen();
   press('open');
-  releaseClicks(place());
+  replayDelayedClick(place());
   expect(heard).toEqual([]);
   press('menu');
   press('open');
   expect(heard).toEqual(['menu']);
-  releaseClicks(null);
+  replayDelayedClick(null);
   expect(heard).toEqual(['menu', 'open']);
 });
 
@@ -65,10 +65,10 @@ test('the last clicked button is animated while its click is delayed', () => {
   press('menu');
   press('open');
   expect([...animated]).toEqual(['open']);
-  releaseClicks(place());
+  replayDelayedClick(place());
   expect([...animated]).toEqual(['open']);
   press('open');
-  releaseClicks(null);
+  replayDelayedClick(null);
   expect(animated.size).toBe(0);
 });
 
@@ -83,6 +83,6 @@ test('the click on a removed button is dropped', () => {
   document.getElementById('open')?.addEventListener('click', gone);
   press('open');
   place().replaceChildren();
-  releaseClicks(null);
+  replayDelayedClick(null);
   expect(gone).not.toHaveBeenCalled();
 });

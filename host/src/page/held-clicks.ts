@@ -14,7 +14,7 @@ const ALERT = '[data-boundary][role="alert"]';
 export const heldButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
 
 /** Replays the delayed click and stops delaying clicks, except within `place`, whose remote is not hydrated yet. */
-export function releaseClicks(place: Element | null): void {
+export function replayDelayedClick(place: Element | null): void {
   const page = document as EarlyPage;
   const { holdClick, heldButton: held = null, heldSign } = page;
   if (holdClick) window.removeEventListener('click', holdClick, true);

@@ -17,7 +17,7 @@ const isPageName = (name: string | undefined): name is PageName =>
   name !== undefined && Object.hasOwn(PAGES, name);
 
 /** Marks an element that opens a page although it is not a link. */
-export const leadsTo = (page: PageName) => ({ 'data-leads-to': page });
+export const prefetchTarget = (page: PageName) => ({ 'data-leads-to': page });
 
 /** Returns the page that the link or marked element around `target` opens; null if it is none of this site. */
 export function targetPage(target: EventTarget | null): PageName | null {

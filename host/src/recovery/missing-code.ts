@@ -4,10 +4,10 @@ const missing = new WeakSet<Error>();
 export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error);
 
 /** Matches each engine's message for a module that was not fetched or was rejected. */
-const NOT_TAKEN = /dynamically imported module|importing a module script failed/i;
+const FETCH_FAILURE = /dynamically imported module|importing a module script failed/i;
 
 /** Returns whether an import failed while fetching the file, not while running its code. */
-export const isNotTaken = (error: unknown): boolean => NOT_TAKEN.test(String(error));
+export const isFetchFailure = (error: unknown): boolean => FETCH_FAILURE.test(String(error));
 
 /** Matches Vite's message for a style sheet. */
 const MISSING_STYLE = /^Unable to preload CSS/;

@@ -3,7 +3,7 @@ import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { configureSite, consumePendingDialog, type PendingDialog, sendFeedback } from '@club/shared/state';
 import { aSiteConfig, aSiteFeedback } from '@club/shared/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRecovery, hasUnsaved, holdsDraft, newerSite, reloadKey } from './recovery';
+import { containsDraft, createRecovery, hasUnsaved, newerSite, reloadKey } from './recovery';
 
 const WANTED = { path: '/detalle/1', buttons: ['profile|Pinturas'] };
 
@@ -218,7 +218,7 @@ describe('unsaved drafts', () => {
   test('a draft belongs to the remote that contains its field', () => {
     document.body.innerHTML =
       '<div data-boundary="profile"></div><main data-boundary="profile"><textarea>Bien</textarea></main>';
-    expect([holdsDraft('profile'), holdsDraft('feedback')]).toEqual([true, false]);
+    expect([containsDraft('profile'), containsDraft('feedback')]).toEqual([true, false]);
   });
 
   test('a pending request counts as unsaved', async () => {

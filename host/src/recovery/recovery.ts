@@ -8,7 +8,7 @@ import {
 } from '@club/shared/state';
 import { setMissingCodeRecovery } from '@club/shared/ui';
 import { pageRegistry } from '../page/page-html';
-import { areFilesReachable, fileNamedIn, isNotTaken, watchMissingCode } from './missing-code';
+import { areFilesReachable, fileNamedIn, isFetchFailure, watchMissingCode } from './missing-code';
 import { openPendingDialog, watchPendingDialog } from './pending-dialog';
 
 const TIMEOUT_MS = 5_000;
@@ -50,7 +50,7 @@ const hasText = (root: ParentNode): boolean =>
 export const hasUnsaved = (): boolean => isSending() || hasText(document);
 
 /** Returns whether the visitor has entered text into an element of a remote. */
-export const holdsDraft = (remote: string): boolean =>
+export const containsDraft = (remote: string): boolean =>
   [...document.querySelectorAll(`[data-boundary="${remote}"]`)].some(hasText);
 
 /**
@@ -106,7 +106,7 @@ let isResumed = false;
 export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
 
 const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
-  navigator.onLine && isNotTaken(error) && areFilesReachable(fileNamedIn(error));
+  navigator.onLine && isFetchFailure(error) && areFilesReachable(fileNamedIn(error));
 
 /** Handles a failed import inside a rendered remote with this entry. */
 export async function recoverPart(error: unknown, entry: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { User } from '@club/shared/domain';
 import type { RegistrationReason } from '@club/shared/state';
 import { Button, Dialog, MessageDialog, Notice } from '@club/shared/ui';
 import { useId } from 'react';
-import { draftOfUser, EMPTY_DRAFT, PrivacyText, RegistrationForm } from './registration-form';
+import { EMPTY_DRAFT, PrivacyText, RegistrationForm, registrationDraftOf } from './registration-form';
 import styles from './registration-form.module.css';
 
 type RegistrationProps = {
@@ -99,7 +99,7 @@ export function MyDataDialog({ user, onSave, onErase, onClose }: MyDataProps) {
         </>
       }
     >
-      <RegistrationForm id={formId} initial={draftOfUser(user)} onValid={onSave} />
+      <RegistrationForm id={formId} initial={registrationDraftOf(user)} onValid={onSave} />
       <PrivacyText />
     </Dialog>
   );

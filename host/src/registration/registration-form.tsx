@@ -52,7 +52,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
 };
 
 /** Fills the form with a user's data; takes the last word of `lastName` as the second surname. */
-export function draftOfUser({ idCard, name, lastName, phone, email }: User): RegistrationDraft {
+export function registrationDraftOf({ idCard, name, lastName, phone, email }: User): RegistrationDraft {
   const words = lastName.trim().split(/\s+/);
   const secondSurname = words.length > 1 ? (words.pop() ?? '') : '';
   return { idCard, name, firstSurname: words.join(' '), secondSurname, phone, email: email ?? '' };

@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountMenu } from '../layout/header';
-import { accountView, Registration } from './registration';
+import { accountDialogToShow, Registration } from './registration';
 import { FIELDS } from './registration-form';
 import { startRegistration } from './start-registration';
 
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('at the start of a visit without a stored user', () => {
-  test('the notice opens and leads to the form', async () => {
+  test('the notice opens, and accepting it opens the form', async () => {
     const visitor = renderSite();
     await start();
     const notice = screen.getByRole('dialog', { name: 'Aviso Importante' });
@@ -361,7 +361,7 @@ describe('the dialog to show', () => {
       'form',
     ],
   ] as const)('shows %s', (_, state, view) => {
-    expect(accountView(state)).toBe(view);
+    expect(accountDialogToShow(state)).toBe(view);
   });
 });
 

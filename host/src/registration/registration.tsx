@@ -24,7 +24,7 @@ type AccountState = {
 };
 
 /** Returns the dialog to show (Spec §4, Registration): some need a registered user, the others need none. */
-export function accountView({ registered, reason, noticeAccepted, dialog }: AccountState) {
+export function accountDialogToShow({ registered, reason, noticeAccepted, dialog }: AccountState) {
   if (dialog === 'saved') return 'saved';
   if (registered) return dialog;
   if (reason === null) return null;
@@ -86,7 +86,7 @@ export function Registration({ children }: { children: ReactNode }) {
   const reason = useRegistrationPrompt();
   const [noticeAccepted, setNoticeAccepted] = useState(false);
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
-  const view = accountView({ registered: user !== null, reason, noticeAccepted, dialog });
+  const view = accountDialogToShow({ registered: user !== null, reason, noticeAccepted, dialog });
 
   // Closes the requested dialog when another tab registers or logs out.
   const isOver = (user && reason && dialog !== 'saved') || (!user && dialog);

@@ -10,10 +10,10 @@ import {
 import { currentUser } from '@club/shared/state';
 
 /** Identifies a release of a remote on a page. */
-export type NamedEntry = { remote: RemoteName } & Pick<Release, 'version' | 'entry'>;
+export type IdentifiedRelease = { remote: RemoteName } & Pick<Release, 'version' | 'entry'>;
 
 /** Event of a release on this page: it was shown, or it failed. */
-export type ReleaseEvent = Pick<NamedEntry, 'remote' | 'entry'> & {
+export type ReleaseEvent = Pick<IdentifiedRelease, 'remote' | 'entry'> & {
   kind: 'shown' | 'hydration' | ErrorKind;
   error?: unknown;
 };
@@ -29,7 +29,7 @@ export function onReleaseEvent(next: ReleaseListener): void {
 
 /** Emits an event of a release, except for a failed load while offline. */
 export function emitReleaseEvent(
-  { remote, entry }: Pick<NamedEntry, 'remote' | 'entry'>,
+  { remote, entry }: Pick<IdentifiedRelease, 'remote' | 'entry'>,
   kind: ReleaseEvent['kind'],
   error?: unknown,
 ): void {
@@ -63,7 +63,7 @@ const framesOf = (stack = ''): string[] => stack.match(FRAME)?.slice(0, MAX_FRAM
 
 /** `componentStack` comes from React if an error boundary caught the error. */
 type ReportError = (
-  release: NamedEntry,
+  release: IdentifiedRelease,
   kind: ErrorKind,
   error: unknown,
   componentStack?: string | null,

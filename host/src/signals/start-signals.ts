@@ -1,5 +1,5 @@
 import type { PageName, ReleaseFault, Signal } from '@club/shared/federation';
-import { isNotTaken } from '../recovery/missing-code';
+import { isFetchFailure } from '../recovery/missing-code';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
 import { createVisit } from './visit';
 
@@ -16,7 +16,7 @@ const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, ReleaseFau
  * Returns whether the browser rejected a module although all its release's files arrived: one fails its integrity check.
  */
 function isRefused({ entry, error }: ReleaseEvent, fetched: readonly FetchedFile[]): boolean {
-  if (!isNotTaken(error)) return false;
+  if (!isFetchFailure(error)) return false;
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const files = fetched.filter(({ name }) => name.includes(folder));
   return files.length > 0 && files.every(({ responseStatus }) => responseStatus === 200);

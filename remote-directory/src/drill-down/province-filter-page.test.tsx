@@ -64,7 +64,7 @@ describe('the drill-down by coverage area', () => {
     expect(await choiceNames()).toEqual(['Ver todas 1 especialista']);
   });
 
-  test('works with the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     open();
     const card = await screen.findByRole('link', { name: /^San José/ });
     await userEvent.tab();

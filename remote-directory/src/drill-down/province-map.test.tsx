@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { address, visitPage } from '../testing/render-page';
 import ProvinceFilterPage from './province-filter-page';
-import { outlineOf } from './province-map';
+import { provinceOutline } from './province-map';
 import outlines from './province-outlines.json';
 
 const specialists = [
@@ -20,7 +20,7 @@ const specialists = [
 
 const map = () => screen.getByRole('navigation', { name: 'Mapa de Costa Rica' });
 const shapes = () => [...map().querySelectorAll('path')].map((path) => path.getAttribute('d'));
-const shapeOf = (province: string) => outlineOf(province)?.d;
+const shapeOf = (province: string) => provinceOutline(province)?.d;
 const onMap = (province: string) => within(map()).getByRole('link', { name: new RegExp(`: ${province} `) });
 const card = (province: string) => screen.findByRole('link', { name: new RegExp(`^${province} `) });
 const open = (list: typeof specialists | 'pending' = specialists) =>
@@ -59,7 +59,7 @@ describe('the province map beside the cards', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  test('comes after the cards in the tab order', async () => {
+  test('follows the cards in the tab order', async () => {
     (await card('Limón')).focus();
     await userEvent.tab();
     expect(document.activeElement).toBe(onMap('San José'));
@@ -126,8 +126,8 @@ test('outlines exist for exactly the provinces of the catalogue', () => {
   expect(outlines.map(({ provincia }) => provincia).sort()).toEqual(names);
 });
 
-test('outlineOf returns nothing for an unknown province', () => {
-  expect(outlineOf('Narnia')).toBeUndefined();
+test('provinceOutline returns nothing for an unknown province', () => {
+  expect(provinceOutline('Narnia')).toBeUndefined();
 });
 
 test('the outlines are closed and distinct', () => {

@@ -11,19 +11,20 @@ import { REACHED_BY_CARD } from './use-drill-down';
 const VIEW_BOX = '0 0 600 580';
 
 /** Returns the shape of a province, in the units of the view box. */
-export const outlineOf = (provincia: string) => outlines.find((outline) => outline.provincia === provincia);
+export const provinceOutline = (provincia: string) =>
+  outlines.find((outline) => outline.provincia === provincia);
 
 type ProvinceMapProps = {
   /** Provinces with specialists; null while loading, when no shape is a link. */
   choices: readonly StepChoice[] | null;
   pointedAt: string | null;
-  pointing: Pointing;
+  pointing: HighlightHandlers;
 };
 
 /** Shows a map of the provinces; those with specialists are links with their number of specialists. */
 export function ProvinceMap({ choices, pointedAt, pointing }: ProvinceMapProps) {
   const offered = new Set(choices?.map(({ name }) => name));
-  const pointed = outlineOf(pointedAt ?? '');
+  const pointed = provinceOutline(pointedAt ?? '');
   return (
     <nav className={styles.map} aria-label="Mapa de Costa Rica">
       <div className={styles.sea}>
@@ -50,10 +51,10 @@ export function ProvinceMap({ choices, pointedAt, pointing }: ProvinceMapProps) 
   );
 }
 
-type ProvinceShapeProps = { choice: StepChoice } & ReturnType<Pointing>;
+type ProvinceShapeProps = { choice: StepChoice } & ReturnType<HighlightHandlers>;
 
 function ProvinceShape({ choice: { name, count, href }, ...pointing }: ProvinceShapeProps) {
-  const outline = outlineOf(name);
+  const outline = provinceOutline(name);
   if (!outline) return null;
   return (
     <Link
@@ -72,7 +73,7 @@ type ProvinceLabelProps = { name: string; count: number; pointed: boolean };
 
 /** Writes a province's name on the map by CSS, hidden from assistive technology: only its card contains the text. */
 function ProvinceLabel({ name, count, pointed }: ProvinceLabelProps) {
-  if (!outlineOf(name)) return null;
+  if (!provinceOutline(name)) return null;
   return (
     <span
       className={classNames(styles.label, pointed && styles.labelPointed)}
@@ -85,7 +86,7 @@ function ProvinceLabel({ name, count, pointed }: ProvinceLabelProps) {
 }
 
 /** Returns handlers for hover and focus that highlight both the card and the map shape of a province. */
-export type Pointing = (name: string) => {
+export type HighlightHandlers = (name: string) => {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
   onFocus: () => void;
@@ -93,9 +94,9 @@ export type Pointing = (name: string) => {
 };
 
 /** Tracks the hovered or focused province. */
-export function usePointing(): { pointedAt: string | null; pointing: Pointing } {
+export function useProvinceHighlight(): { pointedAt: string | null; pointing: HighlightHandlers } {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const pointing: Pointing = (name) => {
+  const pointing: HighlightHandlers = (name) => {
     const enter = () => setPointedAt(name);
     const leave = () => setPointedAt((now) => (now === name ? null : now));
     return { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave };

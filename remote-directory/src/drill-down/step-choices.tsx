@@ -6,7 +6,7 @@ import { ListFailure } from '../search/list-failure';
 import type { WiderSearch } from '../search/wider-searches';
 import { WiderSearches } from '../search/wider-searches-view';
 import type { FlowStep } from './flows';
-import { type Pointing, ProvinceMap, usePointing } from './province-map';
+import { type HighlightHandlers, ProvinceMap, useProvinceHighlight } from './province-map';
 import styles from './step-choices.module.css';
 import type { StepChoice } from './step-view';
 import { type DrillDown, REACHED_BY_CARD } from './use-drill-down';
@@ -33,7 +33,7 @@ type ChoiceCardsProps = {
   step: FlowStep;
   /** Name of the province to highlight, hovered on the map. */
   pointedAt?: string | null;
-  pointing?: Pointing;
+  pointing?: HighlightHandlers;
 };
 
 function ChoiceCards({ choices, step, pointedAt, pointing }: ChoiceCardsProps) {
@@ -98,7 +98,7 @@ function EmptyChoices({ wider, hasSpecialists }: EmptyChoicesProps) {
 
 /** Shows the provinces as cards and on the map. */
 function ProvinceChoices({ choices }: { choices: readonly StepChoice[] | null }) {
-  const link = usePointing();
+  const link = useProvinceHighlight();
   return (
     <div className={styles.besideMap}>
       {choices ? (

@@ -109,7 +109,7 @@ describe('the header search', () => {
     expect(savedFilters()).toBeNull();
   });
 
-  test('works with the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     open();
     await userEvent.tab();
     await userEvent.type(await combobox(), 'pe');

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
 import { ResultsGrid, useOpenedCard } from './results-grid';
-import { INITIAL_COUNT, MAX_AT_ONCE } from './use-incremental-list';
+import { INITIAL_COUNT, MAX_RESTORED_COUNT } from './use-incremental-list';
 
 vi.mock('../specialist-card/specialist-card', () => ({
   SpecialistCard: ({ specialist: { id, nombre } }: { specialist: Specialist }) => (
@@ -65,7 +65,7 @@ describe('returning to a list of 300 rendered cards', () => {
     await growWhole();
     unmount();
     render(grid(LONG));
-    expect(list().childElementCount).toBe(MAX_AT_ONCE);
+    expect(list().childElementCount).toBe(MAX_RESTORED_COUNT);
     expect(list().style.minBlockSize).toBe(`${100 * LONG}px`);
     await waitFor(() => expect(list().childElementCount).toBe(LONG));
     expect(list().style.minBlockSize).toBe('');
@@ -96,7 +96,7 @@ describe('returning to a list of 300 rendered cards', () => {
   test('does not move the focus if the visitor moved it meanwhile', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
-    fireEvent.click(cardOf(MAX_AT_ONCE + 1) as HTMLElement);
+    fireEvent.click(cardOf(MAX_RESTORED_COUNT + 1) as HTMLElement);
     unmount();
     render(grid(LONG));
     cardOf(2)?.focus();

@@ -7,7 +7,7 @@ export const INITIAL_COUNT = 8;
 export const BATCH = 12;
 const MAX_BATCHES = 8;
 /** Number of items that a return to the list renders at once; more would block the page. */
-export const MAX_AT_ONCE = INITIAL_COUNT + BATCH * MAX_BATCHES;
+export const MAX_RESTORED_COUNT = INITIAL_COUNT + BATCH * MAX_BATCHES;
 
 /** Distance at which the first items are added; later ones are added at a larger distance. */
 const INITIAL_MARGIN = '200px 0px';
@@ -23,7 +23,7 @@ const sizeByVisit = new Map<string, { count: number; height: number }>();
 export function useIncrementalList(total: number, list: RefObject<HTMLElement | null>) {
   const visit = useLocation().key;
   const [before] = useState(() => sizeByVisit.get(visit) ?? { count: INITIAL_COUNT, height: 0 });
-  const [count, setCount] = useState(Math.min(before.count, MAX_AT_ONCE));
+  const [count, setCount] = useState(Math.min(before.count, MAX_RESTORED_COUNT));
   const [end, endRef] = useState<HTMLElement | null>(null);
   const grow = useCallback(() => setCount(nextCount), []);
   const isPrinting = useIsPrinting();

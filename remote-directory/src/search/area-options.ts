@@ -18,7 +18,7 @@ export function areaOptions(
 ): StepOption[] {
   const keys = foldedColumns(list).areas;
   const counts = countBy(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
-  return withSpecialists(
+  return optionsWithSpecialists(
     areas.map((a) => a.areaTrabajo),
     (name) => counts.get(placeKey(name)),
   );
@@ -37,7 +37,7 @@ export function countBy(
 }
 
 /** Returns the options with at least one specialist. */
-export function withSpecialists(
+export function optionsWithSpecialists(
   names: readonly string[],
   countOf: (name: string) => number | undefined,
 ): StepOption[] {

@@ -13,7 +13,7 @@ import {
   samePlace,
   specializationsFor,
 } from '@club/shared/domain';
-import { countBy, type StepOption, withSpecialists } from './area-options';
+import { countBy, optionsWithSpecialists, type StepOption } from './area-options';
 
 type Chosen = Partial<SearchFilters>;
 
@@ -25,7 +25,7 @@ export function provinceOptions(
 ): StepOption[] {
   const { provincia } = foldedColumns(list);
   const counts = countBy(fittingPositions(list, { ...chosen, provincia: '' }), (i) => [provincia[i]]);
-  return withSpecialists(
+  return optionsWithSpecialists(
     provinces.map((p) => p.provincia),
     (name) => counts.get(placeKey(name)),
   );
@@ -53,13 +53,16 @@ export function cantonOptions(
     found.set(key, spelling.get(key) ?? collapseSpaces(list[i]?.canton ?? ''));
   }
   const names = [...own, ...found.values()].sort(bySpanishOrder);
-  return withSpecialists(names, (name) => counts.get(cantonKey(name)));
+  return optionsWithSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 
 /** Lists the specializations of the chosen area, perhaps none (ruling 10); counts equal the number of results. */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): StepOption[] {
   const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
-  return withSpecialists(specializationsFor(chosen.area ?? '', fitting), countHavingSpecialization(fitting));
+  return optionsWithSpecialists(
+    specializationsFor(chosen.area ?? '', fitting),
+    countHavingSpecialization(fitting),
+  );
 }
 
 function cantonNames(province: Province): string[] {

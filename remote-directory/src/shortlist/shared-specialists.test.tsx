@@ -71,7 +71,7 @@ describe('a shared list', () => {
     [2, 0, /ya no le queda espacio\./],
     [3, 1, /de esta lista solo se guardará 1\./],
     [3, 2, /de esta lista solo se guardarán 2\./],
-  ])('of %i, saved with room for %i, removes no saved specialist', async (listed, room, words) => {
+  ])('of %i specialists removes no saved one if only %i fit', async (listed, room, words) => {
     const ids = (name: string, length: number) => Array.from({ length }, (_, i) => `${name}${i}`);
     open(
       `#${ids('de=s', listed).join('&')}`,

@@ -68,7 +68,7 @@ describe('a specialist card', () => {
     ]);
   });
 
-  test('gives each certificate image an accessible name, once', () => {
+  test('gives each certificate image exactly one accessible name', () => {
     draw({ certificados: ['3', '9', '3'] });
     const seals = within(screen.getByRole('list', { name: 'Certificaciones' })).getAllByRole('listitem');
     expect(seals.map((seal) => within(seal).getByRole('img').getAttribute('alt'))).toEqual([

@@ -40,8 +40,8 @@ type SpecialistCardProps = {
 };
 
 /**
- * Links to the profile; a click saves or clears the search (Spec §2, Specialist card; ruling 18). The heart lies over the
- * card by CSS, because a link must not contain a button.
+ * Links to the profile; a click saves or clears the search (Spec §2, Specialist card; ruling 18). CSS positions the heart over the
+ * card, because a link must not contain a button.
  */
 export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
   const id = useId();

@@ -5,7 +5,7 @@ import { PrintButton } from '../print/print-button';
 import { Section } from '../section/section';
 import { GROUPS } from './groups';
 import styles from './hiring-guide.module.css';
-import { LAST_REVIEW, type Point, SOURCES, type SourceName } from './points';
+import { LAST_REVIEW_DATE, type Point, SOURCES, type SourceName } from './points';
 import { useSavedChecks } from './use-saved-checks';
 
 /** Renders /antes-de-contratar, a printable checklist for hiring a contractor. Ruling 35. */
@@ -42,7 +42,7 @@ export default function HiringGuidePage() {
       <Notice title="Es información general, no asesoría legal.">
         <p>
           Cada obra es distinta y las reglas cambian: confirme cada punto con la institución que se indica.
-          Última revisión: {LAST_REVIEW}.
+          Última revisión: {LAST_REVIEW_DATE}.
         </p>
         <p>Los puntos sin fuente son consejos prácticos del club.</p>
       </Notice>

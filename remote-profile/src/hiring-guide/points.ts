@@ -22,4 +22,4 @@ export const SOURCES = {
 export type SourceName = keyof typeof SOURCES;
 
 /** Date of the last manual check of all points against their sources. */
-export const LAST_REVIEW = '22/11/2026';
+export const LAST_REVIEW_DATE = '22/11/2026';

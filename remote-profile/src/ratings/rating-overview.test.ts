@@ -1,6 +1,6 @@
 import { aRatingComment, aRatingSummary } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { newestFirst, ratingOverview } from './rating-overview';
+import { ratingOverview, sortNewestFirst } from './rating-overview';
 
 describe('ratingOverview', () => {
   test('returns null if nobody has evaluated', () => {
@@ -44,8 +44,8 @@ describe('ratingOverview', () => {
   });
 });
 
-test('newestFirst sorts evaluations in any date format, undated ones last', () => {
+test('sortNewestFirst sorts evaluations in any date format, undated ones last', () => {
   const dates = ['', '05/03/2025', '2025-11-01', '31/12/2024', '2025-03-06T01:00:00Z', 'ayer'];
-  const sorted = newestFirst(dates.map((fecha) => aRatingComment({ fecha }))).map((one) => one.fecha);
+  const sorted = sortNewestFirst(dates.map((fecha) => aRatingComment({ fecha }))).map((one) => one.fecha);
   expect(sorted).toEqual(['2025-11-01', '05/03/2025', '2025-03-06T01:00:00Z', '31/12/2024', '', 'ayer']);
 });

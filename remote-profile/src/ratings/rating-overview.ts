@@ -36,7 +36,7 @@ export function ratingOverview(summary: RatingSummary | null): RatingOverview | 
     countText: ratingBasis(summary),
     unratedText: unratedText(comentarios.length - rows.reduce((sum, { count }) => sum + count, 0)),
     rows,
-    comments: newestFirst(comentarios),
+    comments: sortNewestFirst(comentarios),
   };
 }
 
@@ -55,7 +55,7 @@ function unratedText(count: number): string {
 }
 
 /** Sorts evaluations by date, undated ones last; keeps their order within a day. */
-export function newestFirst(comments: readonly RatingComment[]): RatingComment[] {
+export function sortNewestFirst(comments: readonly RatingComment[]): RatingComment[] {
   return comments
     .map((comment) => ({ comment, day: sortableDay(comment.fecha) }))
     .sort((a, b) => b.day - a.day)

@@ -47,7 +47,7 @@ test('fetchCode does not fetch files that the page links, but waits for a loadin
   expect([links().length, load.mock.calls.length]).toEqual([3, 3]);
 });
 
-test('fetchCode does not take a preload link for a loaded style sheet', () => {
+test('fetchCode adds a style sheet even if the page has a preload link for it', () => {
   const hint = { rel: 'preload', as: 'style', href: new URL('./dialog.css', IMPORTER).href };
   document.head.append(Object.assign(document.createElement('link'), hint));
   void fetchCode(async () => 'code', ['./dialog.css'], IMPORTER);

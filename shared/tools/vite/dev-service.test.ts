@@ -43,7 +43,7 @@ async function developing(address: string) {
   return { errors, page: () => server.transformIndexHtml('/', PAGE) };
 }
 
-test('a remote’s development page shows the remote if the service answers', async () => {
+test('a remote’s development page shows the remote if the data service answers', async () => {
   const { errors, page } = await developing(await service(200));
   expect(await page()).toContain('the remote');
   expect(errors).not.toHaveBeenCalled();

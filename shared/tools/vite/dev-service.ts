@@ -39,7 +39,7 @@ export const serviceProxy = (target: string, ...further: string[]): Record<strin
 
 const TIMEOUT_MS = 5_000;
 
-/** Returns a line that tells why the data service cannot be used; null if it can. */
+/** Returns a message about why the data service cannot be used; null if it can. */
 async function serviceProblem(service: string): Promise<string | null> {
   const because = (reason: string) =>
     `SERVICE=${service} cannot be used: ${reason}; start it, or leave SERVICE out for the fake service`;
