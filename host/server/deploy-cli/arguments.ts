@@ -71,7 +71,7 @@ export function readArguments(args: string[], env: Env): { values: OptionValues;
 }
 
 /** Throws if there are more than `count` arguments. */
-export function requireNoMore(args: readonly string[], count: number): void {
+export function rejectExtraArguments(args: readonly string[], count: number): void {
   const more = args[count];
   if (more !== undefined)
     throw new DeployRefused(`${more} is one argument too many: give the target with --to`);

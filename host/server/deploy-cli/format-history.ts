@@ -1,5 +1,5 @@
 import { isRemoteName } from '@club/shared/federation';
-import { isUnrendered, keptFolders } from '../registry/changes';
+import { isUnrendered, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
   type Change,
@@ -31,7 +31,7 @@ const switchText = ({ at, off, by, reason }: RemoteSwitch): string =>
 
 /** Formats one line about a remote: its running release and its rollback targets. */
 export function formatRunning(state: DeployState, remote: string): string {
-  const [running = 'nothing', ...earlier] = keptFolders(state, remote);
+  const [running = 'nothing', ...earlier] = lineFolders(state, remote);
   const name = isRemoteName(remote) ? remote : `${remote} (not known to this command)`;
   const rendering = isUnrendered(state, remote) ? ', never drawn on the server' : '';
   const off = switchedOff(state, remote) ? ', but is switched off' : '';

@@ -8,7 +8,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
 import { incompatibility } from '../registry/incompatibility';
 import { folderNameOf, parseJson, readManifest, readReleaseFile } from '../registry/release-folder';
-import { copyShared, requireOwnNames } from '../registry/shared-files';
+import { copyShared, requireNoFileConflict } from '../registry/shared-files';
 
 async function isWorkspace(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
@@ -48,7 +48,7 @@ async function releaseIn(folder: string): Promise<Found | null> {
 }
 
 /** Returns the newest release of a workspace's current sources. Rejects if there is none. */
-export async function ownRelease(workspace: string): Promise<string> {
+export async function newestReleaseOf(workspace: string): Promise<string> {
   const releases = join(workspace, 'releases');
   const names = await readdir(releases).catch(() => []);
   const found = (await Promise.all(names.map((name) => releaseIn(join(releases, name))))).filter(
@@ -77,7 +77,7 @@ export async function makeRelease(build: string, releasesDir: string, isPublic =
   if (reason) throw new DeployRefused(reason);
   for (const [file, integrity] of Object.entries(manifest.files))
     await readReleaseFile(build, file, integrity);
-  await requireOwnNames(releasesDir, manifest);
+  await requireNoFileConflict(releasesDir, manifest);
   const folder = join(releasesDir, folderNameOf(manifest));
   await mkdir(releasesDir, { recursive: true });
   const filter = (file: string) => !(isPublic && basename(file) === RELEASE_MAPS_FILE);

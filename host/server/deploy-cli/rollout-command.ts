@@ -6,7 +6,7 @@ import { type DeployState, rolloutChangesOf, rolloutOf } from '../registry/state
 import { describeArms } from '../rollouts/cause';
 import type { Verdict } from '../rollouts/judge';
 import { STEERINGS } from '../rollouts/rules';
-import { requireNoMore, requireRemote } from './arguments';
+import { rejectExtraArguments, requireRemote } from './arguments';
 import type { DeployTarget } from './target';
 
 const UNREPORTED = 'visitors and faults: only the running site knows them; name its address with --to';
@@ -71,7 +71,7 @@ export async function rolloutLines(
   args: readonly string[],
   { by, reason, name }: Asked,
 ): Promise<string[]> {
-  requireNoMore(args, 2);
+  rejectExtraArguments(args, 2);
   const remote = requireRemote(args[0]);
   const word = ACTIONS.find((known) => known === args[1]);
   if (!word) throw new DeployRefused(`${args[1] ?? 'nothing'} is not one of ${ACTIONS.join(', ')}`);

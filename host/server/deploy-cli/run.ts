@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { exampleOf, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { Env } from '../platform/config/env-reader';
-import { keptFolders } from '../registry/changes';
+import { lineFolders } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { readManifest } from '../registry/release-folder';
 import { rekey } from '../registry/signed-state';
@@ -10,16 +10,16 @@ import { type Change, remotesIn } from '../registry/state';
 import {
   type OptionValues,
   readArguments,
+  rejectExtraArguments,
   requireCount,
   requireFolders,
   requireKnownRemote,
-  requireNoMore,
   requireRemote,
   USAGE,
 } from './arguments';
 import { changesOf, commitChanges, commitOf } from './commit-changes';
 import { formatHistory, formatRunning } from './format-history';
-import { makeRelease, ownRelease, requireFresh, resolveBuildFolder } from './own-release';
+import { makeRelease, newestReleaseOf, requireFresh, resolveBuildFolder } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget, siteAddress, storeOf } from './target';
 import { formatTokens, tokenLines } from './token-command';
@@ -54,7 +54,7 @@ function previewLink(site: string, remote: RemoteName, key: string): string {
 
 const COMMANDS: Record<string, Command> = {
   async release(args, { into }, { packageDir, print }) {
-    requireNoMore(args, 1);
+    rejectExtraArguments(args, 1);
     const [named = 'dist'] = args;
     const build = args.length > 0 ? resolveBuildFolder(named, packageDir) : join(packageDir, named);
     print(await makeRelease(build, into ?? join(packageDir, 'releases'), into !== undefined));
@@ -79,7 +79,7 @@ const COMMANDS: Record<string, Command> = {
       print(rollout ? rolloutBeganLine(remote, entry, suffix) : `${remote} runs ${entry} ${suffix}`);
     const [first] = args;
     if (values.from !== undefined) {
-      requireNoMore(args, 1);
+      rejectExtraArguments(args, 1);
       const remote = requireRemote(first);
       const { entry } = await target.deploy({ remote, ...how, url: values.from });
       sent(remote, entry);
@@ -91,7 +91,7 @@ const COMMANDS: Record<string, Command> = {
     const folders =
       named.length > 0
         ? named.map((folder) => resolveBuildFolder(folder, packageDir))
-        : [await ownRelease(packageDir)];
+        : [await newestReleaseOf(packageDir)];
     for (const folder of folders) await requireFresh(folder, await readManifest(folder));
     if (preview) {
       for (const build of folders) {
@@ -105,7 +105,7 @@ const COMMANDS: Record<string, Command> = {
     for (const folder of folders) {
       const { name: remote, commit } = await readManifest(folder);
       const state = await directory.state().catch(() => null);
-      const [running = null] = state ? keptFolders(state, remote) : [];
+      const [running = null] = state ? lineFolders(state, remote) : [];
       const changes = state
         ? commitChanges(workspaceOf(remote, packageDir), commitOf(state, running), commit)
         : null;
@@ -118,7 +118,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async rollback(args, values, { env, print }) {
-    requireNoMore(args, 1);
+    rejectExtraArguments(args, 1);
     const remote = requireRemote(args[0]);
     const { directory, name } = openTarget(values.to, env);
     const { release: to, reason } = values;
@@ -129,7 +129,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async switch(args, values, { env, print }) {
-    requireNoMore(args, 2);
+    rejectExtraArguments(args, 2);
     const remote = requireRemote(args[0]);
     const word = args[1] ?? 'nothing';
     if (word !== 'off' && word !== 'on') throw new DeployRefused(`${word} is not one of off, on`);
@@ -146,7 +146,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async history(args, values, { env, packageDir, print }) {
-    requireNoMore(args, 1);
+    rejectExtraArguments(args, 1);
     const state = await openTarget(values.to, env).directory.state();
     const all = remotesIn(state);
     const [name] = args;
@@ -156,7 +156,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async prune(args, values, { env, print }) {
-    requireNoMore(args, 1);
+    rejectExtraArguments(args, 1);
     const order = { remote: requireRemote(args[0]), by: authorOf(values), keep: requireCount(values.keep) };
     const { directory, name } = openTarget(values.to, env);
     const removed = await directory.prune(order);
@@ -164,7 +164,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async accept(args, { to }, { env, print }) {
-    requireNoMore(args, 0);
+    rejectExtraArguments(args, 0);
     const { directory, tokens } = openLocal(to, env);
     const accepted = await tokens.accept();
     for (const line of formatHistory(await directory.accept(), REMOTE_NAMES)) print(line);

@@ -1,6 +1,6 @@
 import { DeployRefused } from '../registry/deploy-refused';
 import { type DeployToken, isExpired, type TokenStore } from '../registry/tokens';
-import { requireDays, requireKnownRemote, requireNoMore, requireRemote } from './arguments';
+import { rejectExtraArguments, requireDays, requireKnownRemote, requireRemote } from './arguments';
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
@@ -30,17 +30,17 @@ export async function tokenLines(
 ): Promise<string[]> {
   const [first, ...rest] = args;
   if (first === 'list') {
-    requireNoMore(rest, 0);
+    rejectExtraArguments(rest, 0);
     const tokens = await store.list();
     return tokens.length === 0 ? ['there is no token'] : formatTokens(tokens);
   }
   if (first === 'revoke') {
-    requireNoMore(rest, 2);
+    rejectExtraArguments(rest, 2);
     const token = { remote: requireRemote(rest[0]), name: requireName(rest[1]) };
     await store.revoke(token);
     return [`${token.remote}  ${token.name}  revoked`];
   }
-  requireNoMore(args, 2);
+  rejectExtraArguments(args, 2);
   const name = requireName(rest[0]);
   const token = { remote: requireKnownRemote(first), name };
   return [await store.create(days === undefined ? token : { ...token, days: requireDays(days) })];

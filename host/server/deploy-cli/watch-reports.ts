@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Release } from '@club/shared/federation';
-import { type ErrorCount, placeOf, rowOf } from '../operators/error-counts';
+import { countKeyOf, type ErrorCount, firstSourceLine } from '../operators/error-counts';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { RunningSite } from './site-client';
 
@@ -32,7 +32,7 @@ function reportedSince(
   return now
     .filter((error) => error.remote === remote && error.version === release.version)
     .map((error) => {
-      const former = before.find((one) => rowOf(one) === rowOf(error))?.count ?? 0;
+      const former = before.find((one) => countKeyOf(one) === countKeyOf(error))?.count ?? 0;
       return { ...error, count: error.count < former ? error.count : error.count - former };
     })
     .filter(({ count }) => count > 0);
@@ -41,7 +41,7 @@ function reportedSince(
 function textOf({ remote, release }: Deployed, seen: readonly ErrorCount[], time: string): string {
   const [latest] = seen;
   const kinds = seen.map(({ kind, count }) => `${kind} ×${count}`).join(', ');
-  const place = latest && placeOf(latest);
+  const place = latest && firstSourceLine(latest);
   const found = latest
     ? `pages reported, unverified, ${kinds}; the last: ${latest.message}${place && ` at ${place}`}`
     : 'no page reported an error';

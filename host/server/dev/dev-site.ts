@@ -15,7 +15,7 @@ type Restarts = {
 
 const nothing = async () => undefined;
 
-/** Restarts a service such that only one instance runs at a time. */
+/** Creates restarts of a service that never run two instances at a time. */
 export function createRestarts(): Restarts {
   let stop: Stop = nothing;
   let wanted: Start | null = null;

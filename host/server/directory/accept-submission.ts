@@ -65,12 +65,12 @@ export function acceptReport(body: object): Accepted<EvaluationReport> {
 }
 
 /** Maximum length of an id, which databases can index. */
-export const LONGEST_ID = 200;
+export const MAX_ID_LENGTH = 200;
 const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
 
 /** Maps each limited field to its maximum length, as in the forms, and its name in messages. */
 const LIMITED = {
-  idEspecialista: [LONGEST_ID, 'La identificación del especialista'],
+  idEspecialista: [MAX_ID_LENGTH, 'La identificación del especialista'],
   nombreEspecialista: [NAME_MAX_LENGTH, 'El nombre del especialista'],
   comentario: [COMMENT_MAX_LENGTH, 'El comentario'],
   nombreUsuario: [NAME_MAX_LENGTH, 'El nombre de quien evalúa'],

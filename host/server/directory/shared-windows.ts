@@ -7,7 +7,7 @@ import { senderDigest, senderSalt } from './sql/senders';
 type Asked = { key: string; lengthMs: number };
 type Counted = { current: number; ttl: number };
 
-/** Time during which each server counts alone after a failed database call, ms. */
+/** Time during which each server counts separately after a failed database call, ms. */
 const ALONE_MS = 2_000;
 const FORGET_MS = 60_000;
 
@@ -60,8 +60,8 @@ function countTogether(database: Database, name: string) {
 }
 
 /**
- * Counts requests by address across all servers on one PostgreSQL, under a digest that lives as long as the
- * window. Each server counts alone while the database fails.
+ * Counts requests by address across all servers on one PostgreSQL, under a digest deleted after the window.
+ * While the database fails, each server counts separately.
  */
 export function sharedWindows(database: Database, name: string): FastifyRateLimitStoreCtor {
   const queue = new BatchQueue<Asked, Counted>(countTogether(database, name));

@@ -17,7 +17,7 @@ export type SubmissionReceipt = {
   receivedAt: Date;
   /** Equal for a double click or a retry; see `sendKey`. */
   key: string;
-  /** Network of the sender, see `networkOf`; only a digest of it is kept, for a week. */
+  /** Network of the sender, see `networkOf`; only its digest is stored, for a week. */
   network?: string;
 };
 
@@ -67,7 +67,7 @@ export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
 /** A row of a list: its original text and the parsed value. */
 export type LoadedRow = { text: string; value: unknown };
 
-/** Parts of a list, its version, which every change raises, and the names of omitted unreadable rows. */
+/** Rows of a list, its version, which every change raises, and the names of omitted unreadable rows. */
 export type SpecialistParts = { version: number; rows: LoadedRow[]; damaged: string[] };
 export type RatingParts = SpecialistParts & { evaluations: PublishedEvaluations[] };
 
@@ -128,8 +128,8 @@ export const EVALUATION_FIELDS = [
 ] as const satisfies readonly (keyof Evaluation)[];
 
 /**
- * Identifies a submission, so that a double click or a retry is stored once. Keys of anonymous feedback
- * include the sender, because short comments are often equal.
+ * Returns an equal key for a double click or a retry. Keys of anonymous feedback include the sender, because
+ * short comments are often equal.
  */
 export function sendKey(
   kind: 'evaluation' | 'feedback' | 'report' | 'visitor',

@@ -46,7 +46,10 @@ const RemoteForm = ({ overview, remote }: { overview: Overview; remote: string }
   </details>
 );
 
-/** Shows a form for each remote. A team's token is typed each time, so that no other page can send it. */
+/**
+ * Shows a form for each remote. The token is typed each time, because a stored one would let other pages send
+ * forms.
+ */
 export const ActionsSection = ({ overview }: { overview: Overview }) => {
   const names = [...overview.remotes, ...overview.off].map(({ remote }) => remote);
   return (

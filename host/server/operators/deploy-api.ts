@@ -183,7 +183,7 @@ async function withUpload<T>(
     });
     return await work(folder);
   } finally {
-    // Discards the unread rest of a rejected upload so that the client can read the response.
+    // Discards the rest of a rejected upload, because the client must be able to read the response.
     request.raw.unpipe();
     request.raw.resume();
     await rm(folder, { recursive: true, force: true });

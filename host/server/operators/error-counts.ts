@@ -34,11 +34,11 @@ export type ErrorCounts = {
 };
 
 /** Returns the source line that groups reports; '' if no position was resolved, as always on an older host. */
-export const placeOf = ({ stack }: { stack?: readonly string[] }): string => stack?.[0] ?? '';
+export const firstSourceLine = ({ stack }: { stack?: readonly string[] }): string => stack?.[0] ?? '';
 
 /** Returns the key under which reports are counted. */
-export const rowOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' | 'stack'>): string =>
-  `${row.remote} ${row.version} ${row.kind} ${placeOf(row)}`;
+export const countKeyOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' | 'stack'>): string =>
+  `${row.remote} ${row.version} ${row.kind} ${firstSourceLine(row)}`;
 
 const MAX_ROWS = 200;
 
@@ -50,7 +50,7 @@ export function createErrorCounts(): ErrorCounts {
   const rows = new Map<string, ErrorCount>();
   return {
     add({ page, browser, ...report }, at) {
-      const key = rowOf(report);
+      const key = countKeyOf(report);
       const lastAt = at.toISOString();
       const former = rows.get(key);
       rows.delete(key);
@@ -99,12 +99,12 @@ const FORGET = `DELETE FROM reported_errors WHERE (${KEY}) IN (
   OR last_at < to_char(now() - INTERVAL '${DAYS_KEPT} days', 'YYYY-MM-DD')`;
 
 async function addAll(sql: Sql, batch: readonly Added[]): Promise<void> {
-  // Sorts rows so that servers lock them in the same order and cannot deadlock.
-  const sorted = [...batch].sort((a, b) => (rowOf(a.report) < rowOf(b.report) ? -1 : 1));
+  // Sorts rows, because servers that lock them in different orders could deadlock.
+  const sorted = [...batch].sort((a, b) => (countKeyOf(a.report) < countKeyOf(b.report) ? -1 : 1));
   for (const { report, at } of sorted) {
     const { remote, version, kind, message, release, stack, components, page, browser } = report;
     const lines = [stack, components].map((list) => list.join('\n'));
-    const key = [remote, version, kind, placeOf(report)];
+    const key = [remote, version, kind, firstSourceLine(report)];
     await sql.rows(KEEP, [...key, message, release, ...lines, page ?? '', browser, at, at]);
   }
   await sql.rows(FORGET);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import type { ErrorCount } from './error-counts';
-import { anonymous, createMinuteBudget, readErrorReport } from './error-reports';
+import { anonymize, createMinuteBudget, readErrorReport } from './error-reports';
 
 test('the endpoint for error reports limits log lines per minute', () => {
   let now = 1_000;
@@ -246,18 +246,18 @@ describe('the report parser', () => {
     ['Cannot read 404 of 12345', 'Cannot read 404 of 12345'],
     ['¿Qué? No', '¿Qué? No'],
   ])('stores %j as %j', (message, kept) => {
-    expect(anonymous(message)).toBe(kept);
+    expect(anonymize(message)).toBe(kept);
   });
 
   test('turns any message into one line of at most 300 characters in a short time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (message) => {
-        expect(anonymous(message)).toMatch(/^[^\n\r]{0,300}$/);
+        expect(anonymize(message)).toMatch(/^[^\n\r]{0,300}$/);
       }),
     );
     for (const hostile of ['a'.repeat(4_000), '1 '.repeat(2_000), '?'.repeat(4_000), '@'.repeat(4_000)]) {
       const start = process.cpuUsage();
-      expect(anonymous(hostile).length).toBeLessThanOrEqual(300);
+      expect(anonymize(hostile).length).toBeLessThanOrEqual(300);
       expect(process.cpuUsage(start).user / 1_000).toBeLessThan(500);
     }
   });

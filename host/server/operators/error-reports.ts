@@ -48,7 +48,7 @@ const LONG_NUMBER = /\d(?:[ .-]?\d){6,40}/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
 /** Returns a message as one line without personal data: queries, e-mail addresses, identity and telephone numbers. */
-export function anonymous(message: string): string {
+export function anonymize(message: string): string {
   return message
     .slice(0, MAX_RAW_MESSAGE)
     .replace(INVISIBLE, ' ')
@@ -74,7 +74,7 @@ export function readErrorReport(value: unknown): ErrorReport | null {
     remote,
     version,
     kind,
-    message: anonymous(message),
+    message: anonymize(message),
     ...(typeof release === 'string' && { release }),
     ...(isPageName(page) && { page }),
     stack,

@@ -7,7 +7,7 @@ import type { Config, OperatorPage } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { OPERATORS_ROOT } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
-import { releasesEver } from '../registry/changes';
+import { allReleasesOf } from '../registry/changes';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
@@ -63,7 +63,7 @@ async function overviewPlugin(
 /** Folder name within the data folder. */
 export const UPLOADS_DIR = 'uploads';
 
-/** Returns a function that replaces local paths by the names of their variables. */
+/** Creates a function that replaces local paths in a text by the names of their variables. */
 export function pathHider(folders: Readonly<Record<string, string>>): (text: string) => string {
   const names = Object.entries(folders)
     .flatMap(([name, folder]) => [folder, resolve(folder)].map((path) => ({ name, path })))
@@ -124,7 +124,7 @@ export async function operatorsPlugin(
   async function releasesOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);
     const inForce = releasesIn((await deployments.current()).registry, remote);
-    return new Set([...releasesEver(state, remote), ...inForce.map(releaseName)]);
+    return new Set([...allReleasesOf(state, remote), ...inForce.map(releaseName)]);
   }
 
   const sourceLines = createSourceLines({

@@ -5,7 +5,7 @@ import {
   releaseName,
   releasesIn,
 } from '@club/shared/federation';
-import { keptFolders } from '../registry/changes';
+import { lineFolders } from '../registry/changes';
 import {
   type Deployment,
   missingFrom,
@@ -141,7 +141,7 @@ function runningRemote(
 const unknownIn = (state: DeployState) =>
   remotesIn(state)
     .filter((remote) => !isRemoteName(remote))
-    .map((remote) => ({ remote, release: keptFolders(state, remote)[0] ?? null }));
+    .map((remote) => ({ remote, release: lineFolders(state, remote)[0] ?? null }));
 
 export function overviewOf(sources: Sources): Overview {
   const { deployment, unusable, state, errors, startedAt } = sources;

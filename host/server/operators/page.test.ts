@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatInteger, percent, quantity, timeLeft } from './page';
+import { formatDuration, formatInteger, percent, quantity } from './page';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -19,5 +19,5 @@ test.each([
   [26.5 * 60 * MINUTE, '1 d 2 h'],
   [0, '0 min'],
 ])('the operators’ page shows %d ms as %s', (ms, text) => {
-  expect(plain(timeLeft(ms))).toBe(text);
+  expect(plain(formatDuration(ms))).toBe(text);
 });

@@ -26,7 +26,7 @@ const HOUR = 60;
 const COSTA_RICAN_DAY = 24 * HOUR;
 
 /** Rounds a duration up to minutes and returns its two largest units, such as "1 h 20 min". */
-export function timeLeft(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.ceil(ms / MINUTE_MS);
   const units: [number, string][] = [
     [Math.floor(minutes / COSTA_RICAN_DAY), 'd'],

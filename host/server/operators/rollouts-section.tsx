@@ -3,7 +3,7 @@ import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/cause';
 import { Condition, FaultShare, faultScale, Rated } from './charts';
 import type { EndedRollout, Overview, RolloutReport } from './overview';
-import { Code, DateTime, formatInteger, Note, PageSection, quantity, timeLeft } from './page';
+import { Code, DateTime, formatDuration, formatInteger, Note, PageSection, quantity } from './page';
 
 function Steps({ shares, step }: RolloutReport) {
   const stateOf = (index: number) => (index === step ? 'now' : index < step ? 'done' : 'to come');
@@ -52,7 +52,7 @@ function NextStep({ rollout, now }: { rollout: RolloutReport; now: Date }) {
     <>
       {next} {visitorsWanted === 0 ? 'after enough time:' : 'after enough time and visitors:'}
       <Condition
-        text={left > 0 ? `${timeLeft(left)} left` : 'enough time'}
+        text={left > 0 ? `${formatDuration(left)} left` : 'enough time'}
         done={now.getTime() - from}
         wanted={until - from}
       />

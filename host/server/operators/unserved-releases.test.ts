@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
 import { operatorsApp } from '../../trials/support/operators-app';
 import { changeRoute } from '../platform/http/paths';
-import { deployed, rolledBack, switchRemote } from '../registry/changes';
+import { switchRemote, withDeploy, withRollback } from '../registry/changes';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import type { DeployState } from '../registry/state';
 import { beginRollout, stopRollout } from '../rollouts/rules';
@@ -14,7 +14,7 @@ const order = (minute: number, by = 'ana') => ({ remote: 'profile', by, at: at(m
 const whysOf = (state: DeployState) => unservedReleases(state, []).map(({ release, why }) => [release, why]);
 
 describe('the reason why a release is not served', () => {
-  const second = deployed(stateWith('1.0.0'), order(1), releaseOf('1.1.0'));
+  const second = withDeploy(stateWith('1.0.0'), order(1), releaseOf('1.1.0'));
 
   test('is the release that superseded it', () => {
     expect(unservedReleases(second, [])).toEqual([
@@ -28,12 +28,12 @@ describe('the reason why a release is not served', () => {
   });
 
   test('is who rolled it back, to which release and why; the restored one is served', () => {
-    const back = rolledBack(second, order(2, 'luis'), { reason: 'wrong phone' });
+    const back = withRollback(second, order(2, 'luis'), { reason: 'wrong phone' });
     expect(whysOf(back)).toEqual([['1.1.0-0a1b2c3d', 'Rolled back to 1.0.0-0a1b2c3d by luis: wrong phone.']]);
   });
 
   test('is the fix that replaced it', () => {
-    expect(whysOf(deployed(second, order(2), releaseOf('1.2.0'), true))[0]).toEqual([
+    expect(whysOf(withDeploy(second, order(2), releaseOf('1.2.0'), true))[0]).toEqual([
       '1.1.0-0a1b2c3d',
       'Replaced as bad by 1.2.0-0a1b2c3d, which ana deployed.',
     ]);
@@ -48,7 +48,7 @@ describe('the reason why a release is not served', () => {
     const cause = { kind: 'harm', how: 'tripped', ...arms } as const;
     const automatic = stopRollout(begun, { ...order(2, AUTOMATIC_AUTHOR), cause });
     expect(whysOf(automatic)[0]?.[1]).toMatch(/^Its rollout was stopped by the host: 3 of 20 visitors/);
-    const ended = deployed(begun, order(3), releaseOf('1.2.0'));
+    const ended = withDeploy(begun, order(3), releaseOf('1.2.0'));
     expect(whysOf(ended)).toContainEqual([
       '1.1.0-0a1b2c3d',
       'Its rollout was ended by a deploy or rollback of ana.',
@@ -64,7 +64,7 @@ describe('the reason why a release is not served', () => {
   test('is shown for the latest five of a remote', () => {
     let state = stateWith('1.0.0');
     for (let minor = 1; minor < 9; minor += 1)
-      state = deployed(state, order(minor), releaseOf(`1.${minor}.0`));
+      state = withDeploy(state, order(minor), releaseOf(`1.${minor}.0`));
     expect(whysOf(state).map(([release]) => release)).toEqual(
       [7, 6, 5, 4, 3].map((minor) => `1.${minor}.0-0a1b2c3d`),
     );

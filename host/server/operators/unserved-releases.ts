@@ -1,6 +1,6 @@
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
-import { keptFolders, releasesEver } from '../registry/changes';
+import { allReleasesOf, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type Change, type DeployState, rolloutChangesOf, rolloutOf, switchedOff } from '../registry/state';
@@ -60,10 +60,10 @@ function lossOf(state: DeployState, remote: RemoteName, release: string): Loss |
 const SHOWN = 5;
 
 function unservedOf(state: DeployState, remote: RemoteName, refused: UnservedRelease[]): UnservedRelease[] {
-  const [running] = keptFolders(state, remote);
+  const [running] = lineFolders(state, remote);
   const rollout = rolloutOf(state, remote);
   const served = [running, rollout ? candidateOf(remote, rollout) : undefined];
-  const lost = [...releasesEver(state, remote)].flatMap((release) => {
+  const lost = [...allReleasesOf(state, remote)].flatMap((release) => {
     const loss = lossOf(state, remote, release);
     return loss ? [{ remote, release, ...loss }] : [];
   });

@@ -2,15 +2,15 @@ import { REMOTE_NAMES, type Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  deployed,
   everDeployed,
   isDeployedByStart,
   isUnrendered,
-  keptFolders,
+  lastRemovedFolder,
+  lineFolders,
   pruneLine,
-  removedLast,
-  rolledBack,
-  started,
+  withDeploy,
+  withRollback,
+  withStart,
 } from './changes';
 import { EMPTY_STATE, parseDeployState, registryOf } from './state';
 
@@ -35,16 +35,16 @@ const steps = fc.array(
 
 test('an unrendered release stays unrendered until it is deployed without that flag', () => {
   const [first, second] = [releaseOf('1.0.0-aaaaaaaa'), releaseOf('1.1.0-aaaaaaaa')];
-  const marked = deployed(EMPTY_STATE, ORDER, { ...first, unrendered: true });
+  const marked = withDeploy(EMPTY_STATE, ORDER, { ...first, unrendered: true });
   expect(isUnrendered(marked, 'profile')).toBe(true);
   expect(registryOf(marked).remotes.profile).toEqual({ ...first, previous: null });
-  const next = deployed(marked, ORDER, second);
+  const next = withDeploy(marked, ORDER, second);
   expect(isUnrendered(next, 'profile')).toBe(false);
-  const back = rolledBack(next, ORDER);
+  const back = withRollback(next, ORDER);
   expect(isUnrendered(back, 'profile')).toBe(true);
   expect(parseDeployState(JSON.parse(JSON.stringify(back)))).toEqual(back);
-  expect(deployed(back, ORDER, { ...first, unrendered: true })).toBe(back);
-  expect(isUnrendered(deployed(back, ORDER, first), 'profile')).toBe(false);
+  expect(withDeploy(back, ORDER, { ...first, unrendered: true })).toBe(back);
+  expect(isUnrendered(withDeploy(back, ORDER, first), 'profile')).toBe(false);
 });
 
 test('any sequence of deploys, rollbacks and prunes changes the line like a stack of distinct releases', () => {
@@ -54,23 +54,23 @@ test('any sequence of deploys, rollbacks and prunes changes the line like a stac
       let expected: string[] = [];
       for (const step of sequence) {
         if ('deploy' in step) {
-          state = deployed(state, ORDER, releaseOf(step.deploy));
+          state = withDeploy(state, ORDER, releaseOf(step.deploy));
           expected = [step.deploy, ...expected.filter((folder) => folder !== step.deploy)];
         } else if ('fix' in step) {
           const [running, ...older] = expected;
-          state = deployed(state, ORDER, releaseOf(step.fix), true);
+          state = withDeploy(state, ORDER, releaseOf(step.fix), true);
           if (running !== step.fix) expected = [step.fix, ...older.filter((folder) => folder !== step.fix)];
         } else if ('prune' in step) {
           state = pruneLine(state, 'profile', step.prune);
           expected = expected.slice(0, Math.max(2, step.prune));
         } else if (expected.length > 1) {
-          state = rolledBack(state, ORDER);
+          state = withRollback(state, ORDER);
           expected = expected.slice(1);
         } else {
           const before = state;
-          expect(() => rolledBack(before, ORDER)).toThrow('no earlier release');
+          expect(() => withRollback(before, ORDER)).toThrow('no earlier release');
         }
-        expect(keptFolders(state, 'profile')).toEqual(expected);
+        expect(lineFolders(state, 'profile')).toEqual(expected);
         expect(state.lines.directory).toEqual([]);
         const last = state.history.at(-1);
         expect(last?.to).toBe(expected[0]);
@@ -88,38 +88,38 @@ test('a release that a fix replaced is skipped by rollbacks and not pruned yet',
     string,
   ];
   const before = [good, bad].reduce(
-    (state, folder) => deployed(state, ORDER, releaseOf(folder)),
+    (state, folder) => withDeploy(state, ORDER, releaseOf(folder)),
     EMPTY_STATE,
   );
-  const state = deployed(before, ORDER, releaseOf(fixed), true);
-  expect(keptFolders(state, 'profile')).toEqual([fixed, good]);
-  expect(removedLast(state, 'profile')).toBe(bad);
-  expect(keptFolders(rolledBack(state, ORDER), 'profile')).toEqual([good]);
-  expect(() => rolledBack(state, ORDER, { to: bad })).toThrow(`its earlier releases: ${good}`);
+  const state = withDeploy(before, ORDER, releaseOf(fixed), true);
+  expect(lineFolders(state, 'profile')).toEqual([fixed, good]);
+  expect(lastRemovedFolder(state, 'profile')).toBe(bad);
+  expect(lineFolders(withRollback(state, ORDER), 'profile')).toEqual([good]);
+  expect(() => withRollback(state, ORDER, { to: bad })).toThrow(`its earlier releases: ${good}`);
 });
 
 test('a start changes nothing after a deploy', () => {
   const own = releaseOf('1.0.0-aaaaaaaa');
-  const first = started(EMPTY_STATE, ORDER, own);
-  expect(keptFolders(started(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0]).toBe(
+  const first = withStart(EMPTY_STATE, ORDER, own);
+  expect(lineFolders(withStart(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0]).toBe(
     '1.1.0-bbbbbbbb',
   );
-  const taken = deployed(first, ORDER, releaseOf('1.2.0-cccccccc'));
-  expect(started(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
-  expect(started(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
+  const taken = withDeploy(first, ORDER, releaseOf('1.2.0-cccccccc'));
+  expect(withStart(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
+  expect(withStart(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
 });
 
 test('a remote without a line has no running release', () => {
   const order = { ...ORDER, remote: 'reports' };
   expect(isDeployedByStart(EMPTY_STATE, 'reports')).toBe(true);
-  for (const change of [started, deployed])
-    expect(keptFolders(change(EMPTY_STATE, order, releaseOf('1.0.0-aaaaaaaa')), 'reports')).toHaveLength(1);
-  expect(() => rolledBack(EMPTY_STATE, order)).toThrow('reports has no earlier release');
+  for (const change of [withStart, withDeploy])
+    expect(lineFolders(change(EMPTY_STATE, order, releaseOf('1.0.0-aaaaaaaa')), 'reports')).toHaveLength(1);
+  expect(() => withRollback(EMPTY_STATE, order)).toThrow('reports has no earlier release');
 });
 
 test('a remote’s release line and history are limited in length', () => {
   let state = EMPTY_STATE;
-  for (let i = 0; i < 600; i += 1) state = deployed(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
+  for (let i = 0; i < 600; i += 1) state = withDeploy(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
   expect(state.lines.profile).toHaveLength(100);
   expect(state.history).toHaveLength(500);
   expect(state.history.at(-1)?.to).toBe('1.0.599-aaaaaaaa');
@@ -129,10 +129,10 @@ test('the registry contains only remotes that have a release', () => {
   let state = EMPTY_STATE;
   expect(registryOf(state).remotes).toEqual({});
   for (const remote of REMOTE_NAMES) {
-    state = deployed(state, { ...ORDER, remote }, releaseOf('1.0.0-aaaaaaaa'));
+    state = withDeploy(state, { ...ORDER, remote }, releaseOf('1.0.0-aaaaaaaa'));
     expect(Object.keys(registryOf(state).remotes)).toContain(remote);
   }
-  state = deployed(state, ORDER, releaseOf('1.0.1-bbbbbbbb'));
+  state = withDeploy(state, ORDER, releaseOf('1.0.1-bbbbbbbb'));
   expect(registryOf(state).remotes).toMatchObject({
     directory: { version: '1.0.0-aaaaaaaa', previous: null },
     profile: { version: '1.0.1-bbbbbbbb', previous: { version: '1.0.0-aaaaaaaa' } },
@@ -141,7 +141,7 @@ test('the registry contains only remotes that have a release', () => {
 
 test('any value that is not a state parses to null without throwing', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseDeployState(value) === null));
-  const fine = JSON.parse(JSON.stringify(deployed(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
+  const fine = JSON.parse(JSON.stringify(withDeploy(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
   expect(parseDeployState(fine)).toEqual(fine);
   expect(parseDeployState({ ...fine, history: [{ ...fine.history[0], action: 'delete' }] })).toBeNull();
   const [change] = fine.history;

@@ -61,7 +61,7 @@ const inFront = (
  * Makes a release the running one and ends any rollout of its remote. With `fix`, later rollbacks skip the
  * previous release.
  */
-export function deployed(
+export function withDeploy(
   state: DeployState,
   order: ChangeOrder,
   release: PinnedRelease,
@@ -80,7 +80,7 @@ export function deployed(
  * Runs the build of a server start, unless it already runs, a person deployed another release, or a rollout is
  * active.
  */
-export function started(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
+export function withStart(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
   if (line[0]?.entry === release.entry || !isDeployedByStart(state, order.remote)) return state;
   if (rolloutOf(state, order.remote)) return state;
@@ -88,7 +88,7 @@ export function started(state: DeployState, order: ChangeOrder, release: PinnedR
 }
 
 /** Goes back to the previous release, or to the folder `to`, and removes the newer releases from the release line. */
-export function rolledBack(
+export function withRollback(
   state: DeployState,
   order: ChangeOrder,
   { to, reason }: { to?: string | undefined; reason?: string | undefined } = {},
@@ -126,7 +126,7 @@ export function pruneLine(state: DeployState, remote: string, keep: number): Dep
 }
 
 /** Returns the folder that a rollback or fix last removed. It may be deployed again, and open pages still use it. */
-export const removedLast = (state: DeployState, remote: string): string | null =>
+export const lastRemovedFolder = (state: DeployState, remote: string): string | null =>
   state.history.findLast((change) => change.remote === remote && (change.action === 'rollback' || change.fix))
     ?.from ?? null;
 
@@ -138,21 +138,21 @@ export function rolloutFolders(state: DeployState, remote: string): string[] {
 }
 
 /** Returns the release folders in a remote's line. */
-export const keptFolders = (state: DeployState, remote: string): string[] =>
+export const lineFolders = (state: DeployState, remote: string): string[] =>
   lineOf(state, remote).map((release) => folderNameOf(remote, release));
 
 /** Returns the folders that must not be deleted: the line, rollout releases and the one removed last. */
-export const wantedFolders = (state: DeployState, remote: string): Set<string> =>
+export const undeletableFolders = (state: DeployState, remote: string): Set<string> =>
   new Set([
-    ...keptFolders(state, remote),
+    ...lineFolders(state, remote),
     ...rolloutFolders(state, remote),
-    removedLast(state, remote) ?? '',
+    lastRemovedFolder(state, remote) ?? '',
   ]);
 
 /** Returns every release in a line or rollout, without duplicates. */
 export const namedReleases = (state: DeployState): ReleaseName[] =>
   REMOTE_NAMES.flatMap((remote) =>
-    [...new Set([...keptFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
+    [...new Set([...lineFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
       remote,
       folder,
     })),
@@ -170,10 +170,10 @@ export const everDeployed = (state: DeployState, remote: string): string[] => [
 
 /** Returns the folders of all releases of a remote that run, ran, or may run again. */
 export const knownFolders = (state: DeployState, remote: string): Set<string> =>
-  new Set([...keptFolders(state, remote), ...everDeployed(state, remote), ...rolloutFolders(state, remote)]);
+  new Set([...lineFolders(state, remote), ...everDeployed(state, remote), ...rolloutFolders(state, remote)]);
 
 /** Returns every release of a remote mentioned in the state, including removed ones. */
-export const releasesEver = (state: DeployState, remote: string): Set<string> =>
+export const allReleasesOf = (state: DeployState, remote: string): Set<string> =>
   new Set([
     ...knownFolders(state, remote),
     ...state.history.flatMap((change) => (change.remote === remote && change.from) || []),

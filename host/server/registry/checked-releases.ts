@@ -65,7 +65,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
-  /** Verifies a release that ran before, stored here or on its own origin. */
+  /** Verifies a release that ran before, whether stored here or on another origin. */
   async function former(remote: string, { entry, manifest }: PinnedRelease): Promise<Checked> {
     const folder = folderOf(remote, entry) ?? '';
     const checked = await (originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folder));

@@ -12,15 +12,15 @@ import { DEFAULT_PREVIEW_DAYS } from '../platform/config/config';
 import { beginRollout, createSteering, type SteerRequest } from '../rollouts/rules';
 import {
   type ChangeOrder,
-  deployed,
   everDeployed,
-  keptFolders,
   knownFolders,
+  lineFolders,
   pruneLine,
-  rolledBack,
-  started,
   switchRemote,
-  wantedFolders,
+  undeletableFolders,
+  withDeploy,
+  withRollback,
+  withStart,
 } from './changes';
 import { checkedReleases, renderingRefusal } from './checked-releases';
 import { DeployRefused, inOneLine } from './deploy-refused';
@@ -202,7 +202,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         await signed.change((former) =>
           rollout
             ? beginRollout(former, order, { release: wanted, id })
-            : deployed(former, order, wanted, fix),
+            : withDeploy(former, order, wanted, fix),
         );
         return parseRelease(release) as Release;
       }),
@@ -211,7 +211,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       const order = { remote, by: 'npm start' };
       const work = async () => {
         const own = await checked.own(remote, release);
-        return signed.change((former) => started(former, orderOf(order, own.commit), own.release));
+        return signed.change((former) => withStart(former, orderOf(order, own.commit), own.release));
       };
       return oneAtATime(order, work, START_LOCK_TIMEOUT_MS);
     },
@@ -219,11 +219,11 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     rollback: (request) =>
       oneAtATime(request, async () => {
         const { remote } = request;
-        const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), request), remote);
+        const [target] = lineOf(withRollback(await signed.read(), orderOf(request, null), request), remote);
         const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
         if (!target?.unrendered) await testRender(remote, release, manifest);
         const changed = await signed.change((former) =>
-          rolledBack(former, orderOf(request, commit), request),
+          withRollback(former, orderOf(request, commit), request),
         );
         return lineOf(changed, remote)[0] as Release;
       }),
@@ -233,8 +233,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { remote, keep } = request;
         const before = await signed.read();
         const next = await signed.change((former) => pruneLine(former, remote, keep));
-        const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
-        return releases.remove(remote, new Set(once), wantedFolders(next, remote));
+        const once = [...lineFolders(before, remote), ...everDeployed(before, remote)];
+        return releases.remove(remote, new Set(once), undeletableFolders(next, remote));
       }),
 
     async makeRoom(remote, added) {

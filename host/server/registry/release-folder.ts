@@ -107,8 +107,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Name of the source maps in a stored release. Neither this host nor a former one serves a path with a plus sign, and
- * no upload can name one.
+ * File name of the source maps in a stored release. No host version serves a path with a plus sign, and no
+ * upload can contain one.
  */
 export const STORED_MAPS_FILE = `+${RELEASE_MAPS_FILE}`;
 

@@ -26,7 +26,7 @@ import {
   storeRelease,
   writeReleaseFile,
 } from './release-storage';
-import { requireOwnNames } from './shared-files';
+import { requireNoFileConflict } from './shared-files';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -109,7 +109,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     if (isIntact || (await bring(name))) checked.add(`${remote}/${folder}`);
   }
 
-  /** Deletes folders outside `kept` unchanged for a day: abandoned uploads and unneeded cache entries. */
+  /** Deletes folders that are not in `kept` and unchanged for a day: abandoned uploads and unneeded cache entries. */
   async function sweep(remote: string, kept: ReadonlySet<string>): Promise<string[]> {
     const items = await readdir(join(root, remote), { withFileTypes: true }).catch(() => []);
     const removed: string[] = [];
@@ -163,7 +163,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
             file,
             await readReleaseFile(build, file, integrity).catch(refusing),
           );
-        await requireOwnNames(join(root, manifest.name), manifest);
+        await requireNoFileConflict(join(root, manifest.name), manifest);
         const maps = await readMaps(build, manifest);
         if (maps) await writeReleaseFile(unfinished, STORED_MAPS_FILE, maps);
       });
@@ -190,7 +190,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
         return verifiedHere(remote, folder);
       }),
 
-    /** Lists the releases of a remote outside `known`. */
+    /** Lists the releases of a remote that are not in `known`. */
     waiting: async (remote: string, known: ReadonlySet<string>): Promise<ListedRelease[]> =>
       (await storage.list(remote)).filter(({ folder }) => !known.has(folder)),
 

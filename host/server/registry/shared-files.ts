@@ -27,7 +27,7 @@ async function sharingReleases(place: string, known: Manifests = new Map()): Pro
 }
 
 /** Rejects a release if another release of its remote has different content under the same file name. */
-export async function requireOwnNames(place: string, manifest: ReleaseManifest): Promise<void> {
+export async function requireNoFileConflict(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!hasHashedAssets(manifest)) return;
   const own = Object.entries(manifest.files).filter(([file]) => file !== manifest.entry);
   for (const [folder, { files }] of await sharingReleases(place)) {
@@ -103,7 +103,7 @@ export function openSharedFiles(root: string) {
   /** Reads the manifests again if the folder has changed. */
   async function refresh(remote: string): Promise<void> {
     if (!existsSync(join(root, remote))) return void indexes.delete(remote);
-    const read = reads.get(remote) ?? joinNext(() => readIndex(remote));
+    const read = reads.get(remote) ?? coalesceRuns(() => readIndex(remote));
     reads.set(remote, read);
     await read();
   }
@@ -140,7 +140,7 @@ export function openSharedFiles(root: string) {
 export type SharedFiles = ReturnType<typeof openSharedFiles>;
 
 /** Runs work one at a time; calls during a run share one next run. */
-export function joinNext(work: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 

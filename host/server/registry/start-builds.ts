@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemoteName, RELEASE_MANIFEST_FILE } from '@club/shared/federation';
-import { everDeployed, isDeployedByStart, keptFolders } from './changes';
+import { everDeployed, isDeployedByStart, lineFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { unknownRemote } from './incompatibility';
 import { folderNameOf, readManifest } from './release-folder';
@@ -50,9 +50,9 @@ export async function startBuilds({
     const built = folderNameOf(manifest);
     const before = await directory.state();
     const hasRun = isOneOfSeveral && everDeployed(before, name).includes(built);
-    const isWanted = isDeployedByStart(before, name) && !hasRun && keptFolders(before, name)[0] !== built;
+    const isWanted = isDeployedByStart(before, name) && !hasRun && lineFolders(before, name)[0] !== built;
     const state = isWanted ? await directory.start(await directory.add(build, name)) : before;
-    const running = keptFolders(state, name)[0] ?? '';
+    const running = lineFolders(state, name)[0] ?? '';
     if (running === built) {
       served(`serves ${name} ${built}, as built here`);
       continue;

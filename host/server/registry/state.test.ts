@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { deployed, pruneLine, rolledBack } from './changes';
+import { pruneLine, withDeploy, withRollback } from './changes';
 import { createKeys } from './keys';
 import { type DeployState, EMPTY_STATE, lineOf, parseDeployState, registryOf, remotesIn } from './state';
 import { readState, STATE_FILE, writeState } from './state-file';
@@ -17,7 +17,7 @@ const releaseOf = (remote: string, folder: string) => ({
   contract: '1',
 });
 
-const OWN = deployed(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
+const OWN = withDeploy(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
 
 /** Example state from a host with one more remote. */
 const WIDER = JSON.parse(
@@ -75,8 +75,8 @@ describe('a state of a host that has more remotes', () => {
     await writeState(dir, { ...WIDER, lines, since: 2030 }, privateKey);
     const before = await readState(dir, publicKey);
     if (!before) throw new Error('nothing was written');
-    const twice = deployed(before, ORDER, releaseOf('profile', '1.0.1-bbbbbbbb'));
-    await writeState(dir, pruneLine(rolledBack(twice, ORDER), 'profile', 2), privateKey);
+    const twice = withDeploy(before, ORDER, releaseOf('profile', '1.0.1-bbbbbbbb'));
+    await writeState(dir, pruneLine(withRollback(twice, ORDER), 'profile', 2), privateKey);
     expect(await readState(dir, publicKey)).not.toBeNull();
     const { state } = JSON.parse(readFileSync(join(dir, STATE_FILE), 'utf8'));
     expect(state).toMatchObject({ since: 2030 });
@@ -94,7 +94,7 @@ describe('a state of a host that has more remotes', () => {
 test('unknown fields of a release are kept and not published', () => {
   const release = { ...releaseOf('profile', '1.0.0-aaaaaaaa'), names: ['Button'] };
   const state = parsed({ ...OWN, lines: { ...OWN.lines, profile: [release] } });
-  expect(deployed(state, ORDER, releaseOf('profile', '2.0.0-dddddddd')).lines.profile[1]).toEqual(release);
+  expect(withDeploy(state, ORDER, releaseOf('profile', '2.0.0-dddddddd')).lines.profile[1]).toEqual(release);
   expect(registryOf(state).remotes.profile).toEqual({
     ...releaseOf('profile', '1.0.0-aaaaaaaa'),
     previous: null,
@@ -107,7 +107,7 @@ test('optional and unknown fields of a change are kept', () => {
   const state = parsed({ ...OWN, history });
   expect(state.history).toEqual(history);
   const release = releaseOf('profile', '2.0.0-dddddddd');
-  expect(deployed(state, { ...ORDER, commit: '1234567' }, release).history).toEqual([
+  expect(withDeploy(state, { ...ORDER, commit: '1234567' }, release).history).toEqual([
     ...history,
     expect.objectContaining({ to: '2.0.0-dddddddd', commit: '1234567' }),
   ]);

@@ -50,7 +50,7 @@ export type ReleasePreview = {
   by: string;
   remote: string;
   release: PinnedRelease;
-  /** SHA-256 of the link's key in hex, so that the state does not reveal the link. */
+  /** SHA-256 of the link's key in hex, because the state must not reveal the link. */
   keyHash: string;
   /** ISO 8601, UTC. */
   expiresAt: string;

@@ -19,7 +19,7 @@ import {
   type RendererOptions,
 } from './release-renderer';
 import { HAS_PERMISSION_MODEL } from './renderer-process';
-import { examplePages, exposedPages, type Shown, tryPages } from './try-release';
+import { type ExampleSpecialist, examplePages, exposedPages, tryPages } from './try-release';
 
 /** Returns true if this server renders the remotes' pages. Requires access to the lists and Node's permission model. */
 export const isRenderingEnabled = ({
@@ -200,7 +200,7 @@ export type Renderings = ReturnType<typeof createRenderings>;
 
 type OpenOptions = RendererOptions & {
   /** Returns a listed specialist for the example pages. */
-  exampleSpecialist: () => Promise<Shown | undefined>;
+  exampleSpecialist: () => Promise<ExampleSpecialist | undefined>;
   log: FastifyBaseLogger;
   metrics: MetricsRegistry;
 };

@@ -4,10 +4,10 @@ import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import type { DeployedRelease } from '../registry/deployment';
 import { openReleaseRenderer, type ReleaseRenderer, type RendererOptions } from './release-renderer';
 
-export type Shown = Pick<Specialist, 'id' | 'provincia' | 'canton' | 'areaTrabajo'>;
+export type ExampleSpecialist = Pick<Specialist, 'id' | 'provincia' | 'canton' | 'areaTrabajo'>;
 
-/** Returns an example URL for each page of a remote, using the given specialist if any. */
-export function examplePages(remote: RemoteName, shown?: Shown): ExamplePage[] {
+/** Returns an example URL for each page of a remote, with the given specialist if there is one. */
+export function examplePages(remote: RemoteName, shown?: ExampleSpecialist): ExamplePage[] {
   const { provincia, canton, areaTrabajo: [area = ''] = [] } = shown ?? {};
   const found: Partial<Record<string, string>> = {
     ...(shown && { [paths.detail]: detailHref(shown.id) }),
@@ -76,7 +76,7 @@ export async function tryRelease(
   options: RendererOptions,
   remote: RemoteName,
   deployed: DeployedRelease,
-  shown?: Shown,
+  shown?: ExampleSpecialist,
 ): Promise<string | null> {
   const pages = exposedPages(examplePages(remote, shown), deployed.manifest);
   if (pages.length === 0) return null;

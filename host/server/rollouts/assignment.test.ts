@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHARES } from '../registry/rollout';
-import { candidateNumbers, NUMBERS } from './assignment';
+import { candidateNumbers, VISITOR_NUMBER_COUNT } from './assignment';
 
 const anId = fc
   .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 8, maxLength: 8 })
@@ -12,9 +12,9 @@ test('a share of n percent has exactly n visitor numbers', () => {
     fc.property(anId, fc.constantFrom(...SHARES), (id, share) => {
       const numbers = [...candidateNumbers(id, share)];
       expect(numbers).toHaveLength(share);
-      expect(numbers.every((number) => Number.isInteger(number) && number >= 0 && number < NUMBERS)).toBe(
-        true,
-      );
+      expect(
+        numbers.every((number) => Number.isInteger(number) && number >= 0 && number < VISITOR_NUMBER_COUNT),
+      ).toBe(true);
     }),
   );
 });
@@ -43,7 +43,7 @@ test('assignments of two rollouts are independent', () => {
   const mean = both.reduce((sum, count) => sum + count, 0) / both.length;
   expect(Math.abs(mean - 25)).toBeLessThan(1);
   const asCandidate = Array.from(
-    { length: NUMBERS },
+    { length: VISITOR_NUMBER_COUNT },
     (_, number) => halves.filter((half) => half.has(number)).length,
   );
   expect(Math.min(...asCandidate)).toBeGreaterThan(140);

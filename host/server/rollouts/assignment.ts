@@ -5,7 +5,7 @@ import type { Deployment, RunningRollout } from '../registry/deployment';
 import { shareOf } from '../registry/rollout-state';
 
 /** Number of visitor numbers; they range from 0 to 99. */
-export const NUMBERS = 100;
+export const VISITOR_NUMBER_COUNT = 100;
 
 /** Lifetime of the cookie, s. Longer than most holds, because a visitor keeps the number for the whole rollout. */
 const COOKIE_S = 30 * 24 * 60 * 60;
@@ -17,7 +17,10 @@ const NUMBER = /^(0|[1-9]\d?)$/;
  */
 export function candidateNumbers(id: string, share: number): Set<number> {
   const hashOf = (number: number) => createHash('sha256').update(`${id} ${number}`).digest('hex');
-  const numbers = Array.from({ length: NUMBERS }, (_, number) => ({ number, hash: hashOf(number) }));
+  const numbers = Array.from({ length: VISITOR_NUMBER_COUNT }, (_, number) => ({
+    number,
+    hash: hashOf(number),
+  }));
   const order = numbers.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ number }) => number);
   return new Set(order.slice(0, share));
 }
@@ -46,7 +49,7 @@ export function assignVisitorDeployment(
   }
   reply.header('vary', 'cookie');
   const known = readNumber(request);
-  const number = known ?? randomInt(NUMBERS);
+  const number = known ?? randomInt(VISITOR_NUMBER_COUNT);
   if (known === null)
     reply.setCookie(cookieName(request), String(number), { ...cookieOptions(request), maxAge: COOKIE_S });
   return deploymentForNumber(deployment, number);

@@ -139,7 +139,7 @@ export function evidenceOf(
   };
 }
 
-/** Stops a rollout on harm, advances it after the step's time and visitors, and holds it for an operator after seven days. */
+/** Returns the next action: stop on harm, advance after the step's time and visitors, or hold after seven days. */
 export function judge(evidence: RolloutEvidence): Verdict {
   const { blocks, ageMs } = evidence;
   const arms = totals(blocks);

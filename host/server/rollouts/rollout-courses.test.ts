@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
-import { deployed, rolledBack } from '../registry/changes';
+import { withDeploy, withRollback } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
@@ -27,8 +27,8 @@ function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number
     hold: () => holdRollout(state, order),
     ask: () => holdRollout(state, orderAt(turn, AUTOMATIC_AUTHOR)),
     stop: () => stopRollout(state, order),
-    deploy: () => deployed(state, order, release),
-    rollback: () => rolledBack(state, order),
+    deploy: () => withDeploy(state, order, release),
+    rollback: () => withRollback(state, order),
   };
   try {
     return changes[what]();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
-import { deployed, pruneLine, rolledBack, rolloutFolders, started } from '../registry/changes';
+import { pruneLine, rolloutFolders, withDeploy, withRollback, withStart } from '../registry/changes';
 import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type DeployState, lineOf, parseDeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
@@ -114,7 +114,7 @@ test('stop gives all visitors the running release and records the stopped one', 
 test('a rollback skips a stopped release even if it ran before', () => {
   const again = stopRollout(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
   expect(running(again)).toEqual(['1.0.0', '0.9.0']);
-  expect(running(rolledBack(again, later))).toEqual(['0.9.0']);
+  expect(running(withRollback(again, later))).toEqual(['0.9.0']);
 });
 
 test.each([advanceRollout, holdRollout, stopRollout])(
@@ -137,24 +137,28 @@ test.each([resumeOrAdvance, holdRollout, stopRollout])('%o is refused without a 
 test.each([
   [
     'a deploy of a third release',
-    (state: DeployState) => deployed(state, later, releaseOf('2.0.0')),
+    (state: DeployState) => withDeploy(state, later, releaseOf('2.0.0')),
     '2.0.0',
   ],
-  ['a deploy of the candidate', (state: DeployState) => deployed(state, later, releaseOf('1.1.0')), '1.1.0'],
+  [
+    'a deploy of the candidate',
+    (state: DeployState) => withDeploy(state, later, releaseOf('1.1.0')),
+    '1.1.0',
+  ],
   [
     'a deploy of the running release',
-    (state: DeployState) => deployed(state, later, releaseOf('1.0.0')),
+    (state: DeployState) => withDeploy(state, later, releaseOf('1.0.0')),
     '1.0.0',
   ],
-  ['a rollback', (state: DeployState) => rolledBack(state, later), '0.9.0'],
+  ['a rollback', (state: DeployState) => withRollback(state, later), '0.9.0'],
 ])('%s ends the rollout', (_what, change, version) => {
   const state = change(begin(stateWith('1.0.0', '0.9.0')));
   expect([share(state), running(state)[0], actions(state)]).toEqual([null, version, ['begin', 'replace']]);
 });
 
 test('a start deploys no build during a rollout', () => {
-  const state = begin(started(stateWith(), order, releaseOf('1.0.0')));
-  expect(started(state, later, releaseOf('2.0.0'))).toBe(state);
+  const state = begin(withStart(stateWith(), order, releaseOf('1.0.0')));
+  expect(withStart(state, later, releaseOf('2.0.0'))).toBe(state);
 });
 
 test('prune keeps the candidate’s folder and the last stopped one', () => {

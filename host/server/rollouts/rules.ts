@@ -1,5 +1,5 @@
 import type { Release } from '@club/shared/federation';
-import { type ChangeOrder, deployed } from '../registry/changes';
+import { type ChangeOrder, withDeploy } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
 import { AUTOMATIC_AUTHOR, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
@@ -65,7 +65,7 @@ const withChange = (
 /** Makes the candidate the running release for all visitors. */
 function finishRollout(state: DeployState, order: RolloutOrder, rollout: Rollout): DeployState {
   const ended = withChange(state, order, rollout, { action: 'finish', next: null, share: 100 });
-  return deployed(ended, order, rollout.release);
+  return withDeploy(ended, order, rollout.release);
 }
 
 function nextStep(state: DeployState, order: RolloutOrder, rollout: Rollout, toldAt: { toldAt?: string }) {

@@ -40,7 +40,7 @@ type RunOptions = {
   onFailed: (remote: RemoteName, error: Error) => void;
 };
 
-/** Returns the judge; without reports it holds every rollout for a person. */
+/** Returns the function that judges rollouts; without reports it holds every rollout for a person. */
 export const judgeOf = (reports: VisitorReports): Judge => (reports ? judgeReports : holdUnreported);
 
 /** Limits the delay from a report to a stop to two seconds, because reports are stored within one. */

@@ -127,7 +127,7 @@ export function knownReleases(state: DeployState, registry: Registry): IsKnown {
     folders.has(`${remote}/${release}`) && (rollout === undefined || rollouts.has(`${remote}/${rollout}`));
 }
 
-/** Checks if browsers may currently run a release, and its rollout if it names one. */
+/** Returns true if browsers may currently run the release and take part in its rollout, if it has one. */
 type IsKnown = (release: NamedRelease & Pick<ReleaseSignal, 'rollout'>) => boolean;
 
 type Options = {

@@ -82,7 +82,7 @@ export function countsOf({ releases, vitals }: Signal, at: Date): SignalCount[] 
   return [...reported, ...measured];
 }
 
-/** Merges counts with equal keys and sorts them, so that two servers writing at once cannot deadlock. */
+/** Merges counts with equal keys and sorts them, because servers that write in different orders could deadlock. */
 export function mergeCounts(counts: readonly SignalCount[]): SignalCount[] {
   const rows = new Map<string, SignalCount>();
   for (const count of counts) {

@@ -60,7 +60,10 @@ function hints(page: PageName, deployment: Deployment, runtime: string, { withSt
   return module ? linesOf([scriptHint(runtime), ...hintsFor(module, deployment, withStyles)]) : '';
 }
 
-/** Returns preload links for the layout's modules. The host inserts them after its own code, which they would delay. */
+/**
+ * Returns preload links for the layout's modules. They follow the host's own code, which they would otherwise
+ * delay.
+ */
 const laterHints = (deployment: Deployment): string =>
   linesOf(LAYOUT_MODULES.flatMap((id) => hintsFor(id, deployment)));
 

@@ -91,7 +91,7 @@ export const robotsText = (origin: string): string =>
 
 const SECURITY_TXT_DAYS = 180;
 
-/** Writes `/.well-known/security.txt` (RFC 9116), which must name a time when it expires. */
+/** Writes `/.well-known/security.txt` (RFC 9116), which requires an expiry time. */
 const securityText = (origin: string, email: string): string =>
   [
     `Contact: mailto:${email}`,

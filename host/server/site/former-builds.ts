@@ -25,7 +25,10 @@ export async function newestFolders(folder: string): Promise<string[]> {
   return dated.sort((a, b) => b.at - a.at).map(({ place }) => place);
 }
 
-/** Stores the hashed files of the host's build, keeps `most` builds, and returns the former ones' folders, newest first. */
+/**
+ * Stores the hashed files of the host's build and deletes all but `most` builds. Returns the earlier builds'
+ * folders, newest first.
+ */
 export async function storeBuild(client: string, kept: string, most: number): Promise<string[]> {
   const files = (await filesIn(client)).filter((file) => HASHED_PATH.test(`/${file}`));
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);

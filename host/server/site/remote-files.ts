@@ -24,7 +24,7 @@ function placeOf(path: string): string | null {
   }
 }
 
-/** Checks that a file and its compressed copies are not links, which could expose any file of this process, such as keys. */
+/** Returns true unless a file or a compressed copy is a link, which could expose files such as keys. */
 function isOwnFile(root: string, path: string): boolean {
   const file = join(placeOf(root) ?? root, path);
   return SERVED_ENDINGS.map((ending) => file + ending).every((each) => (placeOf(each) ?? each) === each);
@@ -72,7 +72,7 @@ const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
 
 /** Timeout for a visitor's request while the release is fetched, in milliseconds. */
 const TIMEOUT_MS = 2_000;
-/** Time to cache that a file is missing, ms, so that requests for unknown names rarely reach the database. */
+/** Time for which a missing file is cached, ms; limits database queries for unknown names. */
 const ABSENT_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 

@@ -26,7 +26,7 @@ export async function deliverSubmission(base: string, { kind, body }: SentSubmis
   throw new Error(`the server answered ${answer.status} to ${body.comentario}`);
 }
 
-/** Kills the victim `delayMs` after the given number of answers. */
+/** Time of a kill: `delayMs` after the given number of answers. */
 export type CrashMoment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
 
 type RoundOutcome = {
@@ -37,8 +37,8 @@ type RoundOutcome = {
 };
 
 /**
- * Sends everything and calls `strike` at the given moment. Ignores answers after a power cut: the simulated cut lets a pending flush report success, which
- * a machine without power could not.
+ * Sends everything and calls `strike` at the given moment. Ignores answers after a power cut, because the
+ * simulated disk may still report successful flushes.
  */
 export async function playRound(
   base: string,

@@ -44,7 +44,7 @@ function quantiles(values: number[]): Quantiles {
 
 type Random = ReturnType<typeof createRandom>;
 
-/** Visitors arrive independently, each once, and report on arrival. */
+/** Simulated visitors, who arrive independently, once each, and report on arrival. */
 type Visitors = {
   perHour: number;
   /** Fault probability per visitor of each release. */

@@ -103,7 +103,7 @@ export function previousSources(): Buffer | null {
   }
 }
 
-/** Unpacks an archive inside the repository, so that it finds the installed packages, and links its own `shared`. */
+/** Unpacks an archive inside the repository, whose installed packages it needs, and links its own `shared`. */
 export function unpack(archive: Buffer): string {
   mkdirSync(join(ROOT, '.previous'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.previous', 'program-'));

@@ -10,7 +10,7 @@ import {
 import {
   backUpBeforeChange,
   checkBackup,
-  damagedLine,
+  formatDamagedRow,
   pluralizeDamaged,
   readPortions,
 } from './backup/backup-file';
@@ -26,7 +26,7 @@ export const checkCommand: Command = {
     if (positionals.length > 0 || (from !== undefined && !repair))
       throw new UsageError('no hace falta nada más; --from necesita --repair');
     const found = await database.read(findDamagedRows);
-    for (const damaged of found) print(damagedLine(damaged));
+    for (const damaged of found) print(formatDamagedRow(damaged));
     if (found.length === 0) print('todas las filas se pueden leer');
     else print(pluralizeDamaged(found.length));
     if (found.length === 0 || !repair) return found.length === 0 ? 0 : 1;

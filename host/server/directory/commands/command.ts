@@ -29,10 +29,10 @@ export type Command = {
 };
 
 /** Length of an id in lists. */
-export const SHORT_ID = 8;
+export const SHORT_ID_LENGTH = 8;
 
 /** Fewest characters of an id that select a row. */
-export const SHORTEST_BEGINNING = 4;
+export const MIN_ID_PREFIX = 4;
 
 /** Wrong arguments; the message is for the user. */
 export class UsageError extends Error {}
@@ -90,7 +90,7 @@ export async function writeWholeFile(
   }
 }
 
-/** Flushes the folder, so that the new name survives a crash. */
+/** Flushes the folder, because the new name must survive a crash. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

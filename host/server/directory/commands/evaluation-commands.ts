@@ -17,10 +17,10 @@ import {
   type Command,
   type CommandContext,
   CommandRefused,
+  MIN_ID_PREFIX,
   type ParsedArgs,
   pluralize,
-  SHORT_ID,
-  SHORTEST_BEGINNING,
+  SHORT_ID_LENGTH,
   toPlainLine,
   UsageError,
 } from './command';
@@ -35,7 +35,7 @@ const FILTER_USAGE = '[--specialist ID] [--since YYYY-MM-DD[THH:MM]] [--sender D
 
 const SHORTEST_SENDER = 6;
 
-/** Returns the filter of the options; null if none was given. */
+/** Builds a filter from the options; null if no option is set. */
 function filterOf({ specialist, since, sender }: ParsedArgs['values']): EvaluationFilter | null {
   if ([specialist, since, sender].every((value) => value === undefined)) return null;
   return {
@@ -76,7 +76,7 @@ export const stateWord = (state: ModerationState): string => (isState(state) ? S
 const isState = (text: unknown): text is ModerationState =>
   typeof text === 'string' && Object.hasOwn(STATES, text);
 
-const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID);
+const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID_LENGTH);
 
 /**
  * Formats an evaluation for a moderator in two lines, without the visitor's identification, e-mail and
@@ -176,8 +176,8 @@ async function choose(
 }
 
 async function findOne(sql: Sql, beginning: string): Promise<StoredEvaluation> {
-  if (beginning.length < SHORTEST_BEGINNING) {
-    throw new UsageError(`un identificador necesita al menos ${SHORTEST_BEGINNING} caracteres`);
+  if (beginning.length < MIN_ID_PREFIX) {
+    throw new UsageError(`un identificador necesita al menos ${MIN_ID_PREFIX} caracteres`);
   }
   const [found, another] = await findEvaluations(sql, beginning);
   if (!found)

@@ -5,9 +5,9 @@ import { closeReports, listReports, type StoredReport } from '../sql/reports';
 import {
   type Command,
   CommandRefused,
+  MIN_ID_PREFIX,
   pluralize,
-  SHORT_ID,
-  SHORTEST_BEGINNING,
+  SHORT_ID_LENGTH,
   toPlainLine,
   UsageError,
 } from './command';
@@ -42,7 +42,7 @@ export const reportsCommand: Command = {
 /** Formats a report and its evaluation, in three lines. */
 async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
   const { id, receivedAt, motivo, evaluation, idEspecialista, nombre, fecha, comentario } = report;
-  const first = `reporte ${id.slice(0, SHORT_ID)}  ${costaRicaDate(receivedAt)}  ${motivo}`;
+  const first = `reporte ${id.slice(0, SHORT_ID_LENGTH)}  ${costaRicaDate(receivedAt)}  ${motivo}`;
   const [found] = evaluation === '' ? [] : await findEvaluations(sql, evaluation);
   if (found) return [first, ...evaluationLines(found)];
   return [
@@ -56,8 +56,8 @@ async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
 async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
   const reports = await listReports(sql);
   const ids = beginnings.map((beginning) => {
-    if (beginning.length < SHORTEST_BEGINNING)
-      throw new UsageError(`un identificador necesita al menos ${SHORTEST_BEGINNING} caracteres`);
+    if (beginning.length < MIN_ID_PREFIX)
+      throw new UsageError(`un identificador necesita al menos ${MIN_ID_PREFIX} caracteres`);
     const [found, another] = reports.filter(({ id }) => id.startsWith(beginning));
     if (!found) throw new CommandRefused(`no hay ningún reporte ${toPlainLine(beginning)}; no se hizo nada`);
     if (another)

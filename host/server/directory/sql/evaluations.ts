@@ -46,7 +46,7 @@ export async function setEvaluationState(
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Deletes evaluations with their reports and repeat keys, so that an equal submission counts as new. */
+/** Deletes evaluations with their reports and repeat keys; an equal submission then counts as new. */
 export async function deleteEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
   await sql.each(
     'DELETE FROM evaluations WHERE id IN (VALUES (?))',
@@ -110,7 +110,7 @@ export async function evaluationsOfPairs(
   return rows.map(toStored);
 }
 
-/** Returns damaged rows too, as far as readable, so that they can be shown and deleted. */
+/** Converts a row, even a damaged one as far as it is readable, because moderators must see and delete those. */
 function toStored(row: DatabaseRow): StoredEvaluation {
   const texts = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, String(row[field])]));
   return {
@@ -196,7 +196,8 @@ export async function removeVisitor(
 }
 
 /**
- * Anonymizes evaluations received before `moment`: keeps only what is published. Returns the number changed.
+ * Anonymizes evaluations received before `moment`: retains only published fields. Returns the number of changed
+ * rows.
  */
 export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promise<number> {
   const changed = await sql.rows(
@@ -208,8 +209,8 @@ export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promis
 }
 
 /**
- * Deletes pending evaluations beyond a number; returns how many. Keeps the first ones of each sender
- * longest, so that a flood displaces itself.
+ * Deletes pending evaluations beyond a limit, the latest of the most active senders first. Returns the number
+ * deleted.
  */
 export async function trimPending(sql: Sql, kept = MAX_PENDING): Promise<number> {
   const [counted] = await sql.rows("SELECT COUNT(*) AS waiting FROM evaluations WHERE state = 'pending'");

@@ -14,10 +14,7 @@ export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmissio
   );
 }
 
-/**
- * Deletes the oldest feedback beyond a number, so that floods do not fill the disk. Returns the number
- * deleted.
- */
+/** Deletes the oldest feedback beyond a limit, because a flood must not fill the disk. Returns the number deleted. */
 export async function trimFeedback(sql: Sql, kept = MAX_FEEDBACK): Promise<number> {
   const deleted = await sql.rows(
     `DELETE FROM feedback WHERE (received_at, id) <= (

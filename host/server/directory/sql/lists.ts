@@ -30,7 +30,7 @@ export const readSpecialistRows = (sql: Sql): Promise<DatabaseRow[]> =>
 export const readRatingRows = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows('SELECT position, raw, checksum FROM loaded_ratings ORDER BY position');
 
-/** Loads the lists once. Writes nothing if lists exist, so that a server starts on a full disk too. */
+/** Loads the initial lists. Writes nothing if lists exist, because the server must also start on a full disk. */
 export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean> {
   if (await hasLists(sql)) return false;
   await touchList(sql, 'specialists');
@@ -103,7 +103,7 @@ async function replaceSpecialists(
   await recordLoad(sql, specialists.length, Number(left?.ratings ?? 0));
 }
 
-/** Records that this database has lists, so that the demo data is never added. */
+/** Records that this database has lists, which prevents loading the demo data later. */
 async function recordLoad(sql: Sql, specialists: number, ratings: number): Promise<void> {
   await sql.rows(
     'INSERT INTO loads (loaded_at, specialists, ratings) VALUES (?, ?, ?) ON CONFLICT (loaded_at) DO NOTHING',
@@ -192,7 +192,7 @@ type DirectoryChange = {
   rejectedEvaluations: readonly string[];
 };
 
-/** Replaces the directory by `result`. Stores removed specialists, so that their ratings return if they do. */
+/** Replaces the directory by `result`. Stores removed specialists, whose ratings reappear if they return. */
 export async function importDirectory(sql: Sql, change: DirectoryChange): Promise<void> {
   await replaceSpecialists(sql, change.result, change.droppedRatings);
   await setEvaluationState(sql, change.rejectedEvaluations, 'rejected');

@@ -5,9 +5,9 @@ import { EVALUATION_COLUMNS } from './evaluations';
 import { isRowIntact, rowName } from './rows';
 import { isMoment } from './stored-tables';
 
-/** Maximum published comments per specialist. Older ones are kept and count in the average. */
+/** Maximum published comments per specialist. Older ones stay stored and count in the average. */
 const COMMENTS_PUBLISHED = 100;
-/** Maximum characters of published comments per specialist, so that phones can read a list of thousands. */
+/** Maximum characters of published comments per specialist, because phones must read a list of thousands. */
 const CHARACTERS_PUBLISHED = 20 * COMMENT_MAX_LENGTH;
 
 /** True for specialists whose comments exceed these limits, or whose stored texts exceed the current length limits. */
@@ -21,10 +21,7 @@ const IS_RATED = 'calificacion BETWEEN 1 AND 5';
 
 type Published = { evaluations: PublishedEvaluations[]; damaged: string[] };
 
-/**
- * Returns the accepted evaluations by specialist, in order of the first one. Omits and names unreadable
- * ones.
- */
+/** Returns the accepted evaluations by specialist, and the names of unreadable rows, which it omits. */
 export async function readPublished(sql: Sql): Promise<Published> {
   const sums = await sql.rows(
     `SELECT "idEspecialista", SUM(CASE WHEN ${IS_RATED} THEN calificacion ELSE 0 END) AS stars,

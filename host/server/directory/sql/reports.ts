@@ -6,8 +6,8 @@ import { MAX_REPORTS, type ReportSubmission, sendKey } from '../store';
 import { checksumOf, idOf, parseRow } from './rows';
 
 /**
- * Stores reports of published evaluations, one for each reason, and ignores all others, so that nobody can fill the queue
- * with made-up texts. A checked report stays checked.
+ * Stores one report per published evaluation and reason. Ignores all others, which could fill the queue. A
+ * checked report stays checked.
  */
 export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]): Promise<void> {
   for (const { report, receipt } of sends) {
@@ -34,7 +34,7 @@ export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]
   }
 }
 
-/** Writes a key so that no id starts with a hyphen, which a command would read as an option. */
+/** Encodes a key in hex, because a command would read an id with a leading hyphen as an option. */
 const hexOf = (key: string): string => Buffer.from(key, 'base64url').toString('hex');
 
 /**
@@ -107,7 +107,7 @@ export async function listReports(sql: Sql): Promise<StoredReport[]> {
   }));
 }
 
-/** Marks reports as checked, by their own id or that of their evaluation. */
+/** Marks reports as checked, selected by report id or evaluation id. */
 export async function closeReports(
   sql: Sql,
   column: 'id' | 'evaluation',

@@ -43,7 +43,7 @@ export async function rememberSends<T extends { receipt: SubmissionReceipt }>(
   return sends.filter(({ receipt }) => keys.has(receipt.key));
 }
 
-/** Forgets these submissions, so that equal ones are not repetitions; keeps later ones. */
+/** Deletes the repeat keys of these submissions, which may then be repeated. Keeps keys of later ones. */
 export async function forgetSends(sql: Sql, sends: readonly Omit<SubmissionReceipt, 'id'>[]): Promise<void> {
   await sql.each(
     'DELETE FROM recent_sends WHERE (send_key, received_at) IN (VALUES (?, ?))',

@@ -79,7 +79,7 @@ export type Config = {
   /** Submissions per minute and address; 0 disables the limit. */
   rateLimit: number;
   evaluationsKept: EvaluationsKept;
-  /** Who may read /metrics: this machine and its private network, everybody, or nobody. */
+  /** Access to /metrics: this machine and its private network, everybody, or nobody. */
   metrics: MetricsAccess;
   /** Evaluations per day and visitor's identification; 0 disables the limit. */
   evaluationLimit: number;

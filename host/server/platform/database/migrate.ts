@@ -13,8 +13,8 @@ export type MigrateOptions = {
 };
 
 /**
- * Applies missing migrations, each in one transaction. Throws if a newer version has removed what this one
- * needs.
+ * Applies missing migrations, each in one transaction. Throws if a newer version removed something that this
+ * version needs.
  */
 export async function migrate(
   database: Pick<Database, 'write'>,

@@ -8,10 +8,10 @@ type Migration = {
 };
 
 /**
- * Migrations in SQL for SQLite and PostgreSQL; never edit a released one. Columns for wire fields have their
- * names. The previous release must still run: an expansion adds tables, indexes, and columns that are
- * nullable or have a default; a contraction removes what the previous release no longer uses and names that
- * release as its oldest program.
+ * SQL migrations for SQLite and PostgreSQL; never edit a released one. The previous release must still run: an
+ * expansion adds tables, indexes, and columns that are nullable or have a default; a contraction removes items
+ * that the previous release no longer uses and sets `oldestProgram` to it. Columns of wire fields have the
+ * fields' names.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {

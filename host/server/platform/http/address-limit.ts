@@ -14,7 +14,7 @@ const ADDRESSES_REMEMBERED = 20_000;
 type Window = { startedAt: number; requests: number };
 
 /**
- * Counts requests by address with a monotonic clock; the limiter's own store uses system time, which can be
+ * Counts requests by address with a monotonic clock, because the system time of the limiter's own store may be
  * set back.
  */
 export class AddressWindows implements FastifyRateLimitStore {

@@ -18,7 +18,7 @@ function createTrustTest(trustProxy: TrustProxy): (address: string, hop: number)
   return Array.isArray(hops) ? compile(hops) : hops || (() => false);
 }
 
-/** Normalizes a host: `Example.com.:8443` names the same host as `example.com:8443`. */
+/** Normalizes a host, such as `Example.com.:8443` to `example.com:8443`. */
 export const plainHost = (host: string): string => host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
 
 /**
@@ -63,7 +63,7 @@ export const isForwarded = ({
 }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>
   httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDED.test(name));
 
-/** Returns true for a request from this machine, by its own name and through no proxy. */
+/** Returns true for a request from this machine that uses its local name and passed no proxy. */
 export function isDirectRequest(request: DirectRequest): boolean {
   const { headers, socket } = request;
   const url = `http://${headers.host}`;

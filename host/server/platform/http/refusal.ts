@@ -17,7 +17,7 @@ const REASONS: Record<number, string> = {
 export const reasonFor = (status: number): string =>
   REASONS[status] ?? REASONS[status < 500 ? 400 : 500] ?? '';
 
-/** Answers with a status and one clear reason; never echoes what the client sent. */
+/** Answers with a status and one reason; never repeats the client's input. */
 export function sendRefusal(reply: FastifyReply, status: number, reason = reasonFor(status)) {
   return reply.code(status).header('cache-control', 'no-store').send({ error: reason });
 }

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { type Database, DatabaseError } from '../../platform/database/database';
-import { namedReleases, wantedFolders } from '../changes';
+import { namedReleases, undeletableFolders } from '../changes';
 import { readKeys } from '../keys';
 import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';
@@ -121,7 +121,7 @@ async function putInForce(
  * Updates the copy from the database: releases first, then the state. Deletes folders that the state does not need and
  * that are unchanged for a day. Returns the followed version and the errors of skipped releases.
  */
-export async function followStored(copy: DatabaseCopy): Promise<StoredState & { problems: string[] }> {
+export async function followDatabase(copy: DatabaseCopy): Promise<StoredState & { problems: string[] }> {
   const { database, remotesDir, releases } = copy;
   const stored = await database.read(readStored);
   if (stored.signed === null) return { ...stored, problems: [] };
@@ -129,7 +129,7 @@ export async function followStored(copy: DatabaseCopy): Promise<StoredState & { 
   const problems = await fetchReleases(copy, state);
   await markCopy(remotesDir);
   await putInForce(copy, stored.signed, state);
-  for (const remote of REMOTE_NAMES) await releases.sweep(remote, wantedFolders(state, remote));
+  for (const remote of REMOTE_NAMES) await releases.sweep(remote, undeletableFolders(state, remote));
   return { ...stored, problems };
 }
 
@@ -137,7 +137,7 @@ export async function followStored(copy: DatabaseCopy): Promise<StoredState & { 
  * Imports this server's signed state, releases and (with a private key) deploy tokens into an empty database. Returns
  * whether it did.
  */
-export async function fillDatabase(
+export async function importIntoDatabase(
   { database, remotesDir, secretsDir, releases }: DatabaseCopy,
   tokens: { add(tokens: readonly DeployToken[]): Promise<void> },
 ): Promise<boolean> {

@@ -6,9 +6,9 @@ import type { DeployStore } from '../deploy-store';
 import { locksOf, withLock, withStateLock } from '../lock';
 import { PREVIEWS_FOLDER } from '../release-previews';
 import { createReleaseStore } from '../release-store';
-import { joinNext } from '../shared-files';
+import { coalesceRuns } from '../shared-files';
 import { writeStateText } from '../state-file';
-import { fetchReleasesInForce, fillDatabase, followStored, parseStored } from './follow';
+import { fetchReleasesInForce, followDatabase, importIntoDatabase, parseStored } from './follow';
 import { type SignedTokens, signedTokens } from './signed-tokens';
 import { CHANNEL, PREVIEW_PREFIX, postgresStorage, readStored, readVersion, replaceStored } from './stored';
 
@@ -77,16 +77,16 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
   let followed: number | null = null;
   let leftOut = '';
 
-  const follow = joinNext(async () => {
-    if (followed === null && (await fillDatabase(copy, tokens)))
+  const follow = coalesceRuns(async () => {
+    if (followed === null && (await importIntoDatabase(copy, tokens)))
       log.info('deployments of this server were imported into the database');
     followed = null;
     // Retries once: a concurrent change on this server can make the first read look outdated.
     const again = (error: unknown) => {
       if (error instanceof DatabaseError) throw error;
-      return followStored(copy);
+      return followDatabase(copy);
     };
-    const { version, problems } = await followStored(copy).catch(again);
+    const { version, problems } = await followDatabase(copy).catch(again);
     followed = version;
     await tokens.follow();
     const reason = [...new Set(problems)].slice(0, MAX_LOGGED_PROBLEMS).join('; ');

@@ -16,7 +16,7 @@ export type StoredState = {
 };
 
 /** Notifies every server of a change when the transaction commits. */
-export async function announce(sql: Sql): Promise<void> {
+export async function notifyServers(sql: Sql): Promise<void> {
   await sql.rows('UPDATE deploy_state SET version = version + 1 WHERE id = 1');
   await sql.rows(`SELECT pg_notify('${CHANNEL}', '')`);
 }
@@ -41,7 +41,7 @@ export const replaceStored = (
     const signed = await next((await readStored(sql)).signed);
     if (signed === null) return;
     await sql.rows('UPDATE deploy_state SET signed = ? WHERE id = 1', [signed]);
-    await announce(sql);
+    await notifyServers(sql);
   });
 
 /** Prefix of the remote's name in rows of previews; no remote has a slash in its name. */
@@ -86,7 +86,7 @@ export const postgresStorage = (
           [prefix + remote, folder, file, Buffer.from(body).toString('base64')],
         );
       }
-      await announce(sql);
+      await notifyServers(sql);
     }),
 
   withFile: (remote, file) =>
@@ -121,6 +121,6 @@ export const postgresStorage = (
         await sql.rows(`${forget} WHERE remote = ? AND folder = ?`, [prefix + remote, folder]);
         await sql.rows('DELETE FROM deploy_files WHERE remote = ? AND folder = ?', [prefix + remote, folder]);
       }
-      if (folders.length > 0) await announce(sql);
+      if (folders.length > 0) await notifyServers(sql);
     }),
 });

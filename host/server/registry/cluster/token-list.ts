@@ -4,7 +4,7 @@ import type { Database, DatabaseRow, Sql } from '../../platform/database/databas
 import { isSigned, signText } from '../keys';
 import { parseJson } from '../release-folder';
 import { type DeployToken, hashOf, parseTokens } from '../tokens';
-import { announce } from './stored';
+import { notifyServers } from './stored';
 
 /** All tokens of a site. Each change increases the serial. */
 export type TokenList = { serial: number; tokens: DeployToken[] };
@@ -97,7 +97,7 @@ export const replaceList = <T extends { text: string; former: DeployToken[]; tok
       [next.text],
     );
     await mirror(sql, next.former, next.tokens);
-    await announce(sql);
+    await notifyServers(sql);
     return next;
   });
 

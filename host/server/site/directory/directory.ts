@@ -26,7 +26,7 @@ export type Average = {
   basis: string;
 };
 
-/** Returns the average of a specialist's own evaluations; null if none has stars, for example for an average without evaluations. */
+/** Returns the average of a specialist's evaluations; null if none has stars. */
 export function averageOf(summary: RatingSummary): Average | null {
   const scored = summary.comentarios.filter(({ calificacion }) => calificacion > 0).length;
   if (scored === 0 || summary.promedio === 0) return null;

@@ -9,7 +9,7 @@ import {
   TABLES,
 } from '../../sql/stored-tables';
 import { type Command, CommandRefused, pluralize, UsageError } from '../command';
-import { checkBackup, damagedLine, pluralizeDamaged, readPortions, writeBackup } from './backup-file';
+import { checkBackup, formatDamagedRow, pluralizeDamaged, readPortions, writeBackup } from './backup-file';
 
 export const backupCommand: Command = {
   usage: 'FILE',
@@ -35,7 +35,7 @@ export const restoreCommand: Command = {
     const { head, rows } = await checkBackup(file);
     const damaged: DamagedRow[] = [];
     for await (const { table, rows } of readPortions(file)) damaged.push(...findDamaged(table, rows));
-    for (const row of damaged) print(damagedLine(row));
+    for (const row of damaged) print(formatDamagedRow(row));
     if (damaged.length > 0 && !values['without-damaged'])
       throw new CommandRefused(
         `${file} tiene ${pluralizeDamaged(damaged.length)}; --without-damaged restaura las demás; no se hizo nada`,

@@ -153,7 +153,7 @@ const DIGESTS = new Set(['recent_sends', 'visitor_sends']);
 const SHORT = 8;
 
 /** Names a damaged row by its table and key. */
-export function damagedLine({ table, row, column }: DamagedRow): string {
+export function formatDamagedRow({ table, row, column }: DamagedRow): string {
   const key = String(row[table.key]);
   const shown = DIGESTS.has(table.name) ? key.slice(0, SHORT) : key;
   return toPlainLine(`${table.name} ${shown}: no se puede leer «${column}»`);

@@ -106,7 +106,7 @@ export function createNightlyBackups({
     if (damaged > 0) log.warn({ file, damaged }, 'the nightly backup has damaged rows');
   }
 
-  /** Uses a separate connection, because the service's own one serves visitors. */
+  /** Uses a separate connection, because the service needs its connection for visitors. */
   async function copyTo(file: string) {
     const opened = await openDatabase(config, { alone: false, quickCheck: false });
     if (!opened.ok) throw new Error(opened.problem);

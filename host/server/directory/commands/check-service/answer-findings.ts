@@ -220,7 +220,7 @@ const PAGES: [pattern: RegExp, meaning: string][] = [
 ];
 
 /** Explains the most likely reason why the endpoint answered with an HTML page. */
-export function pageMeaning(html: string): string {
+export function explainHtmlPage(html: string): string {
   const known = PAGES.find(([pattern]) => pattern.test(html));
   return known?.[1] ?? 'una página HTML: el script terminó con un error, o la dirección no es la del script';
 }
@@ -233,4 +233,4 @@ const MEANINGS: Record<Exclude<AnswerFault, 'HTML'>, string> = {
 };
 
 const answerMeaning = (reason: AnswerFault, text: string): string =>
-  reason === 'HTML' ? `la respuesta es ${pageMeaning(text)}` : MEANINGS[reason];
+  reason === 'HTML' ? `la respuesta es ${explainHtmlPage(text)}` : MEANINGS[reason];

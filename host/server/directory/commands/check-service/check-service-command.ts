@@ -11,13 +11,13 @@ import {
 import { type Command, UsageError } from '../command';
 import {
   type AnswerFindings,
+  explainHtmlPage,
   type Finding,
   fault,
   findingLine,
   good,
   missingOriginFindings,
   note,
-  pageMeaning,
   readRatingsAnswer,
   readSpecialistsAnswer,
   responseFindings,
@@ -147,7 +147,7 @@ async function sendFindings(url: string, config: Config, now: Date = new Date())
     return way;
   }
   const text = await followed.answer.text().catch(() => '');
-  if (text.trimStart().startsWith('<')) return [...way, fault(`respondió con ${pageMeaning(text)}`)];
+  if (text.trimStart().startsWith('<')) return [...way, fault(`respondió con ${explainHtmlPage(text)}`)];
   if (/"ok"\s*:\s*false/.test(text)) return [...way, fault('el script dice que no guardó el comentario')];
   return [
     ...way,

@@ -62,7 +62,7 @@ export function readMeanings(text: string): Meanings | null {
   return meanings;
 }
 
-/** Guesses the field of a heading, such as the phone for «Tel. celular». */
+/** Guesses the field of a heading; for example, «Tel. celular» is a phone. */
 function alikeField(heading: string): SpecialistField | undefined {
   const words = heading
     .split(/[\s./_-]+/)

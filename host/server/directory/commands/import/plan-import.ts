@@ -132,8 +132,8 @@ const isEqual = (a: string | readonly string[], b: string | readonly string[]): 
 type Named = Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>;
 
 /**
- * Returns true if two successive names of an id may be one person's: at least half of the words stay. A
- * stranger may share a surname; blank names match.
+ * Returns true if both names of an id may belong to one person: at least half of the words are equal, or one is
+ * blank.
  */
 export function mayBeSamePerson(before: Named, after: Named): boolean {
   const [former, words] = [wordsOf(before), wordsOf(after)];

@@ -15,7 +15,7 @@ import {
   whatsappDigits,
 } from '@club/shared/domain';
 import { isRounded, textCell, wholeNumber } from '@club/shared/service';
-import { isUnstorable, LONGEST_ID } from '../../accept-submission';
+import { isUnstorable, MAX_ID_LENGTH } from '../../accept-submission';
 import { withoutFormulaGuard } from '../csv/csv';
 import { isRequired } from '../csv/specialist-columns';
 import { NO_RESULT } from '../sheet/read-table';
@@ -77,7 +77,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   id(cell) {
     const text = wholeNumber(cell);
     if (isRounded(text)) return fault(ROUNDED);
-    if (text.length > LONGEST_ID) return fault(`tiene más de ${LONGEST_ID} caracteres`);
+    if (text.length > MAX_ID_LENGTH) return fault(`tiene más de ${MAX_ID_LENGTH} caracteres`);
     if (NOT_IN_A_PATH.test(text))
       return fault(`«${text}» no puede ser parte de una dirección: tiene «/», «\\», «?», «#» o «%»`);
     return /[\p{L}\p{N}]/u.test(text) ? good(text) : fault('no tiene letras ni números');
@@ -95,7 +95,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
     }
     return areas.length > 0 ? good(areas) : fault('falta este dato');
   },
-  // Keeps slashes, which belong to names such as «Puertas / ventanas».
+  // Keeps slashes, because names such as «Puertas / ventanas» contain them.
   especializacion: (_text, raw) =>
     good(
       raw

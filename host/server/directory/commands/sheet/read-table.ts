@@ -75,7 +75,7 @@ function readText(text: string): CsvRow[] {
   return readCsv(Buffer.from(text), delimiter);
 }
 
-/** Finds the heading: the first row with the most known column names. */
+/** Finds the heading row: the first with the most known column names. */
 function headingAmong(rows: readonly CsvRow[]): { index: number; known: number } {
   const known = rows.slice(0, ROWS_ABOVE).map(({ cells }) => knownHeadings(cells));
   const most = Math.max(0, ...known);

@@ -51,7 +51,7 @@ export function openSqlite(
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     stage = 'lock';
     const lock = alone ? open(LOCK_FILE) : null;
-    // Locks until the process ends. The journal stays in memory, because a full disk has no room for one.
+    // Locks the database until the process ends. Keeps the journal in memory, because a full disk has no space for one.
     lock?.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     stage = 'database';
     const db = open(DATABASE_FILE);
