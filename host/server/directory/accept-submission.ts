@@ -78,7 +78,7 @@ const LIMITED = {
   fecha: [NAME_MAX_LENGTH, 'La fecha'],
 } as const satisfies Partial<Record<keyof Evaluation | keyof EvaluationReport, readonly [number, string]>>;
 
-/** Returns the reason if a field is too long. */
+/** Returns the reason if a field exceeds its maximum length, else null. */
 function tooLong(fields: Partial<Record<keyof typeof LIMITED, string>>): string | null {
   for (const [field, [length, name]] of Object.entries(LIMITED)) {
     const text = fields[field as keyof typeof LIMITED] ?? '';

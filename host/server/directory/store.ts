@@ -54,11 +54,11 @@ export type PublishedEvaluations = {
   /** Sum of stars, and number of evaluations with stars. */
   stars: number;
   rated: number;
-  /** The newest comments, oldest first. */
+  /** The newest published comments, in order from oldest to newest. */
   comments: PublishedComment[];
 };
 
-/** Rows of the two lists exactly as received, drifted ones included (Ruling 22). */
+/** Rows of the two lists exactly as received, including rows with unexpected fields (Ruling 22). */
 export type Lists = { specialists: readonly unknown[]; ratings: readonly unknown[] };
 export type ListName = keyof Lists;
 /** Names of the lists, in the order in which transactions must lock them. */

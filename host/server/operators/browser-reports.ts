@@ -92,15 +92,15 @@ type Options = {
   shared?: Database | null;
 };
 
-/** Fits several reports per request, each with the complete policy. */
+/** Maximum request body, bytes: several reports, each with the complete policy. */
 const MAX_BODY_BYTES = 65_536;
 const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = 10;
 const REFUSED = 'a browser reported what a policy refused';
-/** Logs this hint if the blocked origin is an endpoint: its redirect was blocked, and browsers hide the target. */
+/** Hint logged if the blocked origin is an endpoint: its redirect was blocked, and browsers hide the target. */
 const REDIRECT_REFUSED =
   'pages may not follow the redirect of this endpoint: name its target in ENDPOINT_ORIGINS; `npm run data -- check-service` prints the line';
-/** Limits the metric's label values, because anyone can invent origins. Counts further ones as `other`. */
+/** Maximum label values of the metric, because anyone can invent origins. Further ones count as `other`. */
 const MOST_PAIRS = 100;
 
 /** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without visitor data. */

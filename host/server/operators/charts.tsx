@@ -15,7 +15,7 @@ export const Rated = ({ rating, children }: { rating: VitalRating; children: Rea
   </strong>
 );
 
-/** Shows a count instead of a share below this number of visitors. */
+/** Minimum number of visitors for showing a share instead of a count. */
 const FEW = 15;
 
 const isEnough = (value: number): boolean => value >= FEW;

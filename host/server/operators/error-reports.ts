@@ -35,7 +35,7 @@ export function createMinuteBudget(most: number, now: () => number = () => perfo
   };
 }
 
-/** Replaces every version that this site never ran. */
+/** Label for every version that this site never ran. */
 export const OTHER_VERSION = 'other';
 
 const MAX_MESSAGE = 300;
@@ -43,7 +43,7 @@ const MAX_RAW_MESSAGE = 4_000;
 
 const QUERY = /(?<=[^\s?])[?#][^\s"'()]{1,2000}/g;
 const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g;
-/** Matches seven or more digits with separators, such as identity and telephone numbers. */
+/** Matches seven or more digits with separators, as in identity and telephone numbers. */
 const LONG_NUMBER = /\d(?:[ .-]?\d){6,40}/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
@@ -106,7 +106,7 @@ type Options = {
 
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
-/** Limits log lines of unknown versions separately, because anyone can send reports with made-up versions. */
+/** Maximum log lines per minute. Unknown versions have their own limit, because anyone can invent versions. */
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
 /** Receives error reports of the site's pages. Counts and logs them without the sender. */

@@ -96,7 +96,7 @@ type Options = {
   hostMaps?: string | null;
 };
 
-/** Bounds the work of a flood of reports; those beyond are counted without lines. */
+/** Maximum new stacks resolved per minute; during a flood, further reports are counted without source lines. */
 const NEW_STACKS_A_MINUTE = 60;
 
 /** Serves the deploy API, the report endpoints and the operators' page. */

@@ -80,7 +80,7 @@ type Options = {
   mayResolve: () => boolean;
 };
 
-/** Limits the memory for maps: the releases of the latest reports, and the host. */
+/** Maximum number of decoded builds in memory: those of the latest reports, and the host. */
 const MAX_BUILDS = 5;
 const MAX_STACKS = 200;
 const SEEN_MS = 60_000;

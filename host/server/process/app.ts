@@ -24,7 +24,7 @@ export type AppParts = {
   backupProblem?: NightlyBackups['problem'];
   /** Release health counters, if enabled. */
   signals?: Signals | null;
-  /** Database shared by several servers, if it supports that. */
+  /** Database shared by several servers; null if it serves one. */
   shared?: Database | null;
   /** Store of the deployments; reads REMOTES_DIR if omitted. */
   deployStore?: DeployStore | undefined;

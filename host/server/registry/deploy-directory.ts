@@ -109,7 +109,7 @@ type Options = {
   prepare?: PrepareRelease | undefined;
   /** Called after a change is stored and before its response. */
   onChange?: (state: DeployState) => Promise<void>;
-  /** Life of a preview in days. */
+  /** Lifetime of a preview, in days. */
   previewDays?: number;
 };
 

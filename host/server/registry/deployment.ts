@@ -121,7 +121,7 @@ export async function deploymentOf(
   };
 }
 
-/** Compares releases by name, because their entry URLs may be in the release folder or shared. */
+/** Returns true for equal release names; entry URLs may differ, as they point to the folder or are shared. */
 const isSame = (one?: Release, other?: Release): boolean =>
   (one && releaseName(one)) === (other && releaseName(other));
 

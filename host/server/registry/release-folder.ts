@@ -18,7 +18,7 @@ export type PinnedRelease = Release & {
   manifest?: string;
   /** Set if the origin of the release also serves the shared file URLs. */
   sharedEntry?: true;
-  /** Must not be rendered on the server; older hosts ignore this. */
+  /** True if the server must not render the release; older hosts ignore this. */
   unrendered?: true;
 };
 

@@ -82,7 +82,7 @@ type Renderer = { entry: string; renderer: ReleaseRenderer };
 
 /** Creates a cache of pages rendered by the running releases. */
 export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
-  /** Running releases and rollout candidates by entry URL. */
+  /** Renderers of running releases and rollout candidates, by entry URL. */
   const renderers = new Map<string, Renderer & { tally: RenderingCounts }>();
   /** Entry URLs of the running releases, by remote. */
   const runs = new Map<RemoteName, string>();

@@ -102,7 +102,7 @@ export function holdRollout(state: DeployState, order: RolloutOrder): DeployStat
   return withChange(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
 }
 
-/** Returns all visitors to the running release. Removes the candidate from the release line: a rollback skips it. */
+/** Ends a rollout: all visitors get the running release, and later rollbacks skip the candidate. */
 export function stopRollout(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;

@@ -43,7 +43,10 @@ type RunOptions = {
 /** Returns the function that judges rollouts; without reports it holds every rollout for a person. */
 export const judgeOf = (reports: VisitorReports): Judge => (reports ? judgeReports : holdUnreported);
 
-/** Limits the delay from a report to a stop to two seconds, because reports are stored within one. */
+/**
+ * Interval between judgements, ms. A stop follows a report within two seconds, because reports are stored
+ * within one.
+ */
 const INTERVAL_MS = 500;
 /** Time during which an unreadable manifest is read again before the rollout is held, ms. */
 const UNREADABLE_MS = 10_000;

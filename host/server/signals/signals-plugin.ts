@@ -141,7 +141,10 @@ type Options = {
 };
 
 const MAX_BODY_BYTES = 4_096;
-/** Allows many visitors behind one address, such as a carrier or a proxy missing in `TRUST_PROXY`. */
+/**
+ * Maximum signals per minute and address; high, because a carrier or a proxy missing in `TRUST_PROXY` hides
+ * many visitors.
+ */
 const SIGNALS_A_MINUTE = 600;
 
 function onlyKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../platform/http/paths';
 
-/** Forbids proxies to transform files, because pages pin each script by its hash. */
+/** Cache header of hashed files. Forbids proxies to transform them, because pages pin each script by its hash. */
 const YEAR = 'public, max-age=31536000, immutable, no-transform';
 export const HOUR = 'public, max-age=3600, no-transform';
 

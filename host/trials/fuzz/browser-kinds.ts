@@ -55,7 +55,7 @@ function expectSamePage(id: string): void {
 
 type Navigation = { state: unknown; path: string; query: string };
 
-/** A history entry's state with its URL. */
+/** Checks the parser of a history entry's state and URL. */
 export const navigationStates: FuzzKind<Navigation> = {
   name: 'navigation states',
   input: fc.record({
@@ -97,7 +97,7 @@ const stubStorage = (text: string) => ({
   removeItem: () => undefined,
 });
 
-/** Text in the browser's storage, written by another version, program or the visitor. */
+/** Checks the parser of stored browser data, which other versions, programs or the visitor may have written. */
 export const storageValues: FuzzKind<string> = {
   name: 'storage values',
   input: corruptedText(fc.constantFrom<object>(USER, FILTERS, RELOADS, FAILURES)),

@@ -69,7 +69,7 @@ const file = fc
     return Buffer.from(lines.map((cells) => cells.map(isQuoted ? quoted : String).join(separator)).join(end));
   });
 
-/** A CSV file to import. */
+/** Checks the parser of CSV files to import. */
 export const csvCells: FuzzKind<Buffer> = {
   name: 'CSV cells',
   input: fc.oneof(
@@ -114,7 +114,7 @@ const goodRows = fc.constant([
 const expectOnce = (ids: readonly string[]) =>
   expectTrue(new Set(ids).size === ids.length && !ids.includes(''), `the ids are ${ids}`);
 
-/** A list from the service or from the browser's cache. */
+/** Checks the parser of lists from the service or the browser's cache. */
 export const listRows: FuzzKind<string> = {
   name: 'list rows',
   input: corruptedText(goodRows),

@@ -39,7 +39,7 @@ const HOST: HostShared = {
 
 const IS_INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\]+$/;
 
-/** A `release.json` from a team or a compromised origin. */
+/** Checks the parser of `release.json`, sent by a team or a compromised origin. */
 export const manifests: FuzzKind<string> = {
   name: 'manifests',
   input: corruptedText(fc.constant(goodManifest)),
@@ -81,7 +81,7 @@ const goodState = {
   ],
 };
 
-/** Content of the deployment state file. */
+/** Checks the parser of the deployment state file. */
 export const registryStates: FuzzKind<string> = {
   name: 'registry states',
   input: corruptedText(fc.constant(goodState)),

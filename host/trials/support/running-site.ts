@@ -34,7 +34,7 @@ export async function startSite(file: string, place: DataLocation, env: Env = {}
   return { server, base: await server.url() };
 }
 
-/** Starts the server with its log in an open file, which may become unwritable. */
+/** Starts the server and writes its log to an open file, which may become unwritable. */
 export async function startLoggingTo(log: number, file: string, place: DataLocation): Promise<StartedSite> {
   const port = String(await freePort());
   const server = spawnServer(file, envOf(place, { PORT: port }), log);

@@ -61,7 +61,7 @@ type RolloutVisit = { release: string; rollout: string | undefined };
 
 const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
 
-/** Gives each visitor a distinct network: the odd multiplier is a bijection. */
+/** Returns headers with a distinct network for each visitor, because multiplication by an odd number is a bijection. */
 const headersOf = (visitor: number): Record<string, string> => {
   const network = Math.imul(visitor, 40_503) & 0xffff;
   return { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.${(visitor >> 16) & 255}` };

@@ -28,16 +28,16 @@ export type Command = {
   run(args: ParsedArgs, context: CommandContext): Promise<number>;
 };
 
-/** Length of an id in lists. */
+/** Number of characters shown of an id. */
 export const SHORT_ID_LENGTH = 8;
 
-/** Fewest characters of an id that select a row. */
+/** Minimum characters of an id prefix that selects a row. */
 export const MIN_ID_PREFIX = 4;
 
-/** Wrong arguments; the message is for the user. */
+/** Thrown for wrong arguments; its message is shown to the user. */
 export class UsageError extends Error {}
 
-/** A refused command; the message is for the user. */
+/** Thrown to refuse a command; its message is shown to the user. */
 export class CommandRefused extends Error {}
 
 const FILE_REASONS: Record<string, string> = {

@@ -53,7 +53,7 @@ type PollOptions = {
   lists: ReadonlyMap<ListName, { refresh: (end: AbortSignal) => Promise<RefreshResult> }>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   everyMs: number;
-  /** Resolves after that time, or when polling stops. */
+  /** Resolves after `ms` milliseconds or when polling stops. */
   pause?: (ms: number, end: AbortSignal) => Promise<unknown>;
 };
 

@@ -54,7 +54,7 @@ export type Config = {
   remoteOrigins: string[];
   /** Origins of developers' machines from which a visitor may load an unpublished remote. */
   overrideOrigins: string[];
-  /** Life of a preview in days. */
+  /** Lifetime of a preview, in days. */
   previewDays: number;
   /** Public origin for absolute addresses in pages; null uses the origin of each request. */
   siteOrigin: string | null;

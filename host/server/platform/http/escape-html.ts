@@ -6,5 +6,5 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 /** Escapes JSON for a script element. */
 export const scriptText = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** Serializes a value for a script element. */
+/** Serializes a value as JSON for a script element. */
 export const scriptJson = (value: unknown): string => scriptText(JSON.stringify(value));

@@ -42,7 +42,7 @@ const WRITABLE_FOR_MS = 1_000;
 
 type HealthChecks = {
   canRead: () => Promise<void>;
-  /** Called at most once a second while it succeeds, because it writes. */
+  /** Rejects if data cannot be written. Called at most once a second while it succeeds. */
   canWrite: () => Promise<void>;
   now?: () => number;
 };

@@ -14,7 +14,7 @@ export const LIST_NAME = 'the list of deploy tokens in the database';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
 export const NO_LIST: TokenList = { serial: 0, tokens: [] };
 
-/** Limits the list, about 4,000 tokens, because every request with a token reads it. */
+/** Maximum size of the list, about 4,000 tokens, because every request with a token reads it. */
 export const MAX_LIST_BYTES = 1024 * 1024;
 
 export const hashOfList = (text: string): string => createHash('sha256').update(text).digest('hex');

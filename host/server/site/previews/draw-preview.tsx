@@ -87,7 +87,7 @@ function linesOf(words: readonly string[], letters: number): number {
   return lines;
 }
 
-/** Returns the number of lines that fit. */
+/** Returns the number of text lines that fit into a height. */
 const linesWithin = (height: number, size: number): number => Math.floor(height / (size * LINE_HEIGHT));
 
 /** Returns the largest size (first) that fits the name without breaking a word, or the last. */

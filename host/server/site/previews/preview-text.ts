@@ -32,7 +32,7 @@ export type PreviewText = {
 };
 
 const SEVERAL = '/imagenes/portada.svg';
-/** Limits characters and areas, because rendering time grows with the square of the length. */
+/** Maximum characters and areas, because rendering time grows with the square of the length. */
 const LONGEST = 200;
 const MOST_AREAS = 20;
 

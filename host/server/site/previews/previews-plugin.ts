@@ -69,7 +69,7 @@ type Options = {
   listed: () => Promise<SiteDirectory | null>;
 };
 
-/** Limits rendering to two a second, which leaves most of a processor free. */
+/** Limits of preview rendering: at most two a second, which leaves most of a processor free. */
 const DRAWING = { limitMs: 8_000, idleMs: 60_000, most: 16, intervalMs: 500 };
 const KEEPING = { timeoutMs: 4_000, maxCacheBytes: 32 * 1024 * 1024, retryMs: 10_000 };
 

@@ -143,7 +143,7 @@ function headOf(file: string, line: string): Head {
     const head = JSON.parse(line) as Head;
     if (head.format === 'club-backup' && head.version === 1) return head;
   } catch {
-    // Falls through: the file is not a backup.
+    // Continues below: the file is not a backup.
   }
   throw new CommandRefused(`${file} no es una copia hecha con backup`);
 }

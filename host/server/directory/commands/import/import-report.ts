@@ -103,7 +103,7 @@ function cut(lines: readonly string[], all: boolean): string[] {
   return [...lines.slice(0, SHOWN), `${sign} … y ${lines.length - SHOWN} más (--all los muestra)`];
 }
 
-/** Losing more than this share of the directory or of a column suggests a wrong file. */
+/** Share of the directory or of a column whose loss suggests a wrong file and requires confirmation. */
 const SHARE_TO_CONFIRM = 0.2;
 
 /** Returns one line about signs of a wrong file; null if there are none. */

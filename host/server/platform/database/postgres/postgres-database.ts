@@ -10,7 +10,7 @@ import {
 
 const TRIES = 4;
 const PURGE_MS = 10 * 60_000;
-/** Limits the wait for the table lock, because all other queries queue behind it. */
+/** Maximum wait for the table lock, ms, because all other queries queue behind it. */
 const PURGE_LOCK_MS = 10_000;
 
 /** Commits durably even if the server's default does not. */
