@@ -48,7 +48,7 @@ describeOnPostgres('limits over several servers', (postgres) => {
     expect(rows).not.toContain('203.0.113');
   });
 
-  test('a disconnected server counts alone without waiting for each request', async () => {
+  test('a disconnected server counts separately and does not wait at each request', async () => {
     const cut = await startCuttableProxy(await postgres().createDatabase());
     onTestFinished(cut.stop);
     const ask = await server(cut.url);

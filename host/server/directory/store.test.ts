@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sendKey } from './store';
 
-test('equal submissions have one key', () => {
+test('equal submissions have the same repeat key', () => {
   expect(sendKey('feedback', ['a', 'b'])).toBe(sendKey('feedback', ['a', 'b']));
 });
 
-test('different submissions have different keys', () => {
+test('different submissions have different repeat keys', () => {
   const keys = [
     sendKey('feedback', ['a', 'b']),
     sendKey('evaluation', ['a', 'b']),
@@ -16,6 +16,6 @@ test('different submissions have different keys', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a key reveals nothing of the submission', () => {
+test('a repeat key reveals nothing about the submission', () => {
   expect(sendKey('evaluation', ['101110111'])).toMatch(/^[\w-]{43}$/);
 });

@@ -34,7 +34,7 @@ describe('running releases', () => {
     expect(row?.[5]).toBe('12 in time (3.4 %)340 from the cache (96 %)2 too late (0.6 %)');
   });
 
-  test('show if server rendering is off', () => {
+  test('have a notice if server rendering is off', () => {
     const remotes = [running('profile', { unrendered: true, drawings: null })];
     expect(plain(sectionOf({ remotes }, 'running'))).toContain('None: deployed with --unrendered');
   });
@@ -112,18 +112,18 @@ describe('history', () => {
 });
 
 describe('reports of visitors', () => {
-  test('show if they are off', () => {
+  test('have a notice if they are off', () => {
     const section = sectionOf({ signals: { state: 'off' } }, 'visitors');
     expect(plain(section)).toContain('SIGNALS=off');
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('show if they cannot be read', () => {
+  test('have a notice if they cannot be read', () => {
     const alert = sectionOf({ signals: { state: 'failing' } }, 'visitors')?.querySelector('.alert');
     expect(plain(alert)).toContain('The database does not answer');
   });
 
-  test('show if there are none', () => {
+  test('have a notice if there are none', () => {
     const section = sectionOf(reports(), 'visitors');
     expect(plain(section).match(/No visitor has reported on its releases/g)).toHaveLength(3);
     expect(section?.querySelector('table')).toBeNull();
@@ -214,7 +214,7 @@ describe('a rollout', () => {
     expect(factsOf(part)['Next step']).toBe('Runs for all after enough time:enough time');
   });
 
-  test('shows if its reports cannot be read', () => {
+  test('has a notice if its reports cannot be read', () => {
     expect(factsOf(partOf({ arms: null }))['Visitors with faults']).toBe('Their reports cannot be read.');
   });
 

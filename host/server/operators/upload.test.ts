@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(site.left()).toEqual([]);
   });
 
-  test('an upload of an existing release is accepted again', async () => {
+  test('an upload of an existing release is accepted', async () => {
     const site = await operatorsApp();
     const upload = await changed(site);
     const answers = [await send(site, upload), await send(site, upload)];
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(site.releases()).toEqual(kept);
   });
 
-  test('evicts nothing if it is rejected or the release exists already', async () => {
+  test('evicts no release if it is rejected or already stored', async () => {
     const site = await operatorsApp();
     const { uploads, kept } = await sendEleven(site);
     const altered = await send(site, await changed(site, { 'assets/page.js': 'alert(1)' }));
@@ -90,7 +90,7 @@ describe('an upload', () => {
   });
 });
 
-test('the next start deletes the files of an upload interrupted by a crash', async () => {
+test('the next server start deletes the files of an upload interrupted by a crash', async () => {
   const dataDir = tempDir();
   const cut = join(dataDir, UPLOADS_DIR, 'upload-x');
   mkdirSync(cut, { recursive: true });

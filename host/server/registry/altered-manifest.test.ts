@@ -53,7 +53,7 @@ test('the previous release is served when the running chunk and manifest are alt
   ]);
 });
 
-test('a previous release with an altered chunk and manifest is not a fallback', async () => {
+test('an altered previous release is not used as a fallback', async () => {
   const { sourceOf, deploy, alter } = await setUp();
   await deploy('2.0.0');
   alter(1);
@@ -138,7 +138,7 @@ test('a state without manifest hashes is accepted, and its next change adds them
   expect(pins().every((pin) => /^[0-9a-f]{64}$/.test(pin ?? ''))).toBe(true);
 });
 
-test('a manifest that does not match the signed entry is not pinned', async () => {
+test('no hash is added for a manifest that does not match the signed entry', async () => {
   const { remotesDir, secretsDir, deploy, state, placeOf } = await setUp();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
   if (!privateKey) throw new Error('there is no key');

@@ -139,7 +139,7 @@ test('the registry contains only remotes that have a release', () => {
   });
 });
 
-test('any value that is not a state parses to null without throwing', () => {
+test('parseDeployState returns null for any invalid value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseDeployState(value) === null));
   const fine = JSON.parse(JSON.stringify(withDeploy(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
   expect(parseDeployState(fine)).toEqual(fine);

@@ -19,7 +19,7 @@ async function setUp() {
   return { build, root, manifest, entryIn, store: createReleaseStore(root) };
 }
 
-test('a release stored as a manifest can be added with its files later', async () => {
+test('a release stored only as a manifest can later be added with its files', async () => {
   const { build, manifest, entryIn, store } = await setUp();
   const noted = await store.storeManifest(manifest);
   const { folder } = await store.add(build);
@@ -28,7 +28,7 @@ test('a release stored as a manifest can be added with its files later', async (
   expect(await store.verified('profile', folder)).toEqual(manifest);
 });
 
-test('storing the manifest of an added release keeps its files', async () => {
+test('storing only the manifest of an added release keeps its files', async () => {
   const { build, manifest, store } = await setUp();
   const { folder } = await store.add(build);
   await store.storeManifest(manifest);
@@ -60,7 +60,7 @@ test('source maps are stored under another name, and altered ones are left out w
   await expect(readFile(stored)).rejects.toThrow('ENOENT');
 });
 
-test('a copy of a release has its source maps, but no altered ones', async () => {
+test('a copied release includes its source maps unless they were altered', async () => {
   const { root, store } = await setUp();
   const build = remoteBuild(tempDir(), 'profile', { maps: { 'remoteEntry.js': { version: 3 } } });
   const name = { remote: 'profile', folder: (await store.add(build)).folder };

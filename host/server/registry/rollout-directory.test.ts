@@ -25,7 +25,7 @@ async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   return { dir, ...opened, add, begin, source, onRefused, text, versions, steer };
 }
 
-test('the signed state has the rollout beside the running release, and hosts read both', async () => {
+test('the signed state contains the rollout and the running release, and hosts read both', async () => {
   const { begin, directory, source, versions } = await setUp();
   const { entry } = await begin('1.1.0');
   const state = await directory.state();
@@ -36,7 +36,7 @@ test('the signed state has the rollout beside the running release, and hosts rea
   expect(rollouts?.profile?.candidate?.manifest.version).toBe('1.1.0');
 });
 
-test('a second rollout, one of the running release, and a first release are refused', async () => {
+test('a rollout is refused during another one and for the running release', async () => {
   const { begin, text } = await setUp({ remotes: ['profile'] });
   await expect(begin('1.0.0')).rejects.toThrow('profile 1.0.0 runs already');
   await begin('1.1.0');
@@ -54,7 +54,7 @@ test('a release that cannot be rendered does not start a rollout', async () => {
   expect(text()).toBe(before);
 });
 
-test('the last `rollout go` runs the release for all visitors after it checks every file again', async () => {
+test('the last `rollout go` verifies every file again and then runs the release for all visitors', async () => {
   const { begin, steer, versions, remotesDir } = await setUp();
   const { entry } = await begin('1.1.0');
   for (let share = 0; share < 3; share += 1) await steer('go');
@@ -155,7 +155,7 @@ test('an automatic change applies only to the step that was judged', async () =>
   expect(text()).toBe(before);
 });
 
-test('a briefly unreadable candidate is read again; until then all visitors get the running release', async () => {
+test('a briefly unreadable candidate is read again; meanwhile all visitors get the running release', async () => {
   const { begin, source, remotesDir } = await setUp();
   const { entry } = await begin('1.1.0');
   const manifest = join(

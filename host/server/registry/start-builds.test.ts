@@ -87,7 +87,7 @@ test('a start keeps a deployed release, and says who deployed it and how to depl
   ]);
 });
 
-test('a start keeps a rolled back release and a deployed copy of a start’s build', async () => {
+test('a start replaces neither a release restored by a rollback nor a build that a person deployed', async () => {
   const { start, build, deploy, running, directory } = setUp();
   await start();
   await deploy('1.0.1');

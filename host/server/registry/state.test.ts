@@ -57,13 +57,13 @@ describe('a state of a host that has fewer remotes', () => {
 });
 
 describe('a state of a host that has more remotes', () => {
-  test('is read unchanged and lists them', () => {
+  test('is parsed unchanged and lists those remotes', () => {
     expect(parsed(WIDER)).toEqual(WIDER);
     expect(remotesIn(parsed(WIDER))).toEqual([...remotesIn(EMPTY_STATE), 'reports']);
     expect(lineOf(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
   });
 
-  test('leaves them out of the registry', () => {
+  test('has no entry for them in the registry', () => {
     expect(Object.keys(registryOf(parsed(WIDER)).remotes)).toEqual(['profile']);
   });
 
@@ -84,14 +84,14 @@ describe('a state of a host that has more remotes', () => {
     for (const name of ['reports', 'chat', 'empty']) expect(state.lines[name]).toEqual(lines[name]);
   });
 
-  test('has an empty line for one that cannot be read', () => {
+  test('has an empty release line for a remote whose line is invalid', () => {
     const state = parsed({ ...WIDER, lines: { ...WIDER.lines, chat: { not: 'a line' } } });
     expect(lineOf(state, 'chat')).toEqual([]);
     for (const name of ['constructor', '__proto__']) expect(lineOf(state, name)).toEqual([]);
   });
 });
 
-test('unknown fields of a release are kept and not published', () => {
+test('unknown fields of a release stay stored but are not published', () => {
   const release = { ...releaseOf('profile', '1.0.0-aaaaaaaa'), names: ['Button'] };
   const state = parsed({ ...OWN, lines: { ...OWN.lines, profile: [release] } });
   expect(withDeploy(state, ORDER, releaseOf('profile', '2.0.0-dddddddd')).lines.profile[1]).toEqual(release);
@@ -101,7 +101,7 @@ test('unknown fields of a release are kept and not published', () => {
   });
 });
 
-test('optional and unknown fields of a change are kept', () => {
+test('optional and unknown fields of a change stay stored', () => {
   const [change] = WIDER.history;
   const history = [{ ...change, commit: 'abcdef1234', atStart: true, ticket: 'CE-7' }];
   const state = parsed({ ...OWN, history });

@@ -41,7 +41,7 @@ test('a step ends after its minimum time and its minimum of candidate visitors',
   expect(judge(rollout([], { timeAtStepMs: 2 * HOUR })).action).toBe('wait');
 });
 
-test('only visitors reported since the step began count for it', () => {
+test('a step counts only visitors reported since it began', () => {
   const later = { share: 25, stepAt: new Date(BEGIN + 100_000).toISOString(), visitorsWanted: 7 };
   const blocks = [
     ...SOUND.slice(0, 10),
@@ -128,7 +128,7 @@ test('a fault of more than half of the candidate’s visitors stops the rollout'
   expect(action([9, 5])).toBe('stop');
 });
 
-test('a stop needs no visitor of the running release', () => {
+test('a harmful candidate is stopped even if the running release has no visitors', () => {
   expect(judge(rollout([block(0, [2, 2], [0, 0])])).action).toBe('wait');
   expect(judge(rollout([block(0, [3, 3], [0, 0])]))).toEqual({
     action: 'stop',

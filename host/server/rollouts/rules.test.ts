@@ -187,7 +187,7 @@ test.each([
   { profile: { ...begin().rollouts?.profile, step: 4 } },
   { profile: { ...begin().rollouts?.profile, id: '<b>' } },
   { profile: { ...begin().rollouts?.profile, held: true } },
-])('an unknown rollout value is ignored and kept: %j', (rollouts) => {
+])('an unknown rollout value is ignored but stays stored: %j', (rollouts) => {
   const state = parseDeployState({ ...JSON.parse(JSON.stringify(stateWith('1.0.0'))), rollouts });
   expect(state).toMatchObject({ rollouts });
   expect(state && rolloutOf(state, 'profile')).toBeNull();

@@ -57,7 +57,7 @@ describe('structured heads', () => {
     },
   );
 
-  test('a page states the configured origin', async () => {
+  test('a page uses the configured origin in its URLs', async () => {
     const get = await setUp({ SITE_ORIGIN: 'https://especialistas.example.com' });
     expect((await get('/')).body).toContain('href="https://especialistas.example.com/"');
   });

@@ -10,7 +10,7 @@ test.each([
   expect(pluralize(count, 'fila', 'filas')).toBe(text),
 );
 
-test('a text becomes one line without terminal control characters', () => {
+test('toPlainLine returns one line without terminal control characters', () => {
   expect(toPlainLine(' Hola,\r\n\u001b[31mAna\u0007\t \u202ebien\u009b0m ')).toBe('Hola, [31mAna bien 0m');
 });
 

@@ -360,7 +360,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     [['evaluations', '--nothing']],
     [['unknown']],
     [[]],
-  ])('refuses %j with the usage', async (args) => {
+  ])('refuses the arguments %j and prints the usage', async (args) => {
     const { where } = await running();
     const { code, said, complaints } = await dataCommand(where, args);
     expect([code, said]).toEqual([2, []]);

@@ -25,7 +25,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     await run(database, "INSERT INTO b VALUES ('x')");
   });
 
-  test('keeps every evaluation of the version without senders', async () => {
+  test('keeps every evaluation from the version that stored no senders', async () => {
     const database = await open();
     for (const undone of [
       'DROP INDEX evaluations_by_specialist',

@@ -124,7 +124,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await letGo();
   });
 
-  test('a server with other keys follows and changes nothing, and logs one line', async () => {
+  test('a server with other keys neither follows nor changes the state, and logs one line', async () => {
     const { url } = await two();
     const stranger = await clusterServer({ url });
     await expect(stranger.cluster.follow()).rejects.toThrow(

@@ -185,7 +185,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await one.cluster.tokens.find(next)).toMatchObject(profile);
   });
 
-  test('a wrong token costs one database read, like a valid one', async () => {
+  test('a wrong token causes one database read, like a valid one', async () => {
     const { one, secret } = await three();
     for (const each of ['wrong', secret]) {
       const reads = vi.spyOn(one.database, 'read');

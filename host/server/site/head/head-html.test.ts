@@ -31,7 +31,7 @@ test('a page’s own image has an alternative text', () => {
   expect(content('[name="twitter:card"]')).toBe('summary_large_image');
 });
 
-test('a page not to be indexed has noindex and no canonical URL', () => {
+test('a page hidden from search engines has noindex and no canonical URL', () => {
   const { head, content } = read(headHtml({ ...BARE, canonical: null }, ORIGIN));
   expect(content('[name=robots]')).toBe('noindex');
   expect(head.querySelector('[rel=canonical]')).toBeNull();

@@ -69,7 +69,7 @@ describe('a profile', () => {
     expect(headAt('/detalle/8', null).status).toBe(200);
   });
 
-  test('is found for any id', () => {
+  test('is found whatever characters its id contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const id = text.trim();

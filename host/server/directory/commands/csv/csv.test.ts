@@ -68,12 +68,12 @@ test('the CSV reader rejects only the row with mismatched quotes and keeps row n
   ]);
 });
 
-test('the CSV reader counts empty rows', () => {
+test('the CSV reader includes empty rows in row numbers', () => {
   expect(cellsOf('a;b\n\n;\n1;2\n')).toEqual([['a', 'b'], [''], ['', ''], ['1', '2']]);
   expect(cellsOf('')).toEqual([]);
 });
 
-test('written CSV reads back unchanged, without formulas', () => {
+test('a written CSV file is read back unchanged and contains no formulas', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
