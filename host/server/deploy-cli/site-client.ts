@@ -17,7 +17,7 @@ type Site = {
   token: string | undefined;
 };
 
-/** A running site as a deploy directory, with reports that a plain directory lacks. */
+/** Deploy directory of a running site, with reports that a plain directory cannot provide. */
 export type RunningSite = DeployDirectory & {
   /** Returns the errors reported by pages since the site started, newest first. */
   errors(): Promise<ErrorCount[]>;

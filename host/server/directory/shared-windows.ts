@@ -13,7 +13,7 @@ const FORGET_MS = 60_000;
 
 const isOver = 'request_windows.ends_at <= clock_timestamp() OR request_windows.ends_at > EXCLUDED.ends_at';
 
-/** Counts requests of one sender in a window by the database's clock. */
+/** SQL that counts one sender's requests in a window, by the database's clock. */
 const COUNT = `INSERT INTO request_windows (sender, ends_at, requests)
   VALUES (?, clock_timestamp() + CAST(? AS DOUBLE PRECISION) * INTERVAL '1 millisecond', CAST(? AS INTEGER))
   ON CONFLICT (sender) DO UPDATE SET

@@ -4,7 +4,7 @@ import type { DeploymentSource } from '../registry/deployment';
 import type { ReleaseSignals, Signals } from './signals';
 
 const INTERVAL_MS = 60_000;
-/** Fewest visitors with a fault, and their share, that make an alert. */
+/** Minimum number of visitors with a fault, and their minimum share, for an alert. */
 const MIN_FAULTY = 5;
 const FAULTY_SHARE = 0.1;
 

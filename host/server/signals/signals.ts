@@ -38,7 +38,7 @@ export type ReleaseSignals = RolloutArm & {
   vitals: Partial<Record<PageName, Vitals & { samples: number }>>;
 };
 
-/** Both releases of a rollout and the start of the period. */
+/** The two releases of a rollout and the start of the counted period. */
 type Compared = {
   remote: RemoteName;
   rollout: string;
@@ -47,7 +47,7 @@ type Compared = {
   since: Date;
 };
 
-/** Visitors' reports on releases as anonymous counts. */
+/** Stores visitors' reports about releases as anonymous counts. */
 export type Signals = {
   /** Resolves when stored, within about two seconds. */
   add(signal: Signal, at: Date): Promise<void>;
@@ -239,7 +239,7 @@ function releasesOf(rows: readonly DatabaseRow[]): Map<string, ReleaseSignals> {
   return releases;
 }
 
-/** Page loads by vital and bin. */
+/** Number of page loads by vital and bin. */
 type Bins = Map<string, Map<number, number>>;
 
 function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly DatabaseRow[]): void {

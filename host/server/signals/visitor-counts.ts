@@ -35,7 +35,7 @@ export function quantileOf(
   return null;
 }
 
-/** Increment of a row: its table, key and amount. */
+/** Amount to add to a row, identified by its table and key. */
 export type SignalCount = {
   table: 'signals' | 'rollout_signals' | 'vitals';
   key: readonly (string | number)[];

@@ -10,7 +10,7 @@ import { type HostBuild, inlineStyles } from './compose-page';
 
 const COPY = /\.(br|gz)$/;
 
-/** Files of the host's build for browsers, other than pages. */
+/** Lists the browser files of the host's build except pages. */
 async function clientFiles(client: string): Promise<string[]> {
   const files = await filesIn(client);
   return files.filter((file) => !COPY.test(file) && file !== 'index.html');

@@ -46,7 +46,7 @@ type Options = {
   metrics: Registry;
 };
 
-/** Interval for noticing deploys by command without a page request, in milliseconds. */
+/** Interval of checks for deploys made by a command, ms, so that they take effect without a page request. */
 const LOOK_MS = 1_000;
 
 type SiteRenderings = {

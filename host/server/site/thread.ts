@@ -18,10 +18,10 @@ export class QueueFull extends Error {}
 /** Maximum heap of a thread, MB; native memory has no limit. */
 const HEAP_MB = 256;
 
-/** Timeout for the end of a thread: native code, such as that of `Intl.Segmenter`, cannot be interrupted. */
+/** Time to wait for a thread's end, ms, because native code such as `Intl.Segmenter` cannot be interrupted. */
 const END_MS = 1_000;
 
-/** Threads that run a task or have not ended yet. */
+/** Threads that are running a task or have not ended yet. */
 const busy = new Set<Worker>();
 
 /** Kills the process if its exit would wait for a thread; service managers treat SIGTERM as a clean stop. */

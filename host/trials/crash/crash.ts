@@ -106,7 +106,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
   return judgeCrash(sent, [...acknowledged], await storedSends(place));
 }
 
-/** A file system on its own loop device that can lose power. */
+/** File system on its own loop device, which can simulate a power cut. */
 export type Disk = {
   folder: string;
   /** Discards all unflushed writes; the folder returns errors until `restore`. */

@@ -33,7 +33,7 @@ export type PromotionReport = {
   verdict: CrashVerdict;
 };
 
-/** Refused sends before the replica is promoted. */
+/** Number of refused submissions before the replica is promoted. */
 const REFUSALS = 50;
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 5;

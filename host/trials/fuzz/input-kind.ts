@@ -26,7 +26,7 @@ export async function tryKind<Input>(
 
 /** Inherited property names that confuse naive parsers. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
-/** Paths that leave their folder. */
+/** Paths that lead outside their folder. */
 const OUTSIDE = ['../../x', '/x', 'a/../../x', '..'];
 const WORDS = [
   ...INHERITED,

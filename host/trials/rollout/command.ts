@@ -15,14 +15,14 @@ const OPTIONS = {
   'visitors-per-second': { type: 'string', default: '10' },
 } as const;
 
-/** Failure rates: every visitor, one in ten, and a healthy release. */
+/** Releases in which every visitor, one in ten, or hardly any meets a fault. */
 const RELEASES = [
   { version: '89.0.0', candidate: 1, expected: 'stopped' },
   { version: '90.0.0', candidate: 0.1, expected: 'stopped' },
   { version: '91.0.0', candidate: 0.005, expected: 'finished' },
 ] as const;
 const CONTROL = 0.005;
-/** Longest time until the stop after the third reported fault. */
+/** Maximum seconds from the third reported fault until the rollout is stopped. */
 const MAX_SECONDS_AFTER_THIRD_FAULT = 2;
 
 const isLate = ({ candidate, secondsSinceThirdFault }: RolloutOutcome): boolean =>

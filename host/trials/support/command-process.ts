@@ -85,7 +85,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Commit that hosts roll back to. Update it with every release, like `e2e/kit/compat/previous-build.ts`. */
+/**
+ * Commit of the previous release, to which hosts roll back. Update it with every release, like
+ * `e2e/kit/compat/previous-build.ts`.
+ */
 const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 

@@ -119,5 +119,5 @@ export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe
   return { child, output, url, ended: () => exit };
 }
 
-/** The built data service without the site. */
+/** Entry file of the built data service without the site. */
 export const SERVICE_FILE = fileURLToPath(new URL('../../dist/server/service.js', import.meta.url));

@@ -70,6 +70,6 @@ async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<
   return found;
 }
 
-/** Names a row; a specialist by id, because a backup may have another position. */
+/** Returns a row's name; uses a specialist's id, because the position may differ in a backup. */
 const nameOf = ({ name, key }: StoredTable, row: DatabaseRow): string =>
   `${name} ${row[name === 'specialists' && row.id !== '' ? 'id' : key]}`;

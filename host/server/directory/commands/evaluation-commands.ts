@@ -119,7 +119,7 @@ export const evaluationsCommand: Command = {
   },
 };
 
-/** The moderated evaluations in their new state, and those that they replaced. */
+/** Evaluations in the state after moderation, and those that they replaced. */
 type Moderated = { done: StoredEvaluation[]; displaced?: StoredEvaluation[] };
 
 /** Creates a command that changes the evaluations with these ids, all or none. */

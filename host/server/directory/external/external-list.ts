@@ -17,7 +17,7 @@ import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../../platfo
 import type { ListName } from '../store';
 import { callFault, type FollowFault, followRedirects } from './follow-redirects';
 
-/** Outcomes of a fetch. */
+/** Outcomes of a fetch: the list was accepted (`taken`), had not changed, or could not be used. */
 export const FETCH_OUTCOMES = ['taken', 'unchanged', 'failed'] as const;
 export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 type Good = Exclude<FetchOutcome, 'failed'>;

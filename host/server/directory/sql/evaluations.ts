@@ -72,7 +72,7 @@ export type EvaluationFilter = {
   sender?: string;
 };
 
-/** Lists the oldest first. */
+/** Returns the entries oldest first. */
 export async function listEvaluations(sql: Sql, filter: EvaluationFilter = {}): Promise<StoredEvaluation[]> {
   const { clause, values } = buildWhere([
     ['state = ?', filter.state],

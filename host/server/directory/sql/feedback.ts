@@ -29,7 +29,7 @@ export type StoredFeedback = { id: string; receivedAt: Date } & SiteFeedback;
 /** Includes `from`, excludes `until`. */
 export type FeedbackFilter = { from?: Date; until?: Date; reaccion?: SiteFeedback['reaccion'] };
 
-/** Lists the oldest first. */
+/** Returns the entries oldest first. */
 export async function listFeedback(
   sql: Sql,
   { from, until, reaccion }: FeedbackFilter,

@@ -17,7 +17,7 @@ import { readRatings, readSpecialists } from '@club/shared/service';
 import { forEachInChunks, readItemsInSteps, yieldToEventLoop } from '../../platform/event-loop';
 import type { TextAnswer } from '../../platform/http/text-answer';
 
-/** Average that a profile shows above its evaluations. */
+/** Average rating shown on a profile. */
 export type Average = {
   value: number;
   /** Number of evaluations with stars. */

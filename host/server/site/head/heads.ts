@@ -89,7 +89,7 @@ const ACCESSIBILITY: PageHead = {
   canonical: paths.accessibility,
 };
 
-/** Head of pages that must not be indexed. */
+/** Default head of pages that search engines must not index. */
 const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
 
 const SHORTLIST: PageHead = { ...UNKNOWN, title: documentTitle('Especialistas guardados') };

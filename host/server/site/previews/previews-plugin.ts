@@ -73,7 +73,7 @@ type Options = {
 const DRAWING = { limitMs: 8_000, idleMs: 60_000, most: 16, intervalMs: 500 };
 const KEEPING = { timeoutMs: 4_000, maxCacheBytes: 32 * 1024 * 1024, retryMs: 10_000 };
 
-/** Cache header for the site's image in place of a preview. */
+/** Cache header when the site's image replaces a missing preview. */
 const MINUTE = 'public, max-age=60';
 
 /** Serves the preview images of profiles, rendered on request. */

@@ -14,10 +14,10 @@ import {
 } from '../../sql/stored-tables';
 import { CommandRefused, fileReason, pluralize, toPlainLine, writeWholeFile } from '../command';
 
-/** First line: the format and the schema of the rows. */
+/** First line of a backup: its format and the schema of its rows. */
 type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };
 type TableRow = { table: string; row: DatabaseRow };
-/** Last line, which proves that the copy is complete. */
+/** Last line of a backup, which proves that the file is complete. */
 type Tail = { end: true; rows: number; sha256: string };
 
 /** Counts and hashes the lines of a backup. */
@@ -152,7 +152,7 @@ function headOf(file: string, line: string): Head {
 const DIGESTS = new Set(['recent_sends', 'visitor_sends']);
 const SHORT = 8;
 
-/** Names a damaged row by its table and key. */
+/** Describes a damaged row by its table and key. */
 export function formatDamagedRow({ table, row, column }: DamagedRow): string {
   const key = String(row[table.key]);
   const shown = DIGESTS.has(table.name) ? key.slice(0, SHORT) : key;

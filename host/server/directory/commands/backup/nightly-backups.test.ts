@@ -16,7 +16,7 @@ import { createStore } from '../../sql/create-store';
 import { listFeedback } from '../../sql/feedback';
 import { createNightlyBackups } from './nightly-backups';
 
-/** 03:00 in Costa Rica. */
+/** Start of the backup window: 03:00 in Costa Rica. */
 const NIGHT = '2026-03-10T09:00:00Z';
 const HOUR_MS = 60 * 60_000;
 

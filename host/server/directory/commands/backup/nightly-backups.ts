@@ -10,7 +10,7 @@ import { costaRicaDate } from '../../costa-rica-date';
 import { writeBackup } from './backup-file';
 
 const HOUR_MS = 60 * 60_000;
-/** A night's backup is due from 03:00 in Costa Rica. */
+/** Start of the nightly backup: 03:00 in Costa Rica. */
 const NIGHT_BEGINS_MS = 3 * HOUR_MS;
 const STALE_MS = 48 * HOUR_MS;
 const RETRY_MS = HOUR_MS / 2;

@@ -17,7 +17,7 @@ import type { FollowFault, FollowResult, RedirectHop } from '../../external/foll
 import { pluralize, toPlainLine } from '../command';
 import { headingOf, isRequired } from '../csv/specialist-columns';
 
-/** One result of the check. A fault breaks the site, a note is worth knowing. */
+/** One finding of the check. A fault breaks the site, a note does not. */
 export type Finding = {
   kind: 'good' | 'note' | 'fault';
   text: string;
@@ -147,7 +147,7 @@ function rowFindings({ items, dropped }: ParsedList<unknown> & { ok: true }): Fi
 
 const isBlank = (value: string | readonly string[]): boolean => value.length === 0;
 
-/** Reports fields that every specialist lacks, and required ones that some lack. */
+/** Reports fields that no specialist has, and required fields that some lack. */
 function fieldFindings(specialists: readonly Specialist[]): Finding[] {
   return SPECIALIST_FIELDS.flatMap((field) => {
     const blank = specialists.filter((specialist) => isBlank(specialist[field])).length;

@@ -88,7 +88,7 @@ export const exportCommand: Command = {
   },
 };
 
-/** A heading and its rows. */
+/** Rows of a CSV file; the first is the heading. */
 type CsvTable = (string | number)[][];
 
 /** Formats specialists as `import` reads them. */

@@ -32,7 +32,7 @@ export type ImportPlan = {
   rejectedEvaluations: string[];
 };
 
-/** State before an import: rows of the directory as JSON, subjects of ratings, and absent specialists. */
+/** State before an import: directory rows as JSON, the specialists of ratings, and absent specialists. */
 type Present = {
   rows: readonly string[];
   ratings: RatingSubjects;

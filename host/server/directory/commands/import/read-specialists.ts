@@ -4,7 +4,7 @@ import { type Columns, headingOf, type Meanings, readHeading } from '../csv/spec
 import { catalogueCanton, DAMAGED_LETTERS, isDamaged, readCell } from './read-cell';
 import { askForEncoding, redecode, type TextDecoderName } from './text-encodings';
 
-/** A fault or doubt about a cell of the file; `row` as the spreadsheet counts it. */
+/** A fault or warning about a cell; `row` is numbered as in the spreadsheet. */
 export type Remark = { row: number; column: string | null; reason: string };
 
 /** Counts the rows with remarks. */

@@ -20,7 +20,7 @@ const WINDOWS_1252 =
 const isDamagedUtf8 = (text: string): boolean =>
   (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) >= (text.match(/\ufffd/g)?.length ?? 0);
 
-/** Upper halves of encodings, from 0x80 on. */
+/** The bytes from 0x80 to 0xFF, which differ between encodings. */
 const UPPER_BYTES = Buffer.from(Array.from({ length: 0x80 }, (_, index) => 0x80 + index));
 const LATIN_1 = UPPER_BYTES.toString('latin1');
 const MAC_ROMAN = new TextDecoder('macintosh').decode(UPPER_BYTES);

@@ -228,7 +228,7 @@ function sheetXml(rows: readonly (readonly Cell[])[]): string {
   return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${body.join('')}</sheetData></worksheet>`;
 }
 
-/** A workbook of one sheet, as Excel saves it; `more` are further files in it. */
+/** Builds a workbook with one sheet, as Excel saves it; `more` adds files to the archive. */
 function xlsxFile(rows: readonly (readonly Cell[])[], more: Record<string, Uint8Array> = {}): Buffer {
   const files: Record<string, string> = {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,

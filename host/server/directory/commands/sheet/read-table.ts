@@ -10,7 +10,7 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Signature of workbooks from before 2007 and of password-protected later ones. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-/** Maximum rows above the heading: a title, a date, blank rows. */
+/** Maximum number of rows above the heading, such as a title, a date or blank rows. */
 const ROWS_ABOVE = 20;
 const HEAD_CHARACTERS = 64 * 1024;
 
@@ -91,13 +91,13 @@ const MAX_ENTRIES = 1_000;
 const PIECE = 16 * 1024;
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** Enough for 100,000 rows of 50 columns. */
+/** Maximum cells of a workbook: 100,000 rows of 50 columns. */
 const MAX_CELLS = 5_000_000;
-/** Spreadsheets round numbers from this size on. */
+/** Spreadsheets round numbers of at least this size. */
 const INEXACT = 1e15;
 
 const PARTS = /^(xl\/|_rels\/|\[Content_Types\]).*\.(xml|rels)$/;
-/** Excel for the web appends a number to the file name. */
+/** Matches the workbook's file, to whose name Excel for the web appends a number. */
 const WORKBOOK = /^xl\/workbook\d*\.xml$/;
 
 /** Marks a formula that was saved without its result. */
