@@ -14,7 +14,7 @@ const test = base.extend<object, { profile: string }>({ profile: pluginBuildFixt
 
 const AS_BUILT = () => undefined;
 
-test('a remote built by the federation plugin works with containers as one site: one store, nothing loaded twice', async ({
+test('a plugin-built remote works with container-built ones as one site: one store, nothing loaded twice', async ({
   page,
   lab,
   labVisitor,

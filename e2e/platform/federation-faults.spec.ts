@@ -19,7 +19,7 @@ for (const remote of COMPOSED_REMOTES) {
     const site = new AllRemotesPage(page, pickWithoutVideo(directory));
     const place = new RemoteFallbackLocators(page, remote);
     for (const { name, answer, errors } of NETWORK_FAULTS) {
-      await test.step(`when it ${name}`, () =>
+      await test.step(`the entry of ${remote} ${name}`, () =>
         problems.within([notLoaded(remote), ...errors], async () => {
           await page.unrouteAll();
           const heal = await breakEntry(page, remote, answer);
@@ -64,7 +64,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   }
 });
 
-test('without the directory remote each of its pages offers «Reintentar»', async ({
+test('each page of the directory remote offers «Reintentar» when the remote is missing', async ({
   page,
   visitor,
   expectErrors,

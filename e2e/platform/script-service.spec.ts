@@ -111,7 +111,7 @@ test('a script service with outputs of any content type stores and confirms each
 }) => {
   test.slow();
   for (const type of ['text/plain', 'application/json', 'text/html'] as const) {
-    await test.step(`with outputs of ${type}`, async () => {
+    await test.step(`the site works with outputs of ${type}`, async () => {
       site.service.settings.type = type;
       await new Visitor(page, site.origin).visit('/');
       await walk(page, site, type);
@@ -176,7 +176,7 @@ test('stored lists survive every failure of the script service', async ({ page, 
   const profile = new Profile(page);
   const stored = cachedLists(LONG_AGO);
   for (const [name, settings, further] of FAULTS) {
-    await test.step(`when it ${name}`, () =>
+    await test.step(`stored lists survive when the script service ${name}`, () =>
       problems.within([...FAILED, ...further], async () => {
         Object.assign(site.service.settings, WORKING, settings);
         await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
@@ -195,7 +195,7 @@ test('a first visit while the script service fails shows no specialists and stor
   const visitor = new Visitor(page, site.origin);
   const profile = new Profile(page);
   for (const [name, settings, further] of FAULTS) {
-    await test.step(`when it ${name}`, async () => {
+    await test.step(`a first visit stores nothing when the script service ${name}`, async () => {
       await problems.within([...FAILED, ...further], async () => {
         Object.assign(site.service.settings, WORKING, settings);
         await visitor.visit(`/detalle/${person.id}`);

@@ -29,7 +29,7 @@ const CORRUPT_TEXTS = [
 ];
 
 for (const [i, part] of ['first', 'second'].entries()) {
-  test(`invalid stored values are discarded and fetched again, ${part} half`, async ({
+  test(`the page discards invalid stored values and fetches them again (${part} half of the values)`, async ({
     page,
     visitor,
     directory,

@@ -46,7 +46,7 @@ test('stored lists and their timestamps survive every failure of the service', a
   const stored = cachedLists(LONG_AGO);
   const endpoints = ['specialists', 'ratings'] as const;
   for (const [name, fault, further] of FAULTS) {
-    await test.step(`when the service ${name}`, () =>
+    await test.step(`stored lists survive when the service ${name}`, () =>
       problems.within([SPECIALISTS_FAILED, RATINGS_FAILED, ...further], async () => {
         await page.unrouteAll();
         for (const list of endpoints)

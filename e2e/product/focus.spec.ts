@@ -64,7 +64,7 @@ for (const [width, height] of [
   });
 }
 
-test('focus starts at the title of a dialog with text and at the first field of a form', async ({
+test('a dialog focuses its title, or its first field if it has a form', async ({
   page,
   visitor,
   directory,

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await dir.remove();
 });
 
-test('a profile that an operator hides disappears at once and comes back when shown again', async ({
+test('a profile disappears at once when an operator hides it, and returns when the operator shows it', async ({
   page,
   expectErrors,
 }) => {

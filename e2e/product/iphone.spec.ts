@@ -50,7 +50,7 @@ test('the notch and the home indicator cover nothing', async ({ page, stage }) =
     await lookAt(page, PORTRAIT);
     await scenes[0]?.opening?.open(stage);
     for (const scene of scenes) {
-      await test.step(`in the scene «${scene.name}»`, async () => {
+      await test.step(`the notch covers nothing in the scene «${scene.name}»`, async () => {
         await closeAll(stage);
         await lookAt(page, PORTRAIT);
         await scene.show(stage);
@@ -79,7 +79,7 @@ test('the page fills the screen, and the browser bar has the colour of the schem
     ['light', '--color-brand'],
     ['dark', '--color-surface'],
   ] as const) {
-    await test.step(`in the ${scheme} scheme`, async () => {
+    await test.step(`the browser bar has the colour of the ${scheme} scheme`, async () => {
       await page.emulateMedia({ colorScheme: scheme });
       await visitor.reload();
       const [taken, wanted] = await page.evaluate((name) => {

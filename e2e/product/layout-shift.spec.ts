@@ -43,7 +43,7 @@ for (const name of SCREEN_NAMES) {
     await stopTimers(page, TIMEOUT_MS);
     await watchLayoutShifts(page);
     for (const [screen, viewport] of VIEWPORTS) {
-      await test.step(`on a ${screen}`, async () => {
+      await test.step(`the layout does not shift on a ${screen}`, async () => {
         await page.setViewportSize(viewport);
         await forget(page);
         await visitor.visit(path);
@@ -75,14 +75,14 @@ test('the registration notice causes no layout shift, and a forced layout shift 
 }) => {
   await watchLayoutShifts(page);
   for (const [screen, viewport] of VIEWPORTS) {
-    await test.step(`on a ${screen}`, async () => {
+    await test.step(`the layout does not shift on a ${screen}`, async () => {
       await page.setViewportSize(viewport);
       await forget(page);
       await visitor.visit('/', { registered: false });
       await new RegistrationLocators(page).notice.box.waitFor();
       await layout.boundary('feedback').waitFor({ state: 'attached' });
       await waitUntilSettled(page);
-      expect(await layoutShifts(page), `on a ${screen}`).toEqual([]);
+      expect(await layoutShifts(page), `the layout does not shift on a ${screen}`).toEqual([]);
     });
   }
 

@@ -79,7 +79,7 @@ test('the browser’s find command finds a name far down the list', async ({ pag
   expect(await isFound).toBe(true);
 });
 
-test('printing renders all results; afterwards the page is short again', async ({
+test('printing renders all results, and the page is short again after printing', async ({
   page,
   visitor,
   directory,

@@ -23,7 +23,7 @@ test('cached lists show at once while the service hangs, and the fetched lists r
   const stored = cachedLists(LONG_AGO);
   const profile = new Profile(page);
   for (const behaviour of ['hang', 'begin', 'drip'] as const) {
-    await test.step(`when the service requests ${behaviour}`, async () => {
+    await test.step(`cached lists show at once if service responses ${behaviour}`, async () => {
       service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
       service.behave(behaviour);
       await guest.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });

@@ -66,7 +66,7 @@ test('the map labels all seven provinces legibly at any width, each on its provi
   const drillDown = new DrillDownLocators(page);
   await visitor.visit('/filtro/provincia');
   for (const width of [320, 360, 768, 1280]) {
-    await test.step(`${width} px`, async () => {
+    await test.step(`all provinces are legible at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(drillDown.labels).toHaveCount(7);
       const sea = await boxOf(drillDown.sea);

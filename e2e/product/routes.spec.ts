@@ -6,7 +6,7 @@ import { Profile } from '../kit/pages/profile';
 
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('every route opens by its address; a trailing slash, capital letters and spaces around an id do not matter', async ({
+test('every route opens by its address, also with a trailing slash, capital letters or spaces around an id', async ({
   page,
   visitor,
   directory,

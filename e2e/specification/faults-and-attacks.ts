@@ -74,7 +74,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'e2e/engines/product/kept.spec.ts › invalid stored values are discarded and fetched again',
     'e2e/engines/product/kept.spec.ts › when storage is full, the new list is shown, the old one stays stored, and no message appears',
     'e2e/engines/product/storage.spec.ts › with storage blocked a visitor can find a profile and go back',
-    'e2e/product/corrupt-storage.spec.ts › invalid stored values are discarded and fetched again, ${part} half',
+    'e2e/product/corrupt-storage.spec.ts › the page discards invalid stored values and fetches them again (${part} half of the values)',
   ],
   'Two tabs': [
     'e2e/engines/product/account.spec.ts › a visitor dismisses the notice, registers and logs out, and two tabs show the same account',

@@ -171,7 +171,7 @@ export const rulings11To20 = {
     row('**Ids** are strings: trimmed', [
       rules.specialist('matches ids as trimmed strings'),
       walk.routes(
-        'every route opens by its address; a trailing slash, capital letters and spaces around an id do not matter',
+        'every route opens by its address, also with a trailing slash, capital letters or spaces around an id',
       ),
     ]),
     row('encoded in the URL', [

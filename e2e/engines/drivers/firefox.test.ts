@@ -22,7 +22,7 @@ function watched() {
   return { page, problems, tellRest, answer, fail };
 }
 
-test('the Firefox driver ignores an integrity error of a page being left if the network delivered the whole script', () => {
+test('the Firefox driver ignores an integrity error during a navigation if the network delivered the whole script', () => {
   const { page, problems, tellRest, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', altered(''));
@@ -69,7 +69,7 @@ const cutInWorker = new Error(
   `Failed to load ‘${FILE}’. A ServiceWorker intercepted the request and encountered an unexpected error.`,
 );
 
-test('the Firefox driver ignores a load that a worker broke off if the script loads again', () => {
+test('the Firefox driver ignores a script load that a service worker interrupted if the script loads later', () => {
   const { page, problems, tellRest, answer } = watched();
   page.emit('pageerror', cutInWorker);
   answer({ 'content-length': '1214' });
@@ -77,7 +77,7 @@ test('the Firefox driver ignores a load that a worker broke off if the script lo
   expect(problems).toEqual([]);
 });
 
-test('the Firefox driver reports a load that a worker broke off if the script never loads again', () => {
+test('the Firefox driver reports a script load that a service worker interrupted if the script never loads later', () => {
   const { page, problems, tellRest, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', cutInWorker);
