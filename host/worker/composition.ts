@@ -23,7 +23,7 @@ export type Composition = {
   changing: Record<string, string>;
 };
 
-/** Composition of a page, which the page's HTML names. */
+/** The composition to which a page belongs, as stated in the page's HTML. */
 export type OwnComposition = {
   id: string;
   /** Whether the worker served the page from its cache. */

@@ -50,7 +50,7 @@ type Hydration = Pick<ServerRenderedPage, 'id' | 'entry' | 'mark'> & {
   resolve: () => void;
 };
 
-/** Hydration that waits for its module or has started. */
+/** The hydration that is waiting for its module or has started. */
 let pending: Hydration | null = null;
 let discarded: ModuleId | null = null;
 let failed: ModuleId | null = null;

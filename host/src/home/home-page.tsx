@@ -77,7 +77,7 @@ function WorkAreaTiles({ areas }: { areas: readonly string[] | undefined }) {
   );
 }
 
-/** Most links shown; the search form suggests all other specializations. */
+/** Maximum number of links; the search form suggests all other specializations. */
 const MAX_LINKS = 8;
 
 /** Links to the most frequent specializations. */

@@ -17,7 +17,7 @@ import {
 import { nextTask } from '@club/shared/state';
 import { cantonOptionValue } from './highlights';
 
-/** Longest task while an index is built, ms; pauses keep the page and the server responsive. */
+/** Longest time without a pause while an index is built, ms; pauses keep the page and the server responsive. */
 const TURN_MS = 8;
 
 async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {

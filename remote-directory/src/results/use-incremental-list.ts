@@ -9,7 +9,7 @@ const MAX_BATCHES = 8;
 /** Number of items that a return to the list renders at once; more would block the page. */
 export const MAX_RESTORED_COUNT = INITIAL_COUNT + BATCH * MAX_BATCHES;
 
-/** Distance at which the first items are added; later ones are added at a larger distance. */
+/** Distance below the viewport at which items are added at first; later ones are added at a larger distance. */
 const INITIAL_MARGIN = '200px 0px';
 const READER_MARGIN = '1000px 0px';
 
