@@ -1,5 +1,6 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
+import { setDefaultFontSize } from '../kit/accessibility';
 import { matchingPeople, pick } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { HomeLocators, Results } from '../kit/pages/finding';
@@ -85,4 +86,22 @@ test('the first screen of a phone shows all four home tiles', async ({ page, vis
   await page.evaluate(() => document.fonts.ready);
   const { y, height } = await boxOf(new HomeLocators(page).tile('Aires Acondicionados'));
   expect(y + height).toBeLessThanOrEqual(740);
+});
+
+test('the first screen shows the home form, also sideways and with letters at 200 %', async ({
+  page,
+  visitor,
+}) => {
+  const { submit } = new HomeLocators(page);
+  await visitor.visit('/');
+  for (const [width, height, letters] of [
+    [740, 360, 100],
+    [667, 375, 100],
+    [360, 740, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await setDefaultFontSize(page, letters);
+    const button = await boxOf(submit);
+    expect(button.y + button.height, `${width} × ${height}, ${letters} %`).toBeLessThanOrEqual(height);
+  }
 });

@@ -131,6 +131,34 @@ test('results have one to four columns of cards, depending on the window’s wid
   }
 });
 
+for (const count of [1, 2, 3, 4]) {
+  test(`${count} ${count === 1 ? 'card fills' : 'cards fill'} the width`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const few = crowdRows(directory, count);
+    await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: few }));
+    const results = new Results(page);
+    await visitor.visit(CROWD_SEARCH);
+    await expect(results.cards).toHaveCount(count);
+    for (const width of [768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const gaps = () =>
+        results.cards.evaluateAll((cards) => {
+          const boxes = cards.map((card) => card.getBoundingClientRect());
+          const rows = [...new Set(boxes.map(({ top }) => top))].map((top) =>
+            boxes.filter((box) => box.top === top),
+          );
+          const list = cards[0]?.closest('ul')?.getBoundingClientRect();
+          const right = list?.right ?? 0;
+          return rows.map((row) => Math.round(right - Math.max(...row.map((box) => box.right))));
+        });
+      await expect.poll(async () => new Set(await gaps()), `blank at ${width} px`).toEqual(new Set([0]));
+    }
+  });
+}
+
 test('a long list renders more cards as the visitor scrolls', async ({ page, visitor, directory }) => {
   const many = crowdRows(directory, 60);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));

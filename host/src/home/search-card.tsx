@@ -6,7 +6,7 @@ import { buttonClass, showToast } from '@club/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { prefetchTarget } from '../prefetch/prefetch';
 import { cantonOptionValue, type Highlights } from './highlights';
-import styles from './home-page.module.css';
+import styles from './search-card.module.css';
 
 /** Loads the code that interprets the search text; most visits to the home page do not need it. */
 const loadHomeSearch = () => import('./home-search');

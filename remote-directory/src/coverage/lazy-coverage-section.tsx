@@ -5,7 +5,7 @@ import type { CoverageSectionProps } from './coverage-section';
 /** Distance below the viewport at which the section loads. */
 const LOAD_MARGIN = '300px';
 
-/** Events that show that the visitor is active; the section does not load before the first one. */
+/** Events that show that the visitor is active; the section loads after the first one, or at once below few results. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 const load = async () => (await import('./coverage-section')).CoverageSection;
@@ -13,6 +13,7 @@ const ignoreFailure = () => undefined;
 
 /** Loads the section when an active visitor scrolls near the end of the results; renders nothing if loading fails. */
 export function LazyCoverageSection(props: CoverageSectionProps) {
+  const { isFew } = props;
   const end = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const Section = useOnDemand(load, isNear, ignoreFailure);
@@ -28,13 +29,14 @@ export function LazyCoverageSection(props: CoverageSectionProps) {
       { rootMargin: LOAD_MARGIN },
     );
     const observe = () => observer.observe(place);
+    if (isFew) observe();
     for (const event of ACTIVITY_EVENTS)
       window.addEventListener(event, observe, { once: true, passive: true, signal: stop.signal });
     return () => {
       stop.abort();
       observer.disconnect();
     };
-  }, []);
+  }, [isFew]);
 
   return <div ref={end}>{Section && <Section {...props} />}</div>;
 }

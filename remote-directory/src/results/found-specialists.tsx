@@ -29,13 +29,18 @@ import { ResultsGrid } from './results-grid';
 import { ResultsSkeleton } from './results-skeleton';
 import { INITIAL_COUNT } from './use-incremental-list';
 
+/** Suggests wider searches at or below this many matches. */
+const FEW = 4;
+/** Suggests neighbouring cantons at or below this many matches. */
+const VERY_FEW = 3;
+
 type SearchResults = {
   /** Number of matches without the refinement. */
   matches: number;
   total: number;
   /** All results; during server rendering only the first ones. */
   specialists: readonly Specialist[];
-  /** Suggested wider searches if nothing matches. */
+  /** Suggested wider searches if few match. */
   wider: readonly WiderSearch[];
 };
 
@@ -51,7 +56,7 @@ function findResults(
     matches: matches.length,
     total: specialists.length,
     specialists,
-    wider: matches.length === 0 ? widerSearches(list, filters) : [],
+    wider: matches.length <= FEW ? widerSearches(list, filters, matches.length) : [],
   };
 }
 
@@ -96,13 +101,10 @@ function FoundByRatings({ search }: { search: RefinedSearch }) {
   return <FoundCards found={found} search={search} />;
 }
 
-/** Suggests neighbouring cantons at or below this many matches. */
-const FEW = 3;
-
 /** Shows the count and the cards. Spec §2; ruling 29. */
 function FoundCards({ found, search }: { found: SearchResults; search: RefinedSearch }) {
   const { matches, total, wider } = found;
-  const nearby = <LazyCoverageSection search={search} isFew={matches <= FEW} />;
+  const nearby = <LazyCoverageSection search={search} isFew={matches <= VERY_FEW} />;
   if (matches === 0) {
     return (
       <>
@@ -128,6 +130,7 @@ function FoundCards({ found, search }: { found: SearchResults; search: RefinedSe
           specialists={found.specialists}
           filters={search.filters}
         >
+          <WiderSearches title="Más especialistas" searches={wider} />
           {nearby}
         </ResultsGrid>
       )}

@@ -1,6 +1,6 @@
 import type { SearchFilters, Specialist } from '@club/shared/domain';
 import { useLocation } from '@club/shared/router';
-import { Button } from '@club/shared/ui';
+import { Button, classNames } from '@club/shared/ui';
 import {
   type FocusEvent,
   type MouseEvent,
@@ -23,6 +23,9 @@ type ResultsGridProps = {
   children?: ReactNode;
 };
 
+/** Largest number of cards that share the whole width. */
+const MAX_SPREAD = 4;
+
 /** Shows the first cards and adds more as the visitor scrolls or tabs towards the end. */
 export function ResultsGrid({ total, specialists, filters, children }: ResultsGridProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +34,13 @@ export function ResultsGrid({ total, specialists, filters, children }: ResultsGr
   const opened = useOpenedCard(list, count);
   return (
     <>
-      <ul ref={list} {...focus.list} {...opened} className={styles.grid} style={{ minBlockSize: height }}>
+      <ul
+        ref={list}
+        {...focus.list}
+        {...opened}
+        className={classNames(styles.grid, total <= MAX_SPREAD && styles.few)}
+        style={{ minBlockSize: height }}
+      >
         {batchStarts(count).map((start) => (
           <CardBatch key={start} {...{ specialists, total, filters, start }} />
         ))}

@@ -27,7 +27,8 @@ const specialists = [
 ];
 const open = (at: string, list: typeof specialists | null | 'pending' = specialists) =>
   visitPage(<ResultsPage />, { at, specialists: list });
-const cards = () => screen.findAllByRole('heading', { level: 2 });
+const cards = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).filter((heading) => heading.closest('a'));
 
 const cardLinks = async () => (await cards()).map((heading) => heading.closest('a'));
 const results = () => screen.getAllByRole('heading', { level: 2 })[0]?.closest('ul') as HTMLElement;
@@ -69,6 +70,14 @@ describe('/resultados', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados de su búsqueda');
     expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
     expect((await cards()).map((card) => card.textContent)).toEqual(['María Solís Peña', 'Luis Solís Peña']);
+  });
+
+  test('offers wider searches below few results, with more specialists each', async () => {
+    open(resultsHref(someFilters()));
+    const wider = within(await screen.findByRole('region', { name: 'Más especialistas' }));
+    const [link, ...others] = wider.getAllByRole('link');
+    expect(link?.textContent).toMatch(/^Construcción en la provincia de San José\s*3\sespecialistas$/);
+    expect(others).toEqual([]);
   });
 
   test('filters by specialization if one is given', async () => {

@@ -42,6 +42,13 @@ describe('a search without results', () => {
     ]);
   });
 
+  test('skips a wider search that finds no more than the search itself', () => {
+    expect(widerSearches(list, someFilters(), 2)).toEqual([
+      { filters: { area: 'Construcción' }, count: 3 },
+      { filters: { provincia: 'San José' }, count: 3 },
+    ]);
+  });
+
   test('uses the catalogue’s name of the area', () => {
     const electrician = [aSpecialist({ areaTrabajo: ['Eléctrico'] })];
     expect(widerSearches(electrician, someFilters({ area: 'Electricidad' }))).toEqual([

@@ -15,13 +15,13 @@ const KEPT_FILTERS: readonly (readonly (keyof SearchFilters)[])[] = [
 ];
 
 /**
- * Widens a search without results, narrowest first, with the catalogue's name of the area (ruling 1). Skips searches
- * without results, and those with no more results than a narrower one. Returns every area with specialists if no filter is
- * known.
+ * Widens a search, narrowest first, with the catalogue's name of the area (ruling 1). Skips searches with no more results
+ * than the search itself or a narrower one. Returns every area with specialists if no filter is known.
  */
 export function widerSearches(
   list: readonly Specialist[],
   { area = '', ...places }: Partial<SearchFilters>,
+  matches = 0,
 ): WiderSearch[] {
   const wanted = { ...places, area: catalogueAreaFor(area) };
   const found: WiderSearch[] = [];
@@ -29,7 +29,7 @@ export function widerSearches(
     const filters = Object.fromEntries(names.map((name) => [name, wanted[name]]));
     const count = fittingPositions(list, filters).length;
     const addsNothing = found.some((nearer) => nearer.count === count && hasFilters(nearer, names));
-    if (count > 0 && !addsNothing) found.push({ filters, count });
+    if (count > matches && !addsNothing) found.push({ filters, count });
   }
   return found.length > 0 || !(area || places.provincia) ? found : allAreas(list);
 }
