@@ -51,8 +51,8 @@ function isSigned({ headers, body }: Alert): boolean {
   return headers['webhook-signature'] === `v1,${signature}`;
 }
 
-/** Opens a page as a visitor with this rollout number, or as one without. */
-async function newVisitor(browser: Browser, origin: string, number?: string): Promise<Page> {
+/** Opens a page of a visitor of its own, with this rollout number if given. */
+async function newPage(browser: Browser, origin: string, number?: string): Promise<Page> {
   const context = await browser.newContext();
   if (number) await context.addCookies([{ name: ROLLOUT_COOKIE, value: number, url: origin }]);
   return context.newPage();
@@ -122,11 +122,11 @@ test('a team previews, rolls out, is told of a stop, finds its line, rolls back 
     const { inside } = await findVisitorNumbers(lab.origin, 'profile');
     let seen = page;
     for (const number of inside.slice(0, 3)) {
-      seen = await newVisitor(browser, lab.origin, number);
+      seen = await newPage(browser, lab.origin, number);
       const told = seen.waitForResponse(
         (response) => response.url().endsWith('/_remotes/signals') && response.request().method() === 'POST',
       );
-      await seen.goto(lab.origin + profile);
+      await new Visitor(seen, lab.origin).visit(profile);
       await expect(notice(TITLE, seen)).toBeVisible();
       await told;
       third = Date.now();
@@ -164,8 +164,8 @@ test('a team previews, rolls out, is told of a stop, finds its line, rolls back 
 
   await step('mended release for everybody', async () => {
     await team.deploy(sound.path);
-    const seen = await newVisitor(browser, lab.origin);
-    await seen.goto(lab.origin + profile);
+    const seen = await newPage(browser, lab.origin);
+    await new Visitor(seen, lab.origin).visit(profile);
     await expect(notice(NEW_TITLE, seen)).toBeVisible();
     return seen;
   });
@@ -183,8 +183,8 @@ test('a team previews, rolls out, is told of a stop, finds its line, rolls back 
 
   await step('switch off', async () => {
     await act('Switch off', 'Datos en revisión');
-    const seen = await newVisitor(browser, lab.origin);
-    await seen.goto(lab.origin + profile);
+    const seen = await newPage(browser, lab.origin);
+    await new Visitor(seen, lab.origin).visit(profile);
     await expect(seen.getByRole('main')).toContainText('No pudimos cargar esta parte del sitio');
     const others = new AllRemotesPage(seen, specialist);
     for (const remote of ['directory', 'feedback'] as const) await expect(others.shown(remote)).toBeVisible();

@@ -1,10 +1,26 @@
+import { PAGES, remoteOf } from '@club/shared/federation';
 import { changeRoute } from '../platform/http/paths';
 import type { Overview } from './overview';
 import { PageSection } from './page';
 import { MAX_REASON, type PageAction } from './page-actions';
 
+/** Lists the releases that can be rolled out: earlier ones that no visitor gets now. */
+function idleReleases({ unserved, remotes }: Overview, remote: string): string[] {
+  const running = remotes.find((one) => one.remote === remote)?.release;
+  return unserved.flatMap((one) => (one.remote === remote && one.release !== running ? [one.release] : []));
+}
+
+function switchOffText(remote: string): string {
+  const paths = Object.values(PAGES).flatMap(({ module, path }) =>
+    module && remoteOf(module) === remote ? [path] : [],
+  );
+  const pages = paths.length > 0 ? `; its pages are ${paths.join(', ')}` : '';
+  return `Switch off: every new page shows the fallback in its place, on all servers${pages}.`;
+}
+
 /** Lists the actions available for a remote now, with their effects. */
-function actionsFor({ remotes, off, rollouts }: Overview, remote: string): [PageAction, string][] {
+function actionsFor(overview: Overview, remote: string): [PageAction, string][] {
+  const { remotes, off, rollouts } = overview;
   const isOff = off.some((one) => one.remote === remote);
   const previous = remotes.find((one) => one.remote === remote)?.previous;
   const rollout = rollouts.find((one) => one.remote === remote);
@@ -13,7 +29,11 @@ function actionsFor({ remotes, off, rollouts }: Overview, remote: string): [Page
     ['hold', rollout && !rollout.held && `Hold the rollout of ${rollout.candidate} at this share.`],
     ['go', rollout && `Go on: ${rollout.candidate} gets its next share now.`],
     ['stop', rollout && `Stop the rollout: every visitor gets ${rollout.running}.`],
-    ['off', !isOff && 'Switch off: every new page shows the fallback in its place, on all servers.'],
+    [
+      'rollout',
+      !isOff && !rollout && idleReleases(overview, remote).length > 0 && 'Roll out the release chosen below.',
+    ],
+    ['off', !isOff && switchOffText(remote)],
     ['on', isOff && 'Switch on: every new page shows the running release again.'],
   ];
   return actions.flatMap(([action, text]) => (text ? [[action, text] as [PageAction, string]] : []));
@@ -31,8 +51,18 @@ const RemoteForm = ({ overview, remote }: { overview: Overview; remote: string }
           </label>
         ))}
       </fieldset>
+      {actionsFor(overview, remote).some(([action]) => action === 'rollout') && (
+        <label>
+          Release to roll out{' '}
+          <select name="release">
+            {idleReleases(overview, remote).map((release) => (
+              <option key={release}>{release}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <label>
-        Why (in the history) <input name="reason" maxLength={MAX_REASON} autoComplete="off" />
+        Why (in the history) <input name="reason" maxLength={MAX_REASON} required autoComplete="off" />
       </label>
       <label>
         Deploy token of {remote}{' '}

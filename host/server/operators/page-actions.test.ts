@@ -31,6 +31,11 @@ const choicesOf = async (site: OperatorsApp) =>
     one.getAttribute('value'),
   );
 
+const offeredIn = async (site: OperatorsApp) =>
+  [...((await formOf(site))?.querySelectorAll('[name="release"] option') ?? [])].map(
+    (option) => option.textContent,
+  );
+
 async function withTwoReleases() {
   const site = await operatorsApp();
   const { release } = await site.directory.add(site.build({ version: '1.1.0' }));
@@ -38,12 +43,12 @@ async function withTwoReleases() {
   return site;
 }
 
-const CONFIRMED = { confirmed: 'yes' };
+const CONFIRMED = { reason: 'shows a wrong phone', confirmed: 'yes' };
 
 describe('a form of the operators’ page', () => {
   test('offers only the actions possible in the current state', async () => {
     const site = await withTwoReleases();
-    expect(await choicesOf(site)).toEqual(['rollback', 'off']);
+    expect(await choicesOf(site)).toEqual(['rollback', 'rollout', 'off']);
     const { release } = await site.directory.add(site.build({ version: '1.2.0' }));
     await site.directory.deploy({ remote: 'profile', by: 'profile team', release, rollout: true });
     expect(await choicesOf(site)).toEqual(['rollback', 'hold', 'go', 'stop', 'off']);
@@ -51,12 +56,30 @@ describe('a form of the operators’ page', () => {
     expect(await choicesOf(site)).toEqual(['on']);
   });
 
+  test('names the pages that a switch takes away', async () => {
+    expect((await formOf(await operatorsApp()))?.textContent).toMatch(/its pages are .*\/detalle\/:id/);
+  });
+
+  test('rolls out an earlier release that no visitor gets', async () => {
+    const site = await withTwoReleases();
+    const { entry } = await site.directory.rollback({ remote: 'profile', by: 'ana' });
+    const [release] = await offeredIn(site);
+    expect(release).toMatch(/^1\.1\.0-/);
+    const wanted = { action: 'rollout', token: site.token, ...CONFIRMED };
+    expect((await send(site, { ...wanted, release: '../1.1.0' })).statusCode).toBe(400);
+    const { statusCode, body } = await send(site, { ...wanted, release: release ?? '' });
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(`the rollout of ${release} begins`)]);
+    const { lines, rollouts } = await site.directory.state();
+    expect(lines.profile[0]?.entry).toBe(entry);
+    expect(rollouts?.profile?.release.version).toBe('1.1.0');
+    expect(await offeredIn(site)).toEqual([]);
+  });
+
   test('rolls back under the name of the token, with the reason in the history', async () => {
     const site = await withTwoReleases();
     const { statusCode, body, headers } = await send(site, {
       action: 'rollback',
       token: site.token,
-      reason: 'shows a wrong phone',
       ...CONFIRMED,
     });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('profile runs /remotes/profile/')]);
@@ -71,7 +94,7 @@ describe('a form of the operators’ page', () => {
 
   test('switches a remote off and on, with the reason in the history', async () => {
     const site = await withTwoReleases();
-    const off = { action: 'off', token: site.token, reason: 'shows a wrong phone\r\n', ...CONFIRMED };
+    const off = { action: 'off', token: site.token, ...CONFIRMED, reason: 'shows a wrong phone\r\n' };
     expect((await send(site, off)).statusCode).toBe(200);
     const state = await site.directory.state();
     expect(switchedOff(state, 'profile')).toMatchObject({
@@ -94,8 +117,8 @@ describe('a form of the operators’ page', () => {
     const { statusCode } = await send(site, {
       action: 'stop',
       token: site.token,
-      reason: 'feriado',
       ...CONFIRMED,
+      reason: 'feriado',
     });
     expect(statusCode).toBe(200);
     expect((await site.directory.state()).rolloutHistory?.at(-1)).toMatchObject({
@@ -110,6 +133,7 @@ describe('a form of the operators’ page', () => {
     ['without a token', {}, FROM_PAGE, 401],
     ['with an unknown token', { token: 'x'.repeat(43) }, FROM_PAGE, 401],
     ['without the confirmation', { token: 'own', confirmed: '' }, FROM_PAGE, 400],
+    ['without a reason', { token: 'own', reason: ' ' }, FROM_PAGE, 400],
     ['with an unknown action', { token: 'own', action: 'deploy' }, FROM_PAGE, 400],
     ['from another site', { token: 'own' }, { ...FROM_PAGE, 'sec-fetch-site': 'cross-site' }, 403],
     ['from a sibling domain', { token: 'own' }, { ...FROM_PAGE, 'sec-fetch-site': 'same-site' }, 403],

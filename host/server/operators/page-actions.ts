@@ -5,14 +5,15 @@ import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import type { Tokens } from '../registry/tokens';
 import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
+import { readDeploy } from './deploy-api';
 import { findToken } from './operator-access';
 
-export type PageAction = RolloutSteering | 'rollback' | 'off' | 'on';
+export type PageAction = RolloutSteering | 'rollback' | 'rollout' | 'off' | 'on';
 
 export const MAX_REASON = 200;
 const MAX_BODY_BYTES = 4_096;
 
-const ACTIONS: readonly string[] = [...STEERINGS, 'rollback', 'off', 'on'] satisfies PageAction[];
+const ACTIONS: readonly string[] = [...STEERINGS, 'rollback', 'rollout', 'off', 'on'] satisfies PageAction[];
 
 async function answer(reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
   const { PAGE_POLICY, renderOutcomePage } = await import('./page');
@@ -30,17 +31,20 @@ async function act(
   directory: DeployDirectory,
   order: { remote: string; by: string },
   action: PageAction,
-  reason: string,
+  { reason, release }: Record<'reason' | 'release', string>,
 ): Promise<string> {
   const { remote } = order;
-  const why = reason === '' ? {} : { reason };
   if (action === 'rollback')
-    return `${remote} runs ${(await directory.rollback({ ...order, ...why })).entry}.`;
+    return `${remote} runs ${(await directory.rollback({ ...order, reason })).entry}.`;
+  if (action === 'rollout') {
+    await directory.deploy({ ...order, ...readDeploy({ release, rollout: true }) });
+    return `${remote}: the rollout of ${release} begins.`;
+  }
   if (action === 'off' || action === 'on') {
-    await directory.switch({ ...order, off: action === 'off', ...why });
+    await directory.switch({ ...order, off: action === 'off', reason });
     return `${remote} is switched ${action}.`;
   }
-  await directory.steer({ ...order, action, ...why });
+  await directory.steer({ ...order, action, reason });
   return `${remote}: the rollout was told to ${action}.`;
 }
 
@@ -81,9 +85,10 @@ export async function pageActions(app: FastifyInstance, { directory, tokens, hid
       const reason = field('reason')
         .replace(/\p{Cc}+/gu, ' ')
         .slice(0, MAX_REASON);
-      if (!action || field('confirmed') !== 'yes')
-        return answer(reply, 400, 'Choose an action and confirm it.');
-      const text = await act(directory, { remote, by: token.name }, action, reason);
+      if (!action || reason === '' || field('confirmed') !== 'yes')
+        return answer(reply, 400, 'Choose an action, say why, and confirm it.');
+      const chosen = { reason, release: field('release') };
+      const text = await act(directory, { remote, by: token.name }, action, chosen);
       request.log.info({ remote, by: token.name, action }, 'changed from the operators’ page');
       return answer(reply, 200, text);
     },

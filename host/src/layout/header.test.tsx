@@ -83,6 +83,13 @@ test('the link to the specialists has the tooltip «Contratista»', () => {
   expect(link.getAttribute('title')).toBe('Contratista');
 });
 
+test('the header links to the hiring guide', () => {
+  renderHeader();
+  expect(screen.getByRole('link', { name: 'Antes de contratar' }).getAttribute('href')).toBe(
+    '/antes-de-contratar',
+  );
+});
+
 test('the link to the shortlist shows its count', () => {
   renderHeader();
   const [link] = screen.getAllByRole('link', { name: 'Guardados' });

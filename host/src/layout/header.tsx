@@ -143,6 +143,9 @@ export function Header() {
             <HardHat />
             Especialistas
           </Link>
+          <Link className={`${buttonClass('quiet')} ${styles.guide}`} to={paths.hiringGuide}>
+            Antes de contratar
+          </Link>
           <ShortlistLink />
           <div className={styles.account}>
             <AccountMenu />
