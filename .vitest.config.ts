@@ -22,7 +22,16 @@ class LongFirst extends BaseSequencer {
 
 /** Runs the unit tests of every workspace. Most files share a process, so that their imports are loaded once. */
 export default defineConfig({
-  define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()), __SHARED_SURFACE__: 'undefined' },
+  define: {
+    __HOST_VERSION__: JSON.stringify({
+      version: '1.0.0',
+      build: '0a1b2c3d',
+      commit: null,
+      builtAt: '2026-11-22T12:00:00.000Z',
+    }),
+    __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+    __SHARED_SURFACE__: 'undefined',
+  },
   resolve: { alias: { 'vitest-environment-dom': join(tools, 'dom.ts') } },
   test: {
     setupFiles: [join(tools, 'setup.ts')],

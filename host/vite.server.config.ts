@@ -1,4 +1,4 @@
-import { sitePalettes } from '@club/shared/build';
+import { hostVersion, sitePalettes } from '@club/shared/build';
 import { sharedVersions } from '@club/shared/shared-versions';
 import { sharedSurface } from '@club/shared/surface';
 import { defineConfig } from 'vite';
@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   publicDir: false,
   define: {
+    __HOST_VERSION__: JSON.stringify(hostVersion()),
     __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
     __SHARED_SURFACE__: JSON.stringify(sharedSurface()),
     __TOKEN_COLOURS__: JSON.stringify(sitePalettes().light),

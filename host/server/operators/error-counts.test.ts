@@ -25,7 +25,7 @@ function counted({ page, browser, ...row }: ResolvedReport, count: number, times
   return { ...row, count, firstAt, lastAt, pages: page ? [page] : [], browsers: [browser] } as ErrorCount;
 }
 
-test('error counts keep at most 200 rows in memory and drop the oldest', async () => {
+test('error counts keep at most 200 rows in memory and drop the oldest of one kind', async () => {
   const errors = createErrorCounts();
   for (let index = 0; index < 1_000; index += 1) {
     errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
@@ -35,6 +35,25 @@ test('error counts keep at most 200 rows in memory and drop the oldest', async (
   expect(rows).toHaveLength(200);
   expect(rows[0]).toEqual(counted(report, 1_001, [new Date(0), new Date(999)]));
   expect(rows.at(-1)?.version).toBe('1.0.801');
+});
+
+/** Returns reports of a real error, and then of many made-up ones of another remote. */
+function flooded(): ResolvedReport[] {
+  const forged = Array.from({ length: 300 }, (_, line) => ({
+    ...report,
+    stack: [`remote-profile/src/a.ts:${line}`],
+  }));
+  return [{ ...report, remote: 'directory' }, { ...report, kind: 'runtime' }, ...forged];
+}
+
+const REAL = [expect.objectContaining({ remote: 'directory' }), expect.objectContaining({ kind: 'runtime' })];
+
+test('a flood of one kind of error displaces no errors of other remotes and kinds', async () => {
+  const errors = createErrorCounts();
+  for (const [at, each] of flooded().entries()) errors.add(each, new Date(at));
+  const rows = await errors.list();
+  expect(rows).toHaveLength(200);
+  expect(rows).toEqual(expect.arrayContaining(REAL));
 });
 
 const LATER: ResolvedReport = {
@@ -90,6 +109,16 @@ describeOnPostgres('several servers', (postgres) => {
     await expect.poll(async () => (await versions())[0]).toBe('1.0.299');
     expect(await versions()).toHaveLength(200);
     expect(await query(url, "SELECT 1 FROM reported_errors WHERE version = 'old'")).toEqual([]);
+  });
+
+  test('keep other remotes and kinds during a flood of one kind of error', async () => {
+    const errors = await server(await postgres().createDatabase());
+    const now = Date.now();
+    for (const [at, each] of flooded().entries()) errors.add(each, new Date(now + at));
+    await expect.poll(async () => (await errors.list())[0]?.stack[0]).toBe('remote-profile/src/a.ts:299');
+    const rows = await errors.list();
+    expect(rows).toHaveLength(200);
+    expect(rows).toEqual(expect.arrayContaining(REAL));
   });
 
   test('count in memory if the database fails', async () => {

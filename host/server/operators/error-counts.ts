@@ -42,10 +42,21 @@ export const countKeyOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' |
 
 const MAX_ROWS = 200;
 
+/** Returns the key of the oldest row in the largest group of remote and kind. `rows` are oldest first. */
+function surplusRow(rows: ReadonlyMap<string, ErrorCount>): string | undefined {
+  const groups = new Map<string, string[]>();
+  for (const [key, { remote, kind }] of rows) {
+    const group = `${remote} ${kind}`;
+    groups.set(group, [...(groups.get(group) ?? []), key]);
+  }
+  const [largest = []] = [...groups.values()].sort((a, b) => b.length - a.length);
+  return largest[0];
+}
+
 const withValue = <T>(values: readonly T[], value: T | null): T[] =>
   value === null ? [...values] : [...new Set([...values, value])].sort();
 
-/** Counts reports in memory. Drops the oldest row beyond 200. */
+/** Counts reports in memory. Forged ones displace only reports of the same remote and kind. */
 export function createErrorCounts(): ErrorCounts {
   const rows = new Map<string, ErrorCount>();
   return {
@@ -62,8 +73,7 @@ export function createErrorCounts(): ErrorCounts {
         pages: withValue(former?.pages ?? [], page),
         browsers: withValue(former?.browsers ?? [], browser),
       });
-      const [oldest] = rows.keys();
-      if (rows.size > MAX_ROWS && oldest !== undefined) rows.delete(oldest);
+      if (rows.size > MAX_ROWS) rows.delete(surplusRow(rows) ?? key);
     },
     list: async () => [...rows.values()].reverse(),
   };
@@ -95,7 +105,9 @@ const KEEP = `INSERT INTO reported_errors
     ${merged('pages')}, ${merged('browsers')}, count = reported_errors.count + 1, last_at = EXCLUDED.last_at`;
 
 const FORGET = `DELETE FROM reported_errors WHERE (${KEY}) IN (
-  SELECT ${KEY} FROM reported_errors ORDER BY last_at DESC OFFSET ${MAX_ROWS})
+  SELECT ${KEY} FROM reported_errors
+  ORDER BY ROW_NUMBER() OVER (PARTITION BY remote, kind ORDER BY last_at DESC), last_at DESC
+  OFFSET ${MAX_ROWS})
   OR last_at < to_char(now() - INTERVAL '${DAYS_KEPT} days', 'YYYY-MM-DD')`;
 
 async function addAll(sql: Sql, batch: readonly Added[]): Promise<void> {

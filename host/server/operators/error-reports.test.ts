@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import type { ErrorCount } from './error-counts';
-import { anonymize, createMinuteBudget, readErrorReport } from './error-reports';
+import { anonymize, createErrorBudget, createMinuteBudget, readErrorReport } from './error-reports';
 
 test('the endpoint for error reports limits log lines per minute', () => {
   let now = 1_000;
@@ -137,6 +137,35 @@ test('a flood of different stacks is counted, and its work is bounded', async ()
   const rows = (await seen(site)).map(({ stack, count }: ErrorCount) => [...stack, count]);
   expect(rows).toHaveLength(2);
   expect(rows).toEqual(expect.arrayContaining([[140], ['remote-profile/src/page.ts:3', 60]]));
+});
+
+test('a network reports ten different errors an hour, each any number of times', () => {
+  let now = 1;
+  const mayReport = createErrorBudget(() => now);
+  const allowed = (network: string, first: number) =>
+    Array.from({ length: 30 }, (_, index) => mayReport(network, [first + (index % 15)])).filter(Boolean)
+      .length;
+  expect([allowed('a', 0), allowed('a', 0), allowed('b', 0)]).toEqual([20, 20, 20]);
+  now += 60 * 60_000 + 1;
+  expect([allowed('a', 100), mayReport('a', [0])]).toEqual([20, false]);
+});
+
+test('made-up reports of one network add ten rows at most, and use up no source lines of others', async () => {
+  const site = await operatorsApp({ TRUST_PROXY: 'on', OPERATOR_PAGE: 'open' });
+  const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
+  const { entry } = await site.directory.deploy({ ...added, by: 'test' });
+  const positionAt = (line: number) => `${entry.replace(/[^/]*$/, '')}assets/page.js:${line}:1`;
+  const full = { ...crash, version: '1.1.0', release: added.release };
+  for (let address = 0; address < 10; address += 1) {
+    const from = { 'x-forwarded-for': `203.0.113.${address}` };
+    const forged = Array.from({ length: 30 }, (_, index) => positionAt(100 * address + index + 2));
+    await Promise.all(forged.map((position) => send(site, { ...full, stack: [position] }, from)));
+  }
+  await send(site, { ...full, stack: [positionAt(1)] }, { 'x-forwarded-for': '198.51.100.1' });
+  expect(await seen(site)).toMatchObject([
+    { stack: ['remote-profile/src/page.ts:3'], count: 1 },
+    { stack: [], count: 10 },
+  ]);
 });
 
 test.each<[string, unknown, Record<string, string>, number]>([

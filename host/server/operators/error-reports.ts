@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isRecord } from '@club/shared/domain';
 import {
   ERROR_KINDS,
@@ -9,9 +10,11 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import { readBody } from '../directory/accept-submission';
 import { sharedWindows } from '../directory/shared-windows';
+import { networkBlockOf } from '../platform/addresses';
 import type { Database } from '../platform/database/database';
 import { reportIntake } from '../platform/http/address-limit';
 import { sendRefusal } from '../platform/http/refusal';
@@ -104,6 +107,30 @@ type Options = {
   shared?: Database | null;
 };
 
+const ERRORS_AN_HOUR = 10;
+const HOUR_MS = 60 * WINDOW_MS;
+const NETWORKS_REMEMBERED = 20_000;
+
+/**
+ * Returns a function that lets a network report at most ten different errors an hour, each any number of times, because
+ * anybody can make up errors.
+ */
+export function createErrorBudget(now: () => number = () => performance.now()) {
+  const networks = new LRUCache<string, Set<string>>({
+    max: NETWORKS_REMEMBERED,
+    ttl: HOUR_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  return (network: string, error: unknown): boolean => {
+    const digest = createHash('sha256').update(JSON.stringify(error)).digest('base64url');
+    const errors = networks.get(network) ?? new Set();
+    if (errors.size === 0) networks.set(network, errors);
+    if (errors.size < ERRORS_AN_HOUR) errors.add(digest);
+    return errors.has(digest);
+  };
+}
+
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
 /** Maximum log lines per minute. Unknown versions have their own limit, because anyone can invent versions. */
@@ -118,6 +145,7 @@ export async function errorReports(
     known: createMinuteBudget(LOG_LINES_A_MINUTE.known),
     other: createMinuteBudget(LOG_LINES_A_MINUTE.other),
   };
+  const mayReport = limited ? createErrorBudget() : () => true;
   const counter = new Counter({
     name: 'club_remote_errors_total',
     help: 'Errors of remotes that pages reported, unverified: anybody may report.',
@@ -139,17 +167,19 @@ export async function errorReports(
     const isKnown = [...releases].some((folder) => versionOf(folder) === report.version);
     const { remote, kind, message, page = null, stack = [], components = [] } = report;
     const release = report.release !== undefined && releases.has(report.release) ? report.release : null;
-    const counted = {
-      ...{ remote, version: isKnown ? report.version : OTHER_VERSION, kind, message, release, page },
-      browser: browserOf(request.headers['user-agent']),
-      ...(release
-        ? await sourceLines(remote, release, { stack, components })
-        : { stack: [], components: [] }),
-    };
-    errors.add(counted, new Date());
-    counter.inc({ remote, version: counted.version, kind });
-    if (mayLog[isKnown ? 'known' : 'other']())
-      request.log.warn({ ...counted, unverified: true }, 'a page reported an error');
+    const version = isKnown ? report.version : OTHER_VERSION;
+    counter.inc({ remote, version, kind });
+    const positions = { stack, components };
+    if (mayReport(networkBlockOf(request.ip), { remote, version, release, kind, positions })) {
+      const counted = {
+        ...{ remote, version, kind, message, release, page },
+        browser: browserOf(request.headers['user-agent']),
+        ...(release ? await sourceLines(remote, release, positions) : { stack: [], components: [] }),
+      };
+      errors.add(counted, new Date());
+      if (mayLog[isKnown ? 'known' : 'other']())
+        request.log.warn({ ...counted, unverified: true }, 'a page reported an error');
+    }
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

@@ -181,6 +181,7 @@ describe('the operators’ page', () => {
     const { headers, ...answer } = await get(site, json);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(answer.json()).toEqual({
+      host: { version: '1.0.0', build: '0a1b2c3d', commit: null, builtAt: expect.any(String) },
       contract: '1',
       missing: [],
       off: [],
@@ -281,6 +282,14 @@ test('the token prompt page has no script', async () => {
   const { body, headers } = await get(await operatorsApp({ OPERATOR_PAGE: 'token' }));
   expect(headers['content-security-policy']).not.toContain('script');
   expect(body).not.toContain('<script');
+});
+
+test('the operators’ page and the metrics name the host’s version and build', async () => {
+  const site = await operatorsApp();
+  expect((await pageOf(site)).querySelector('main p')?.textContent).toMatch(
+    /^Host 1\.0\.0, build 0a1b2c3d, 22\sNov\s2026, 06:00:00, commit unknown\. Contract 1\. /,
+  );
+  expect(await site.metrics.metrics()).toContain('club_host_info{version="1.0.0",build="0a1b2c3d"} 1');
 });
 
 test('OPERATOR_PAGE=off removes the page and keeps the deploy API', async () => {

@@ -19,6 +19,7 @@ import { browserReports } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
 import { createErrorCounts, createSharedErrorCounts, sharedErrorsSince } from './error-counts';
 import { createMinuteBudget, errorReports } from './error-reports';
+import { addHostMetric } from './host-version';
 import { askForToken, CHALLENGE, findToken, needsNoToken, secretOf, tokenProblem } from './operator-access';
 import { endedRollouts, type Overview, overviewOf, readRollouts, readSignals } from './overview';
 import { pageActions } from './page-actions';
@@ -116,6 +117,7 @@ export async function operatorsPlugin(
 ) {
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? createSharedErrorCounts(shared) : createErrorCounts();
+  addHostMetric(metrics);
   const refusals = createRefusals();
   const startedAt = new Date();
   /** Start of the error counts; shared counts may begin before this process started. */

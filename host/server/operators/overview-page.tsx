@@ -236,7 +236,9 @@ export const renderOverview = (overview: Overview, now: Date): string =>
     children: (
       <>
         <p>
-          Contract {overview.contract}. As of <DateTime iso={now.toISOString()} />, Costa Rica time.
+          Host {overview.host.version}, build <code>{overview.host.build}</code>,{' '}
+          <DateTime iso={overview.host.builtAt} />, <Commit value={overview.host.commit} />. Contract{' '}
+          {overview.contract}. As of <DateTime iso={now.toISOString()} />, Costa Rica time.
         </p>
         {overview.problem !== null && (
           <PageSection id="refused" title="The stored deployments are not valid" className="problem">

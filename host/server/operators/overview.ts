@@ -30,6 +30,7 @@ import { judgeOf, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
 import { DAY_MS, type RolloutArms, totals } from '../signals/visitor-counts';
 import type { ErrorCount } from './error-counts';
+import { HOST_VERSION, type HostVersion } from './host-version';
 import { type UnservedRelease, unservedReleases } from './unserved-releases';
 
 /** The running release of a remote. */
@@ -74,6 +75,7 @@ export async function readSignals(source: SignalsSource | null, now: Date): Prom
 }
 
 export type Overview = {
+  host: HostVersion;
   contract: string;
   remotes: RunningRemote[];
   /** Remotes without a release, shown as a fallback. */
@@ -148,6 +150,7 @@ export function overviewOf(sources: Sources): Overview {
   const isRefused = state instanceof Error;
   const history = isRefused ? [] : state.history;
   return {
+    host: HOST_VERSION,
     contract: deployment.registry.contract,
     remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
     missing: missingFrom(deployment.registry).filter((name) => isRefused || !switchedOff(state, name)),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
@@ -6,7 +7,9 @@ import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import { buildTargets } from './browsers';
 import { ownPreload, plainIcons, productionRouter, runChunkBeforeEntry } from './bundle-plugins';
 import { sharedModules } from './federation-plugin';
+import { sourceCommit } from './release-manifest';
 import { sharedVersions } from './shared-versions';
+import { REMOTE_SOURCES, sourceHash } from './source-hash';
 import { sourceMaps } from './source-maps';
 
 const LIBRARIES = 'vendor';
@@ -45,6 +48,14 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     mode === 'serve' ? federatedDevelopment() : null,
   ];
 }
+
+/** Returns the version of the host in the working directory, for its server. */
+export const hostVersion = () => ({
+  version: JSON.parse(readFileSync('package.json', 'utf8')).version,
+  build: sourceHash(process.cwd()).slice(0, 8),
+  commit: sourceCommit(REMOTE_SOURCES),
+  builtAt: new Date().toISOString(),
+});
 
 /** Constants in the host's code: flags of the federation runtime, and versions of the shared packages. */
 export const hostDefine = { ...LEAN_RUNTIME, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) };

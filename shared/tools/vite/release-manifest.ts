@@ -106,7 +106,7 @@ const git = (...args: string[]): string =>
  * Returns the last commit that changed any of the paths, relative to the working directory, with `+changes` if there are
  * uncommitted ones; null without a git history.
  */
-function sourceCommit(paths: readonly string[]): string | null {
+export function sourceCommit(paths: readonly string[]): string | null {
   try {
     const commit = git('log', '-1', '--format=%H', '--', ...paths);
     if (commit === '') return null;

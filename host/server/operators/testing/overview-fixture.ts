@@ -79,6 +79,7 @@ export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
 
 /** Returns the overview of a healthy site with the given changes. */
 export const overview = (changes: Partial<Overview> = {}): Overview => ({
+  host: { version: '1.0.0', build: '0a1b2c3d', commit: '0123456789abcdef', builtAt: minutesAgo(9_000) },
   contract: '1',
   remotes: [running('directory'), running('profile'), running('feedback', { drawings: null })],
   missing: [],
