@@ -5,7 +5,12 @@ import { delimiter, join } from 'node:path';
 /** Installs the missing ones of the named programs if permitted. Tests that need a missing program are skipped. */
 
 /** Debian package by program. */
-const PACKAGES = { nginx: 'nginx-light', promtool: 'prometheus' };
+const PACKAGES = {
+  buildah: 'buildah',
+  debootstrap: 'debootstrap',
+  nginx: 'nginx-light',
+  promtool: 'prometheus',
+};
 
 const APT = '/usr/bin/apt-get';
 

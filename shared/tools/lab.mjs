@@ -33,6 +33,11 @@ const JOBS = {
     ...[BUILD, ...PROGRAMS],
     ['--env-file=e2e/burdened.env', ...playwright('e2e/playwright.config.ts', '--project=product')],
   ],
+  container: [
+    'builds, runs and stops the container image with buildah, as root',
+    ['e2e/kit/ensure-programs.mjs', 'buildah', 'debootstrap'],
+    source('host/trials/container/command.ts'),
+  ],
   crash: [
     'kills the server and cuts power during submissions',
     ...[BUILD_SERVER, POSTGRES],
