@@ -59,7 +59,17 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     expect(withToken.map(({ run }) => run)).toEqual(
       folder ? [`${command} -- ${folder}/releases/*-*/ --preview > preview.txt`, command] : [],
     );
-    expect(textOf(file).match(/secrets\./g) ?? []).toHaveLength(folder ? 2 : 0);
+    expect(textOf(file).match(/secrets\.DEPLOY_TOKEN/g) ?? []).toHaveLength(folder ? 2 : 0);
+  });
+
+  test('gives the key of the servers to the switch of the host only', () => {
+    const withKey = steps.filter(({ env }) => env?.SSH_KEY);
+    const script = 'host/scripts/switch-servers.sh';
+    expect(withKey.map(({ run }) => run)).toEqual(
+      file === 'host.yml' ? [`${script} "$GITHUB_REF_NAME" host.tgz`, `${script} "$BUILD"`] : [],
+    );
+    const others = textOf(file).replace(/secrets\.(DEPLOY_TOKEN|SSH_KEY)/g, '');
+    expect(others).not.toContain('secrets.');
   });
 
   test('never runs a pull request’s code in a job with a token', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { buildPreviousHost } from '../support/command-process';
 import { parseCount } from '../support/count';
 import { startPostgres } from '../support/postgres';
 import { runTrial, type TrialResult } from './trial';
@@ -31,6 +32,7 @@ function reportLines({
     `${changes.deploys} deploys, ${changes.rollbacks} rollbacks on random servers; ${changes.known.size} states`,
     `${traffic.pages} pages, ${traffic.files} files of them, the slowest ${inMs(traffic.slowestMs)}`,
     `${traffic.hostFiles.size} files of the host's two builds, requested ${traffic.hostRequests} times`,
+    `${traffic.sends} submissions during the upgrade and the rollback`,
     `servers agree after p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}`,
     `catches up after a kill in ${inMs(catchUp.killed)}, after a lost connection in ${inMs(catchUp.cut)}`,
     `refusal of a rollback without database: ${refusedWhileCut}`,
@@ -42,17 +44,19 @@ function reportLines({
   ];
 }
 
-/** `npm run lab -- servers`: runs three built servers behind nginx on one PostgreSQL. Returns the exit code. */
+/** `npm run lab -- servers`: upgrades three servers behind nginx on one PostgreSQL and rolls them back. Returns the exit code. */
 export default async function serversCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const bin = findPostgres();
   if (bin === null) throw new Error('PostgreSQL is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'club-servers-'));
+  const previous = await buildPreviousHost();
   const postgres = await startPostgres(bin, { durable: true });
   try {
     const result = await runTrial({
       folder,
       url: await postgres.createDatabase(),
+      previous: join(previous, 'host/dist/server/main.js'),
       changes: parseCount('changes', values.changes, 10),
       env: values.drawn ? {} : { SERVER_RENDERING: 'off' },
       print: console.log,
@@ -61,6 +65,6 @@ export default async function serversCommand(args: string[]): Promise<number> {
     return result.faults.length === 0 ? 0 : 1;
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, previous]) rmSync(made, { recursive: true, force: true });
   }
 }

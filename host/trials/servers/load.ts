@@ -1,6 +1,9 @@
+import { request } from 'node:http';
 import { isRecord } from '@club/shared/domain';
 import type { Registry } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
+import { SERVICE_PATHS } from '@club/shared/service';
+import { aFeedback } from '../support/fixtures';
 
 const PATHS = ['/', '/especialistas', '/resultados?provincia=Heredia', '/detalle/1', '/detalle/2'];
 const FILE = /\/remotes\/[a-z-]+\/[\w./+-]+\.(?:js|css)/g;
@@ -14,10 +17,16 @@ export type TrialTraffic = {
   /** Host assets of every build that pages referenced so far. */
   hostFiles: Set<string>;
   hostRequests: number;
+  /** Stored submissions. */
+  sends: number;
   slowestMs: number;
   registries: Map<string, number>;
   faults: string[];
 };
+
+/** Returns a registry's releases without the addresses of their entries, which differ between host builds. */
+export const releasesText = (registry: unknown): string =>
+  JSON.stringify(registry, (key, value) => (key === 'entry' ? undefined : value));
 
 const registryOf = (html: string): Registry => {
   const [, text = ''] = /<script id="registry" type="application\/json"[^>]*>([^<]*)</.exec(html) ?? [];
@@ -35,7 +44,7 @@ const pinnedIn = (html: string): Record<string, string> => {
 /** Requests pages, their files and the host assets of all earlier pages until `end` is called. */
 export function startLoad(base: string) {
   const traffic: TrialTraffic = {
-    ...{ pages: 0, files: 0, hostFiles: new Set(), hostRequests: 0, slowestMs: 0 },
+    ...{ pages: 0, files: 0, hostFiles: new Set(), hostRequests: 0, sends: 0, slowestMs: 0 },
     ...{ registries: new Map(), faults: [] },
   };
   let isEnded = false;
@@ -53,7 +62,7 @@ export function startLoad(base: string) {
     const html = (await fetched(path)).toString();
     const registry = registryOf(html);
     traffic.pages += 1;
-    const text = JSON.stringify(registry);
+    const text = releasesText(registry);
     traffic.registries.set(text, (traffic.registries.get(text) ?? 0) + 1);
     const files = [...new Set(html.match(FILE))];
     const pinned = pinnedIn(html);
@@ -85,9 +94,38 @@ export function startLoad(base: string) {
     }
   }
 
+  /** Submits feedback from another loopback address each time, because each has a rate limit. */
+  function submit(number: number): Promise<number> {
+    const localAddress = `127.0.1.${1 + (number % 250)}`;
+    const headers = { 'content-type': 'text/plain' };
+    const sent = request(base + SERVICE_PATHS.feedback, { method: 'POST', headers, localAddress });
+    sent.end(JSON.stringify(aFeedback({ comentario: `Carga ${number}` })));
+    return new Promise((resolve, reject) => {
+      sent.once('error', reject);
+      sent.once('response', (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)));
+    });
+  }
+
+  /** Submits feedback until the work is done. */
+  async function submitDuring(work: () => Promise<void>): Promise<void> {
+    let isDone = false;
+    const submitting = (async () => {
+      while (!isDone) {
+        const status = await submit(traffic.sends).catch((error: Error) => error.message);
+        if (status === 201) traffic.sends += 1;
+        else traffic.faults.push(`a submission: ${status}`);
+      }
+    })();
+    await work().finally(() => {
+      isDone = true;
+    });
+    await submitting;
+  }
+
   const visitors = Array.from({ length: VISITORS }, (_, first) => visitor(first));
   return {
     traffic,
+    submitDuring,
     async end(): Promise<void> {
       isEnded = true;
       await Promise.all(visitors);

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import {
 } from '@club/shared/federation';
 import { openRunningSite } from '../../server/deploy-cli/site-client';
 import { ALTERED, rehashBuild } from '../support/rehash-build';
+import { releasesText } from './load';
 import type { TrialServer } from './servers';
 
 export type ReleaseChanges = {
@@ -30,7 +31,7 @@ const pickRandom = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * a
 
 export const registryAt = async ({ base }: TrialServer): Promise<string> => {
   const answer = await fetch(`${base}/registry.json`);
-  return JSON.stringify(await answer.json());
+  return releasesText(await answer.json());
 };
 
 /** Waits until all servers serve the expected registry; returns the milliseconds, at most the timeout. */
@@ -94,11 +95,6 @@ export function createChanges({ servers, builds, tokens }: Options) {
   return { changes, change };
 }
 
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
-const HASH = /(?<=-)[\w-]{8}(?=\.\w+$)/;
-
-const reversed = (hash: string): string => [...hash].reverse().join('');
-
 export const builtRemote = (name: RemoteName): string =>
   fileURLToPath(new URL(`../../../remote-${name}/dist`, import.meta.url));
 
@@ -120,22 +116,4 @@ export function variantsOf(name: RemoteName, folder: string, count: number): str
     writeFileSync(file, JSON.stringify(manifest));
     return build;
   });
-}
-
-/** Copies the host's build and renames all hashed files. Returns the copy's main file. */
-export function upgradedHost(folder: string): string {
-  const checkout = join(folder, 'upgrade');
-  const assets = join(checkout, 'host/dist/client/assets');
-  cpSync(join(CHECKOUT, 'host/dist'), join(checkout, 'host/dist'), { recursive: true });
-  for (const modules of ['node_modules', 'host/node_modules'])
-    symlinkSync(join(CHECKOUT, modules), join(checkout, modules));
-  const names = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
-  const renamed = (text: string): string =>
-    names.reduce((before, name) => before.replaceAll(name, name.replace(HASH, reversed)), text);
-  for (const file of ['../index.html', ...names].map((name) => join(assets, name))) {
-    if (/\.(html|js|css)$/.test(file)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
-    for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`, { force: true });
-    renameSync(file, renamed(file));
-  }
-  return join(checkout, 'host/dist/server/main.js');
 }

@@ -6,7 +6,8 @@ import { startDocumentedNginx } from '../support/nginx';
 import { startCuttableProxy } from '../support/postgres';
 import { killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
 
-const MAIN_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+/** Main file of this host's build. */
+export const MAIN_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** Prepares one of several servers on a database, with a connection that can be cut. */
 export async function prepareServer(folder: string, url: string, env: Record<string, string>) {
@@ -43,8 +44,8 @@ export async function prepareServer(folder: string, url: string, env: Record<str
       if (site) await killSite(site);
       site = null;
     },
-    /** Stops the server with SIGTERM and starts it again, optionally from another build. */
-    async restart(main?: string) {
+    /** Stops the server with SIGTERM and starts it from another build. */
+    async restart(main: string) {
       const stopped = site;
       site = null;
       if (stopped) await stopSite(stopped);

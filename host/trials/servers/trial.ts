@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ERROR_REPORTS_PATH, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { SERVICE_PATHS } from '@club/shared/service';
@@ -12,13 +11,11 @@ import {
   createChanges,
   type ReleaseChanges,
   registryAt,
-  upgradedHost,
   variantsOf,
   waitForAgreement,
 } from './releases';
-import { prepareServer, startProxy, type TrialServer } from './servers';
+import { MAIN_FILE, prepareServer, startProxy, type TrialServer } from './servers';
 
-const COMMAND = fileURLToPath(new URL('../../dist/server/remotes.js', import.meta.url));
 const SERVERS = 3;
 const VARIANTS = 5;
 
@@ -37,6 +34,8 @@ export type TrialResult = {
 type Options = {
   folder: string;
   url: string;
+  /** Main file of the previous host's build. */
+  previous: string;
   changes: number;
   env: Record<string, string>;
   print: (line: string) => void;
@@ -47,9 +46,10 @@ const byRemote = async <T>(make: (name: RemoteName) => T | Promise<T>): Promise<
     await Promise.all(REMOTE_NAMES.map(async (name) => [name, await make(name)] as const)),
   ) as Record<RemoteName, T>;
 
-const runCommand = async ({ variables }: TrialServer, ...args: string[]): Promise<string> => {
+const runCommand = async (main: string, { variables }: TrialServer, ...args: string[]): Promise<string> => {
   const env = { ...process.env, ...variables };
-  return (await promisify(execFile)(process.execPath, [COMMAND, ...args], { env })).stdout.trim();
+  const command = join(dirname(main), 'remotes.js');
+  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout.trim();
 };
 
 /** Waits until every server refuses a token; returns the milliseconds. */
@@ -70,8 +70,17 @@ async function waitForRevocation(
   return performance.now() - start;
 }
 
-/** Runs three servers on one database under load while releases change and servers are killed, cut off and upgraded. */
-export async function runTrial({ folder, url, changes: count, env, print }: Options): Promise<TrialResult> {
+/**
+ * Upgrades three servers of the previous host under load, changes releases, kills and disconnects servers, and rolls all back.
+ */
+export async function runTrial({
+  folder,
+  url,
+  previous,
+  changes: count,
+  env,
+  print,
+}: Options): Promise<TrialResult> {
   const faults: string[] = [];
   const servers = await Promise.all(
     Array.from({ length: SERVERS }, (_, index) => prepareServer(join(folder, `server-${index}`), url, env)),
@@ -79,25 +88,36 @@ export async function runTrial({ folder, url, changes: count, env, print }: Opti
   const [first, second, third] = servers as [TrialServer, TrialServer, TrialServer];
   try {
     const to = ['--to', first.variables.REMOTES_DIR];
-    await runCommand(first, 'deploy', ...REMOTE_NAMES.map(builtRemote), ...to);
+    await runCommand(previous, first, 'deploy', ...REMOTE_NAMES.map(builtRemote), ...to);
     for (const server of [second, third]) server.copyKeys(first.secretsDir);
-    for (const server of servers) await server.start();
+    for (const server of servers) await server.start(previous);
     const proxy = await startProxy(
       folder,
       servers.map(({ port }) => port),
     );
-    const tokens = await byRemote((name) => runCommand(first, 'token', name, 'equipo'));
+    const tokens = await byRemote((name) => runCommand(previous, first, 'token', name, 'equipo'));
     const builds = await byRemote((name) => variantsOf(name, folder, VARIANTS));
     const { changes, change } = createChanges({ servers, builds, tokens });
     changes.known.add(await registryAt(first));
     await waitForAgreement(servers, await registryAt(first));
-    print('three servers run; two started empty');
+    print('three servers of the previous host run; two started empty');
 
-    const { traffic, end } = startLoad(proxy.base);
+    const { traffic, submitDuring, end } = startLoad(proxy.base);
     const steps = async (share: number) => {
       for (let done = 0; done < Math.round(count * share); done += 1) await change();
     };
-    await steps(0.3);
+    const moveTo = (main: string) =>
+      submitDuring(async () => {
+        for (const server of servers) {
+          await server.restart(main);
+          await steps(0.05);
+        }
+      });
+    await steps(0.05);
+    const { size: filesOfPrevious } = traffic.hostFiles;
+    await moveTo(MAIN_FILE);
+    print('upgraded all servers one by one');
+    await steps(0.1);
     await second.kill();
     print('killed one server');
     await steps(0.15);
@@ -118,28 +138,22 @@ export async function runTrial({ folder, url, changes: count, env, print }: Opti
     third.reconnect();
     const cut = await waitForAgreement([third], await registryAt(first));
     print('reconnected it');
-    const { size: filesOfOne } = traffic.hostFiles;
-    const upgraded = upgradedHost(folder);
-    for (const server of servers) {
-      await server.restart(upgraded);
-      await steps(0.05);
-    }
-    print('upgraded all servers one by one');
-    await first.restart();
-    print('rolled one server back');
+    const limits = await checkLimits(proxy.base, servers, tokens.profile);
+    const revoked = await runCommand(MAIN_FILE, first, 'token', 'profile', 'revocado');
+    await runCommand(MAIN_FILE, first, 'token', 'revoke', 'profile', 'revocado');
+    const revokedMs = await waitForRevocation(servers, 'profile', revoked);
+    if (revokedMs > 1_000) faults.push(`a revoked token was refused after ${Math.round(revokedMs)} ms`);
+    await moveTo(previous);
+    print('rolled all servers back one by one');
     await steps(0.05);
     await end();
-    if (traffic.hostFiles.size !== 2 * filesOfOne)
-      faults.push(`pages named ${filesOfOne} files of the first build, ${traffic.hostFiles.size} of both`);
+    if (filesOfPrevious === 0 || traffic.hostFiles.size <= filesOfPrevious)
+      faults.push(`pages named ${filesOfPrevious} files of one build, ${traffic.hostFiles.size} of both`);
     for (const [registry, pages] of traffic.registries)
       if (!changes.known.has(registry))
         faults.push(`${pages} pages had a registry that was never active: ${registry}`);
     if (killed > 1_000) faults.push(`the killed server agreed after ${Math.round(killed)} ms`);
 
-    const limits = await checkLimits(proxy.base, servers, tokens.profile);
-    await runCommand(first, 'token', 'revoke', 'profile', 'equipo');
-    const revokedMs = await waitForRevocation(servers, 'profile', tokens.profile);
-    if (revokedMs > 1_000) faults.push(`a revoked token was refused after ${Math.round(revokedMs)} ms`);
     await proxy.stop();
     const errorLines = servers.flatMap((server) => server.errorLines());
     return {

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 
 /** Start timeout, ms; long for busy machines, because a server that cannot start exits earlier. */
@@ -92,11 +93,12 @@ async function answers(url: string): Promise<boolean> {
 const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Returns `host` and `shared` of the previous commit as an archive; null in a shallow clone without it. */
-export function previousSources(): Buffer | null {
-  const folders = ['host', 'shared', 'tsconfig.json', 'tsconfig.base.json'];
+const PROGRAM = ['host', 'shared', 'tsconfig.json', 'tsconfig.base.json'];
+
+/** Returns these parts of the previous commit as an archive; null in a shallow clone without it. */
+export function previousSources(parts: readonly string[] = PROGRAM): Buffer | null {
   try {
-    return execFileSync('git', ['archive', PREVIOUS_PROGRAM, ...folders], {
+    return execFileSync('git', ['archive', PREVIOUS_PROGRAM, ...parts], {
       cwd: ROOT,
       maxBuffer: 100e6,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -131,4 +133,27 @@ export async function buildPreviousProgram(folder: string): Promise<{ service: s
     build: { ssr: true, outDir, target: 'node20', rolldownOptions: { input } },
   });
   return { service: join(outDir, 'service.js'), data: join(outDir, 'data.js') };
+}
+
+/** Builds the previous commit's host with its own packages, and this checkout's tools. Returns its folder. */
+export async function buildPreviousHost(): Promise<string> {
+  const sources = previousSources(['.']);
+  if (!sources) throw new Error('a shallow clone lacks the previous host: git fetch --unshallow');
+  const folder = unpack(sources);
+  const run = promisify(execFile);
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const install = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--workspace', 'host'];
+  await run(program, [...first, ...install], { cwd: folder });
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const configs = [
+    [],
+    ['--ssr'],
+    ['--config', 'vite.worker.config.ts'],
+    ['--config', 'vite.server.config.ts'],
+  ];
+  const options = { cwd: join(folder, 'host'), env: { ...process.env, NODE_ENV: 'production' } };
+  for (const config of configs)
+    await run(process.execPath, [vite, 'build', '--configLoader', 'runner', ...config], options);
+  return folder;
 }

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDir } from '../trials/support/temp-dir';
+
+const SCRIPT = join(import.meta.dirname, 'switch-servers.sh');
+
+/** Runs the script with an ssh that logs its arguments and input, and fails at the health check of `unready`. */
+function switchServers(args: string[], unready = 'none') {
+  const dir = tempDir();
+  const log = join(dir, 'log');
+  const ssh = `#!/usr/bin/env bash
+echo "$1: $2 $(cat)" >>"${log}"
+[[ ! ("$1" == ${unready} && "$2" == *healthz*) ]]`;
+  mkdirSync(join(dir, 'bin'));
+  writeFileSync(join(dir, 'bin/ssh'), ssh, { mode: 0o755 });
+  writeFileSync(log, '');
+  writeFileSync(join(dir, 'host.tgz'), 'archive');
+  const { status, stdout } = spawnSync('bash', [SCRIPT, ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { SERVERS: 'a b c', PATH: [join(dir, 'bin'), process.env.PATH].join(delimiter) },
+  });
+  const steps = readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => /^(.): .*?(tar|systemctl|healthz)/.exec(line)?.slice(1).join(' '));
+  return { status, stdout, steps, log: readFileSync(log, 'utf8') };
+}
+
+test('servers are upgraded one after the other, each after the one before is ready', () => {
+  const { status, steps, log } = switchServers(['host-v1.1.0', 'host.tgz']);
+  expect(status).toBe(0);
+  expect(steps).toEqual(
+    ['a', 'b', 'c'].flatMap((name) => [`${name} tar`, `${name} systemctl`, `${name} healthz`]),
+  );
+  expect(log).toContain('tar -xz -C /srv/club-host-v1.1.0 archive');
+});
+
+test('servers after one that is not ready keep their build', () => {
+  const { status, stdout, steps } = switchServers(['host-v1.0.0'], 'b');
+  expect([status, stdout]).toEqual([1, 'a runs host-v1.0.0\nb is not ready: the others keep their build\n']);
+  expect(steps).toEqual(['a systemctl', 'a healthz', 'b systemctl', 'b healthz']);
+});
+
+test('a build’s name cannot be a command', () => {
+  expect(switchServers(['x; rm -rf /'])).toMatchObject({ status: 2, log: '' });
+});
