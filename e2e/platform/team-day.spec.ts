@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { releaseName } from '@club/shared/federation';
 import type { Browser, Page } from '@playwright/test';
+import { freePortBlock } from '../../host/trials/support/free-ports';
+import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
@@ -14,6 +16,7 @@ import { AllRemotesPage } from '../kit/pages/composed-page';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
 import { alterBuild, type BuildAlteration, renameLegalNotice } from '../kit/sites/altered-build';
+import { liveRemote } from '../kit/sites/deploy-api';
 import { deployments, findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { startLab } from '../kit/sites/lab';
 import { ROOT } from '../kit/sites/workspace';
@@ -22,6 +25,8 @@ import { Visitor } from '../kit/visitor';
 const SOURCE = 'remote-profile/src/profile/profile-view.tsx';
 const TITLE = 'Aviso legal';
 const NEW_TITLE = 'Aviso importante y legal';
+/** The development servers use ports up to this distance from the first. */
+const DEVELOPMENT_PORTS = 20;
 const SECRET = 'llave-de-prueba-del-aviso';
 
 /** Uses Node's `global`, which browsers lack, so the release renders on the server and fails for every visitor. */
@@ -58,7 +63,7 @@ async function newPage(browser: Browser, origin: string, number?: string): Promi
   return context.newPage();
 }
 
-test('a team previews, rolls out, is told of a stop, finds its line, rolls back and switches off', async ({
+test('a team previews, runs its remote live, rolls out, is told of a stop, finds its line, rolls back and switches off', async ({
   page,
   browser,
   directory,
@@ -74,7 +79,13 @@ test('a team previews, rolls out, is told of a stop, finds its line, rolls back 
   }
 
   const webhook = await startWebhook();
-  const lab = await startLab({ ALERT_URL: webhook.url, ALERT_SECRET: SECRET });
+  const port = await freePortBlock(DEVELOPMENT_PORTS);
+  const developer = devServers({ PORT: String(port) }).remote('profile').origin;
+  const lab = await startLab({
+    ALERT_URL: webhook.url,
+    ALERT_SECRET: SECRET,
+    OVERRIDE_ORIGINS: developer,
+  });
   const token = await lab.token('profile');
   const team = deployments({ to: lab.origin, secretsDir: '', token });
   const faulty = await alterBuild('profile', '1.0.1', failInBrowsers);
@@ -108,6 +119,20 @@ test('a team previews, rolls out, is told of a stop, finds its line, rolls back 
     await expect(notice(NEW_TITLE)).toBeVisible();
     return page;
   });
+  await page.context().clearCookies();
+
+  const live = await liveRemote(join(ROOT, 'remote-profile'), lab.origin, port);
+  await step('own development server in the site', async () => {
+    const { search } = new URL(live.address);
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.get(lab.origin + profile + search, { headers });
+    await visitor.open(profile);
+    await expect(new OverrideBadgeLocators(page).box).toContainText(`en vivo desde ${developer}`);
+    await expect(notice(TITLE)).toBeVisible();
+    return page;
+  });
+  await page.goto('about:blank');
+  await live.stop();
   await page.context().clearCookies();
 
   await step('rollout of a release with a fault', async () => {
