@@ -199,6 +199,16 @@ test('the project’s remotes run on a host built by `@module-federation/vite`, 
   expectSharedModulesOnce(parsed, host.origin);
   expect(buildersOf(parsed, '/feedback/')).toEqual(['container']);
   expect(buildersOf(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
+  const seenByTools = await page.evaluate(() => {
+    const { __FEDERATION__: tools } = globalThis as unknown as { __FEDERATION__: { moduleInfo: object } };
+    return tools.moduleInfo;
+  });
+  expect(seenByTools).toMatchObject({
+    [`feedback:${host.origin}/feedback/mf-manifest.json`]: {
+      modules: [{ moduleName: 'FeedbackWidget' }],
+      shared: expect.arrayContaining([expect.objectContaining({ sharedName: 'react' })]),
+    },
+  });
   await page.goto('about:blank');
   await host.stop();
 });

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
+import { FEDERATION_MANIFEST_FILE, modulesOf, REMOTE_NAMES } from '@club/shared/federation';
+import { sharedVersions } from '@club/shared/shared-versions';
+import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import { expect, test } from '@playwright/test';
 import { freePortBlock } from '../../host/trials/support/free-ports';
 import { devServers } from '../../shared/tools/vite/dev-servers';
@@ -89,6 +91,17 @@ test('in development too, stores and React exist once in the page, from the host
     }
     expect(loaded.filter((url) => url.startsWith(`${profileOrigin}/`)).length).toBeGreaterThan(5);
   }).toPass({ timeout: 30_000 });
+});
+
+test('in development too, a remote has a manifest that the federation SDK reads', async ({ request }) => {
+  const address = `${profileOrigin}/${FEDERATION_MANIFEST_FILE}`;
+  const snapshot = generateSnapshotFromManifest(await (await request.get(address)).json(), {
+    version: address,
+  });
+  const modules = 'modules' in snapshot ? snapshot.modules : [];
+  expect(modules.map(({ moduleName }) => moduleName).sort()).toEqual([...modulesOf('profile')].sort());
+  const shared = snapshot.shared.map(({ sharedName, version }) => [sharedName, version]);
+  expect(shared).toContainEqual(['react', sharedVersions().react]);
 });
 
 test('a second start of the development servers on the same ports is refused in one line', async () => {

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_MANIFEST_FILE, type SharedSurface, unsupportedUses } from '@club/shared/federation';
+import {
+  FEDERATION_MANIFEST_FILE,
+  modulesOf,
+  packageOf,
+  RELEASE_MANIFEST_FILE,
+  SHARED_MODULES,
+  type SharedSurface,
+  unsupportedUses,
+} from '@club/shared/federation';
+import { sharedVersions } from '@club/shared/shared-versions';
 import { sharedSurface } from '@club/shared/surface';
+import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import { pluginBuildFixture } from '../kit/compat/plugin-built';
 import { visitAsNewcomer } from '../kit/compat/visit';
 import { pickWithoutVideo } from '../kit/directory';
@@ -61,3 +71,36 @@ test('a container replaces a plugin-built release that throws while loading', as
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
 });
+
+for (const builder of ['container', 'plugin'] as const) {
+  test(`the manifest of a ${builder}-built release names its modules, their files and the shared versions to the federation SDK`, async ({
+    lab,
+    profile,
+  }) => {
+    const build = builder === 'plugin' ? profile : built.remote('profile');
+    await lab.publish('profile', '2.0.0', AS_BUILT, build);
+    const entry = new URL((await lab.deployed()).remotes.profile.entry, lab.origin);
+    const address = new URL(FEDERATION_MANIFEST_FILE, entry);
+    const manifest = await (await fetch(address)).json();
+    const snapshot = generateSnapshotFromManifest(manifest, { version: address.href });
+    const publicPath = 'publicPath' in snapshot ? snapshot.publicPath : '';
+    expect(publicPath + snapshot.remoteEntry).toBe(entry.href);
+    expect(snapshot.buildVersion).toBe('2.0.0');
+    const versions = sharedVersions();
+    const shared = SHARED_MODULES.map((module) => [module, versions[packageOf(module)]]);
+    expect(shared).toEqual(
+      expect.arrayContaining(snapshot.shared.map(({ sharedName, version }) => [sharedName, version])),
+    );
+    expect(snapshot.shared.length).toBeGreaterThan(3);
+    const modules = 'modules' in snapshot ? snapshot.modules : [];
+    expect(modules.map(({ moduleName }) => moduleName).sort()).toEqual([...modulesOf('profile')].sort());
+    for (const { assets } of modules) {
+      expect(assets.js.sync.length).toBeGreaterThan(0);
+      for (const file of [...assets.js.sync, ...assets.css.sync])
+        expect((await fetch(publicPath + file)).status, file).toBe(200);
+    }
+    expect(JSON.parse(await readFile(join(build, FEDERATION_MANIFEST_FILE), 'utf8')).exposes).toEqual(
+      manifest.exposes,
+    );
+  });
+}

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
+import { FEDERATION_MANIFEST_FILE, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
@@ -83,6 +83,14 @@ describe('deploying', () => {
     expect(readdirSync(join(remotesDir, 'profile', release))).toEqual(
       expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']),
     );
+  });
+
+  test('stores a manifest for the federation’s tools with each release', async () => {
+    const { directory, remotesDir, build } = await setUp();
+    const { release } = await directory.add(build());
+    const file = join(remotesDir, 'profile', release, FEDERATION_MANIFEST_FILE);
+    const { exposes } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(exposes.map(({ name }: { name: string }) => name)).toContain('ProfilePage');
   });
 });
 

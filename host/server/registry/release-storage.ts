@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { compressFolder } from '@club/shared/compress';
-import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import {
+  FEDERATION_MANIFEST_FILE,
+  federationManifest,
+  parseReleaseManifest,
+  RELEASE_MANIFEST_FILE,
+  type ReleaseManifest,
+} from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { filesIn } from '../platform/files';
 import { folderNameOf, isFolderName, parseJson, releasePlace, STORED_MAPS_FILE } from './release-folder';
@@ -114,7 +120,10 @@ export async function storeRelease(
   try {
     await mkdir(unfinished, { recursive: true });
     await write(unfinished);
-    await writeFile(join(unfinished, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+    const writeJson = (file: string, value: object) =>
+      writeFile(join(unfinished, file), `${JSON.stringify(value, null, 2)}\n`);
+    await writeJson(RELEASE_MANIFEST_FILE, manifest);
+    await writeJson(FEDERATION_MANIFEST_FILE, federationManifest(manifest));
     if (!isCompressed) await compressFolder(unfinished);
     await moveIntoPlace(unfinished, target);
   } finally {

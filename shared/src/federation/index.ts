@@ -1,5 +1,6 @@
 export { isAt } from '../paths';
 export * from './contract';
+export * from './federation-manifest';
 export * from './pages';
 export * from './registry';
 export * from './release-manifest';

@@ -28,7 +28,12 @@ const optionsOf = ({ name, filename, exposes }: Remote) => ({
 
 /** Serves a remote in development, with hot reload in the host's page. */
 export const federatedDevelopment = (remote: Remote): PluginOption =>
-  federation({ ...optionsOf(remote), shared: sharedModules({}), dev: { remoteHmr: true } });
+  federation({
+    ...optionsOf(remote),
+    shared: sharedModules({}),
+    manifest: true,
+    dev: { remoteHmr: true },
+  });
 
 /** Builds a remote with `@module-federation/vite`, for a host that provides every shared module. */
 export const federatedBuild = (remote: Remote): PluginOption => [

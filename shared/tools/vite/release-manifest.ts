@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../../src/federation/contract';
+import { FEDERATION_MANIFEST_FILE, federationManifest } from '../../src/federation/federation-manifest';
 import {
   HASHED_ASSET,
   RELEASE_MANIFEST_FILE,
@@ -31,7 +32,7 @@ const cssOf = (files: Iterable<string>, chunks: Chunks): string[] => [
 ];
 
 /** Matches compressed copies, and the manifest and maps of a release. */
-const UNLISTED = /^release\.(json|maps)$|\.(br|gz)$/;
+const UNLISTED = /^(release\.(json|maps)|mf-manifest\.json)$|\.(br|gz)$/;
 
 function integrities(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -94,7 +95,10 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         entryImports: [...entryImports],
         modules,
       };
-      writeFileSync(join(folder, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+      const write = (file: string, value: object) =>
+        writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+      write(RELEASE_MANIFEST_FILE, manifest);
+      write(FEDERATION_MANIFEST_FILE, federationManifest(manifest));
     },
   };
 }

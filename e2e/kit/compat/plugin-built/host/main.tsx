@@ -7,8 +7,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 
 configureSite(aSiteConfig());
-const { entry } = await (await fetch('/feedback/release.json')).json();
-registerRemotes([{ name: 'feedback', entry: `/feedback/${entry}`, type: 'module' }]);
+registerRemotes([{ name: 'feedback', entry: '/feedback/mf-manifest.json' }]);
 
 const FeedbackWidget = lazy(async () => {
   const module = await loadRemote<{ default: ComponentType }>('feedback/FeedbackWidget');

@@ -17,7 +17,6 @@ export default defineConfig({
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
-      disableSnapshot: true,
       experiments: { provideExternalRuntime: true },
     }),
   ],
