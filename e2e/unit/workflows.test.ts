@@ -10,13 +10,26 @@ import playwrightConfig from '../playwright.config';
 import { manifestOf } from './repository';
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
-type Job = { if?: string; permissions?: unknown; 'timeout-minutes'?: number; steps: Step[] };
+type Job = {
+  if?: string;
+  environment?: string;
+  permissions?: unknown;
+  'timeout-minutes'?: number;
+  steps: Step[];
+};
 type Trigger = { paths?: string[] } | null;
 type Workflow = { on: { push?: Trigger }; permissions: unknown; jobs: Record<string, Job> };
 
 const WORKFLOWS = join(ROOT, '.github', 'workflows');
 const textOf = (file: string): string => readFileSync(join(WORKFLOWS, file), 'utf8');
 const remotes = remoteFolders(ROOT);
+
+/** Permissions of jobs that need more than the repository. */
+const PERMISSIONS: Record<string, object> = {
+  release: { contents: 'read', 'id-token': 'write', attestations: 'write' },
+  preview: { contents: 'read', 'pull-requests': 'write' },
+  deploy: { contents: 'read', attestations: 'read' },
+};
 
 // Catches a workflow edited by hand, and a new remote without one.
 test.each(remotes)(
@@ -30,12 +43,10 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   const { on, permissions, jobs }: Workflow = parse(textOf(file));
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test('may only read the repository and comment on a pull request, and has a timeout', () => {
+  test('may only read the repository, sign releases and comment on a pull request, and has a timeout', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const [name, job] of Object.entries(jobs)) {
-      expect(job.permissions).toEqual(
-        name === 'preview' ? { contents: 'read', 'pull-requests': 'write' } : undefined,
-      );
+      expect(job.permissions).toEqual(PERMISSIONS[name]);
       expect(job['timeout-minutes']).toBeGreaterThan(0);
     }
     for (const { uses, with: given } of steps)
@@ -81,6 +92,22 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     expect(checkouts).not.toEqual([]);
     for (const checkout of checkouts)
       expect(checkout.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
+  });
+
+  test('deploys only a release that this workflow built from this tag', () => {
+    const { release, deploy } = jobs;
+    const folder = remotes.find((each) => file === `${each}.yml`);
+    expect(deploy?.environment).toBe(folder);
+    if (!release || !deploy || !folder) return;
+    const manifest = `${folder}/releases/*/release.json`;
+    const attested = release.steps.find(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'));
+    expect(attested?.with).toEqual({ 'subject-path': manifest });
+    const [verify, last] = deploy.steps.slice(-2);
+    expect(verify?.run).toBe(
+      `gh attestation verify ${manifest} --repo "$GITHUB_REPOSITORY" ` +
+        `--signer-workflow "$GITHUB_REPOSITORY/.github/workflows/${file}" --source-ref "$GITHUB_REF" --deny-self-hosted-runners`,
+    );
+    expect(last?.env?.DEPLOY_TOKEN).toBeDefined();
   });
 
   // Catches a renamed or deleted script that a workflow still calls; the weekly workflow would fail only a week later.

@@ -6,6 +6,7 @@ import { ROOT } from '../../kit/sites/workspace';
 
 type Locked = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', object>> & {
   engines?: { node?: string };
+  hasInstallScript?: true;
 };
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
@@ -34,6 +35,15 @@ test('the lock file has an entry for every dependency, also for other platforms'
       .map((name) => `${place || 'the root'}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+// Catches a package that would not work without its script, which `.npmrc` forbids.
+test('npm runs no install script and resolves no version younger than a week', () => {
+  const settings = readFileSync(join(ROOT, '.npmrc'), 'utf8').split('\n');
+  expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'min-release-age=7']));
+  const withScript = Object.keys(packages).filter((place) => packages[place]?.hasInstallScript);
+  // Brings its binaries; the script only looks for them.
+  expect(withScript).toEqual(['node_modules/@photostructure/sqlite']);
 });
 
 // Catches packages that reject Node 20.19, as `cookie` and `content-disposition` do; npm only warns about them.

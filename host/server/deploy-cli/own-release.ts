@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { RELEASE_MANIFEST_FILE, RELEASE_MAPS_FILE, type ReleaseManifest } from '@club/shared/federation';
+import { isPrivateFile, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
@@ -67,7 +67,7 @@ export async function newestReleaseOf(workspace: string): Promise<string> {
 }
 
 /**
- * Verifies a build and copies it into a folder of releases, without its source maps if that folder is public. Returns
+ * Verifies a build and copies it into a folder of releases, without the private files if that folder is public. Returns
  * the path of the new release.
  */
 export async function makeRelease(build: string, releasesDir: string, isPublic = false): Promise<string> {
@@ -80,7 +80,7 @@ export async function makeRelease(build: string, releasesDir: string, isPublic =
   await requireNoFileConflict(releasesDir, manifest);
   const folder = join(releasesDir, folderNameOf(manifest));
   await mkdir(releasesDir, { recursive: true });
-  const filter = (file: string) => !(isPublic && basename(file) === RELEASE_MAPS_FILE);
+  const filter = (file: string) => !(isPublic && isPrivateFile(basename(file)));
   await cp(build, folder, { recursive: true, filter });
   await copyShared(releasesDir, manifest);
   return folder;

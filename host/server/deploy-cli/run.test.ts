@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEASE_MAPS_FILE } from '@club/shared/federation';
+import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
@@ -50,16 +50,17 @@ test('release writes one folder named by version and hash, and reuses it for the
   expect(readdirSync(join(packageDir, 'releases'))).toHaveLength(1);
 });
 
-test('release includes source maps for an upload, but omits them in a folder that a server may publish', async () => {
+test('release includes source maps and bill of materials for an upload, but omits them in a folder that a server may publish', async () => {
   const { dir, packageDir, run } = setUp();
   const maps = { 'remoteEntry.js': { version: 3, names: [], sources: ['own-source.ts'], mappings: 'AAAA' } };
-  remoteBuild(join(packageDir, 'dist'), 'profile', { maps, shared: {} });
+  remoteBuild(join(packageDir, 'dist'), 'profile', { maps, sbom: '{}', shared: {} });
   const { out } = await run('release');
+  expect(readFileSync(join(out, RELEASE_SBOM_FILE), 'utf8')).toBe('{}');
   expect(readFileSync(join(out, RELEASE_MAPS_FILE), 'utf8')).toContain('own-source.ts');
   await run('release', '--into', join(dir, 'public'));
   const published = readdirSync(join(dir, 'public'), { recursive: true, encoding: 'utf8' });
   expect(published).toContainEqual(expect.stringMatching(/release\.json$/));
-  expect(published.filter((file) => file.includes(RELEASE_MAPS_FILE))).toEqual([]);
+  expect(published.filter((file) => /release\.(maps|sbom)/.test(file))).toEqual([]);
 });
 
 test('release refuses a build with a contract version that this host does not support', async () => {

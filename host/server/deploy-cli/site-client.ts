@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { RELEASE_MANIFEST_FILE, RELEASE_MAPS_FILE, type Release } from '@club/shared/federation';
+import { privateFilesOf, RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
 import type { ErrorCount } from '../operators/error-counts';
 import type { RolloutReport } from '../operators/overview';
 import { isLoopbackName } from '../platform/addresses';
@@ -36,8 +36,10 @@ async function formOf(build: string): Promise<{ remote: string; form: FormData }
     });
     form.append(file, new Blob([new Uint8Array(bytes)]), file);
   }
-  const maps = manifest.maps && (await readFile(join(build, RELEASE_MAPS_FILE)).catch(() => null));
-  if (maps) form.append(RELEASE_MAPS_FILE, new Blob([new Uint8Array(maps)]), RELEASE_MAPS_FILE);
+  for (const { file } of privateFilesOf(manifest)) {
+    const bytes = await readFile(join(build, file)).catch(() => null);
+    if (bytes) form.append(file, new Blob([new Uint8Array(bytes)]), file);
+  }
   return { remote: manifest.name, form };
 }
 

@@ -107,10 +107,12 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * File name of the source maps in a stored release. No host version serves a path with a plus sign, and no
+ * Returns the file name of a private file in a stored release. No host version serves a path with a plus sign, and no
  * upload can contain one.
  */
-export const STORED_MAPS_FILE = `+${RELEASE_MAPS_FILE}`;
+export const storedPrivateFile = (file: string): string => `+${file}`;
+
+export const STORED_MAPS_FILE = storedPrivateFile(RELEASE_MAPS_FILE);
 
 /** Reads a file of a release. Rejects if it is missing or altered. */
 export async function readReleaseFile(folder: string, file: string, integrity: string): Promise<Uint8Array> {

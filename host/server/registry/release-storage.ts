@@ -8,12 +8,13 @@ import {
   FEDERATION_MANIFEST_FILE,
   federationManifest,
   parseReleaseManifest,
+  privateFilesOf,
   RELEASE_MANIFEST_FILE,
   type ReleaseManifest,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { filesIn } from '../platform/files';
-import { folderNameOf, isFolderName, parseJson, releasePlace, STORED_MAPS_FILE } from './release-folder';
+import { folderNameOf, isFolderName, parseJson, releasePlace, storedPrivateFile } from './release-folder';
 
 const MIB = 1024 * 1024;
 
@@ -65,7 +66,9 @@ async function isCopyOf(
 async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: ReleaseManifest) {
   const hashes: Record<string, string> = {
     ...manifest.files,
-    ...(manifest.maps && { [STORED_MAPS_FILE]: manifest.maps }),
+    ...Object.fromEntries(
+      privateFilesOf(manifest).map(({ file, integrity }) => [storedPrivateFile(file), integrity]),
+    ),
   };
   const hashOf = (file: string) => (Object.hasOwn(hashes, file) ? hashes[file] : undefined);
   const whole = new Map<string, Uint8Array>();

@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_MAPS_FILE } from '@club/shared/federation';
+import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { readManifest, STORED_MAPS_FILE } from './release-folder';
+import { readManifest, STORED_MAPS_FILE, storedPrivateFile } from './release-folder';
 import { directoryStorage } from './release-storage';
 import { createReleaseStore } from './release-store';
 
@@ -47,18 +47,24 @@ test.each<[string, (file: string) => Promise<void>]>([
   expect(await store.verified('profile', folder)).toEqual(manifest);
 });
 
-test('source maps are stored under another name, and altered ones are left out without a refusal', async () => {
-  const { root, store } = await setUp();
-  const build = remoteBuild(tempDir(), 'profile', { maps: { 'remoteEntry.js': { version: 3 } } });
-  const { folder } = await store.add(build);
-  const stored = join(root, 'profile', folder, STORED_MAPS_FILE);
-  expect(await readFile(stored)).toEqual(await readFile(join(build, RELEASE_MAPS_FILE)));
-  await rm(join(root, 'profile', folder), { recursive: true });
-  await writeFile(join(build, RELEASE_MAPS_FILE), '{}');
-  await store.add(build);
-  await store.verified('profile', folder);
-  await expect(readFile(stored)).rejects.toThrow('ENOENT');
-});
+test.each([RELEASE_MAPS_FILE, RELEASE_SBOM_FILE])(
+  '%s is stored under another name, and an altered one is left out without a refusal',
+  async (file) => {
+    const { root, store } = await setUp();
+    const build = remoteBuild(tempDir(), 'profile', {
+      maps: { 'remoteEntry.js': { version: 3 } },
+      sbom: '{ }',
+    });
+    const { folder } = await store.add(build);
+    const stored = join(root, 'profile', folder, storedPrivateFile(file));
+    expect(await readFile(stored)).toEqual(await readFile(join(build, file)));
+    await rm(join(root, 'profile', folder), { recursive: true });
+    await writeFile(join(build, file), '{}');
+    await store.add(build);
+    await store.verified('profile', folder);
+    await expect(readFile(stored)).rejects.toThrow('ENOENT');
+  },
+);
 
 test('a copied release includes its source maps unless they were altered', async () => {
   const { root, store } = await setUp();

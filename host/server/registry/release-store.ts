@@ -3,8 +3,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isRemoteName,
+  privateFilesOf,
   RELEASE_MANIFEST_FILE,
-  RELEASE_MAPS_FILE,
   type ReleaseManifest,
 } from '@club/shared/federation';
 import { DatabaseError } from '../platform/database/database';
@@ -15,7 +15,7 @@ import {
   readManifest,
   readReleaseFile,
   releasePlace,
-  STORED_MAPS_FILE,
+  storedPrivateFile,
 } from './release-folder';
 import {
   directoryStorage,
@@ -51,9 +51,13 @@ const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** Reads the source maps of a build; null if they are missing or do not match, because a release runs without them. */
-const readMaps = async (build: string, { maps }: ReleaseManifest): Promise<Uint8Array | null> =>
-  maps === undefined ? null : readReleaseFile(build, RELEASE_MAPS_FILE, maps).catch(() => null);
+/** Copies the private files of a build, without those that are missing or altered: a release runs without them. */
+async function copyPrivateFiles(build: string, folder: string, manifest: ReleaseManifest): Promise<void> {
+  for (const { file, integrity } of privateFilesOf(manifest)) {
+    const bytes = await readReleaseFile(build, file, integrity).catch(() => null);
+    if (bytes) await writeReleaseFile(folder, storedPrivateFile(file), bytes);
+  }
+}
 
 /** Rejects if any file of a release is missing or altered. */
 async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<void> {
@@ -164,8 +168,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
             await readReleaseFile(build, file, integrity).catch(refusing),
           );
         await requireNoFileConflict(join(root, manifest.name), manifest);
-        const maps = await readMaps(build, manifest);
-        if (maps) await writeReleaseFile(unfinished, STORED_MAPS_FILE, maps);
+        await copyPrivateFiles(build, unfinished, manifest);
       });
       await verifyFolder(releasePlace(root, manifest.name, folder), manifest);
       await publish({ remote: manifest.name, folder });

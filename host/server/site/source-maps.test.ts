@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { RELEASE_MAPS_FILE } from '@club/shared/federation';
+import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
 import { deployAll, remoteBuild, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { readManifest, STORED_MAPS_FILE } from '../registry/release-folder';
+import { readManifest, STORED_MAPS_FILE, storedPrivateFile } from '../registry/release-folder';
 import { sitePlugin } from './site-plugin';
 
 const CANARY = 'own-source.ts';
@@ -21,7 +21,7 @@ async function setUp() {
   const host = writeHostBuild(join(dir, 'host'));
   writeFileSync(join(host, RELEASE_MAPS_FILE), JSON.stringify({ 'assets/main-12345678.js': MAP }));
   const build = remoteBuild(join(dir, 'mapped'), 'profile', {
-    ...{ version: '1.2.0', hashed: true, maps: { 'remoteEntry.js': MAP } },
+    ...{ version: '1.2.0', hashed: true, maps: { 'remoteEntry.js': MAP }, sbom: `{ "name": "${CANARY}" }` },
   });
   const added = await directory.add(build);
   await directory.deploy({ ...added, by: 'test' });
@@ -47,13 +47,15 @@ async function setUp() {
 
 const ENCODED = { 'accept-encoding': 'br, gzip' };
 
-test('no address of a site leads to a source map', async () => {
+test('no address of a site leads to a source map or a bill of materials', async () => {
   const { remotesDir, folder, build, ask } = await setUp();
-  expect(existsSync(join(remotesDir, 'profile', folder, STORED_MAPS_FILE))).toBe(true);
+  const stored = [STORED_MAPS_FILE, storedPrivateFile(RELEASE_SBOM_FILE)];
+  for (const file of stored) expect(existsSync(join(remotesDir, 'profile', folder, file))).toBe(true);
   const scripts = Object.keys((await readManifest(build)).files).filter((file) => file.endsWith('.js'));
   const names = [
     RELEASE_MAPS_FILE,
-    STORED_MAPS_FILE,
+    RELEASE_SBOM_FILE,
+    ...stored,
     '%2brelease.maps',
     '%252Brelease.maps',
     '+RELEASE.MAPS',

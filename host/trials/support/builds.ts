@@ -7,6 +7,7 @@ import {
   modulesOf,
   RELEASE_MANIFEST_FILE,
   RELEASE_MAPS_FILE,
+  RELEASE_SBOM_FILE,
   REMOTE_NAMES,
   type Release,
   type ReleaseManifest,
@@ -41,6 +42,8 @@ type BuildOptions = Partial<
   text?: string;
   /** Adds source maps, script → map. */
   maps?: Record<string, unknown>;
+  /** Text of the bill of materials. */
+  sbom?: string;
   /** Adds a content hash to every asset name, as current builds do. */
   hashed?: true;
 };
@@ -57,6 +60,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     modules,
     hashed,
     maps,
+    sbom,
   } = options;
   const named = (file: string, content: string): string =>
     hashed && file.startsWith('assets/')
@@ -87,6 +91,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     entry,
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
     ...(mapsText !== undefined && { maps: integrityOf(mapsText) }),
+    ...(sbom !== undefined && { sbom: integrityOf(sbom) }),
     entryImports: [common],
     modules:
       modules ??
@@ -95,6 +100,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
   write(folder, {
     ...files,
     ...(mapsText !== undefined && { [RELEASE_MAPS_FILE]: mapsText }),
+    ...(sbom !== undefined && { [RELEASE_SBOM_FILE]: sbom }),
     [RELEASE_MANIFEST_FILE]: JSON.stringify(manifest),
   });
   return folder;

@@ -25,6 +25,8 @@ export type ReleaseManifest = {
   files: Record<string, string>;
   /** SHA-384 of the source maps, which no host serves; missing in releases of former builds. */
   maps?: string;
+  /** SHA-384 of the bill of materials, which no host serves; missing in releases of former builds. */
+  sbom?: string;
   /** JavaScript that the entry imports at start. */
   entryImports: string[];
   /** Further files of each exposed module. */
@@ -35,6 +37,21 @@ export const RELEASE_MANIFEST_FILE = 'release.json';
 
 /** Source maps beside a build's manifest: script → map, in JSON. */
 export const RELEASE_MAPS_FILE = 'release.maps';
+
+/** Bill of materials beside a build's manifest: the packages in its scripts, in CycloneDX. */
+export const RELEASE_SBOM_FILE = 'release.sbom';
+
+type PrivateFile = { file: string; integrity: string };
+
+/** Lists the files of a release that no visitor gets. */
+export const privateFilesOf = ({ maps, sbom }: Pick<ReleaseManifest, 'maps' | 'sbom'>): PrivateFile[] =>
+  [
+    { file: RELEASE_MAPS_FILE, integrity: maps },
+    { file: RELEASE_SBOM_FILE, integrity: sbom },
+  ].filter((each): each is PrivateFile => each.integrity !== undefined);
+
+export const isPrivateFile = (file: string): boolean =>
+  file === RELEASE_MAPS_FILE || file === RELEASE_SBOM_FILE;
 
 /** Limits versions and contracts, because they are in folder names and log lines. */
 const MAX_TEXT = 64;
@@ -90,6 +107,7 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
     (value.sources === undefined || (typeof value.sources === 'string' && SOURCES.test(value.sources))) &&
     (value.takes === undefined || isSharedSurface(value.takes)) &&
     (value.maps === undefined || isIntegrity(value.maps)) &&
+    (value.sbom === undefined || isIntegrity(value.sbom)) &&
     isRecord(shared) &&
     Object.values(shared).every(isVersion) &&
     [...files].every(([file, hash]) => isFileName(file) && isIntegrity(hash)) &&

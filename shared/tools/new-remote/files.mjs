@@ -78,6 +78,7 @@ const ACTIONS = {
   checkout: 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1',
   setupNode: 'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0',
   uploadArtifact: 'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0',
+  attest: 'actions/attest-build-provenance@a2bbfa25375fe432b6a289bc6b6cd05ecd0c4c32 # v4.1.0',
   downloadArtifact: 'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1',
 };
 
@@ -115,6 +116,11 @@ jobs:
   release:
     runs-on: ubuntu-24.04
     timeout-minutes: 20
+    permissions:
+      contents: read
+      # Sign the provenance of a tag's release.
+      id-token: write
+      attestations: write
     steps:
 ${PREPARE}
       - name: The tag names the version
@@ -123,6 +129,11 @@ ${PREPARE}
       - run: npm ci
       - run: npm run check -w ${folder}
       - run: npm run -s release -w ${folder}
+      - uses: ${ACTIONS.attest}
+        if: github.ref_type == 'tag'
+        with:
+          # Holds the hash of every other file.
+          subject-path: ${folder}/releases/*/release.json
       - uses: ${ACTIONS.uploadArtifact}
         with:
           name: ${folder}
@@ -158,7 +169,7 @@ ${PREPARE}
         env:
           DEPLOY_TO: \${{ vars.DEPLOY_TO }}
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN }}
-      - run: gh pr comment "$PULL_REQUEST" --body-file preview.txt --edit-last --create-if-none
+      - run: gh pr comment "$PULL_REQUEST" --body-file preview.txt
         env:
           GH_TOKEN: \${{ github.token }}
           GH_REPO: \${{ github.repository }}
@@ -172,6 +183,9 @@ ${PREPARE}
     # Holds DEPLOY_TO, the site's address, and DEPLOY_TOKEN, which may change this remote only.
     environment: ${folder}
     concurrency: deploy-${remote}
+    permissions:
+      contents: read
+      attestations: read
     steps:
 ${PREPARE}
       - run: npm ci
@@ -179,6 +193,13 @@ ${PREPARE}
         with:
           name: ${folder}
           path: ${folder}/releases
+      - name: This workflow built the release from this tag
+        run: >-
+          gh attestation verify ${folder}/releases/*/release.json --repo "$GITHUB_REPOSITORY"
+          --signer-workflow "$GITHUB_REPOSITORY/.github/workflows/${folder}.yml"
+          --source-ref "$GITHUB_REF" --deny-self-hosted-runners
+        env:
+          GH_TOKEN: \${{ github.token }}
       - run: npm run -s deploy -w ${folder}
         env:
           DEPLOY_TO: \${{ vars.DEPLOY_TO }}

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RELEASE_MAPS_FILE, type ReleaseManifest } from '../../src/federation/release-manifest';
+import {
+  RELEASE_MAPS_FILE,
+  RELEASE_SBOM_FILE,
+  type ReleaseManifest,
+} from '../../src/federation/release-manifest';
 import { precompress } from './bundle-plugins';
 import { releaseManifest } from './release-manifest';
 import { sourceMaps } from './source-maps';
@@ -20,9 +24,15 @@ const SOURCES: Record<string, string> = {
     "import { common } from './common.js'; console.log(common); export const get = () => import('./page.js');",
   'common.js': `export const common = ${JSON.stringify('c'.repeat(2_000))};`,
   'page.js':
-    "import { common } from './common.js'; import './page.css'; import { useState } from 'react'; import('./later.js'); export default () => useState(common);",
+    "import { common } from './common.js'; import './page.css'; import { pad } from 'left-pad'; import { useState } from 'react'; import('./later.js'); export default () => useState(pad(common));",
   'page.css': '.page { color: red }',
   'later.js': 'export default 1;',
+  'package.json': '{ "name": "@club/remote-profile", "version": "1.2.3" }',
+  'node_modules/left-pad/package.json': '{ "name": "left-pad", "version": "2.0.0+1", "license": "MIT" }',
+  'node_modules/left-pad/index.js': "export { pad } from './dist/pad.js';",
+  'node_modules/left-pad/dist/package.json': '{ "type": "module" }',
+  'node_modules/left-pad/dist/pad.js': 'export const pad = (text) => text.padStart(9);',
+  'node_modules/unused/package.json': '{ "name": "unused", "version": "1.0.0" }',
 };
 
 async function buildIn(exposes: Record<string, string>) {
@@ -52,8 +62,10 @@ async function buildIn(exposes: Record<string, string>) {
 }
 
 beforeAll(async () => {
-  mkdirSync(dir, { recursive: true });
-  for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(dir, name), text);
+  for (const [name, text] of Object.entries(SOURCES)) {
+    mkdirSync(join(dir, name, '..'), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
   await buildIn({ ProfilePage: join(dir, 'page.js') });
   manifest = JSON.parse(read('release.json').toString());
 });
@@ -79,7 +91,7 @@ describe('the manifest of a release', () => {
       expect.arrayContaining([manifest.entry, 'page.js', 'assets/later.js']),
     );
     for (const [file, integrity] of Object.entries(manifest.files)) {
-      expect(file).not.toMatch(/\.(br|gz|maps?)$|^release\.json$/);
+      expect(file).not.toMatch(/\.(br|gz|maps?|sbom)$|^release\.json$/);
       expect(integrity).toBe(`sha384-${createHash('sha384').update(read(file)).digest('base64')}`);
     }
   });
@@ -106,11 +118,37 @@ test('the release build writes the source maps as one file, without the text of 
   const maps = JSON.parse(text.toString());
   const scripts = Object.keys(manifest.files).filter((file) => file.endsWith('.js'));
   expect(Object.keys(maps).sort()).toEqual(scripts.sort());
-  expect(maps['page.js'].sources).toEqual([expect.stringMatching(/^[^/].*\/page\.js$/)]);
+  expect(maps['page.js'].sources).toContainEqual(expect.stringMatching(/^[^/].*\/page\.js$/));
   expect(text.toString()).not.toMatch(/sourcesContent|useState/);
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => /\.map$|\.maps?\./.test(file))).toEqual([]);
   for (const script of scripts) expect(read(script).toString()).not.toContain('sourceMappingURL');
+});
+
+test('the bill of materials lists the bundled packages, and as excluded those of the host', async () => {
+  const text = read(RELEASE_SBOM_FILE);
+  expect(manifest.sbom).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+  const { bomFormat, specVersion, metadata, components } = JSON.parse(text.toString());
+  expect([bomFormat, specVersion, metadata.component.purl]).toEqual([
+    'CycloneDX',
+    '1.5',
+    'pkg:npm/%40club/remote-profile@1.2.3',
+  ]);
+  const [bundled, ...provided] = components;
+  expect(bundled).toEqual({
+    type: 'library',
+    'bom-ref': 'pkg:npm/left-pad@2.0.0%2B1',
+    name: 'left-pad',
+    version: '2.0.0+1',
+    scope: 'required',
+    purl: 'pkg:npm/left-pad@2.0.0%2B1',
+    licenses: [{ expression: 'MIT' }],
+  });
+  expect(provided.map(({ name, scope }: Record<string, string>) => [name, scope])).toEqual(
+    Object.keys(manifest.shared).map((name) => [name, 'excluded']),
+  );
+  await buildIn({ ProfilePage: join(dir, 'page.js') });
+  expect(read(RELEASE_SBOM_FILE)).toEqual(text);
 });
 
 test('the release build writes compressed copies of larger text files', () => {

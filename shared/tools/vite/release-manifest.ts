@@ -8,9 +8,11 @@ import {
   HASHED_ASSET,
   RELEASE_MANIFEST_FILE,
   RELEASE_MAPS_FILE,
+  RELEASE_SBOM_FILE,
   type ReleaseManifest,
 } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
+import { billOfMaterials } from './bill-of-materials';
 import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
 import { REMOTE_SOURCES, sourceHash } from './source-hash';
@@ -31,8 +33,8 @@ const cssOf = (files: Iterable<string>, chunks: Chunks): string[] => [
   ...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
 ];
 
-/** Matches compressed copies, and the manifest and maps of a release. */
-const UNLISTED = /^(release\.(json|maps)|mf-manifest\.json)$|\.(br|gz)$/;
+/** Matches compressed copies, and the manifests and private files of a release. */
+const UNLISTED = /^(release\.(json|maps|sbom)|mf-manifest\.json)$|\.(br|gz)$/;
 
 function integrities(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -50,7 +52,7 @@ const canShare = (files: string[], entry: string, chunks: Chunks): boolean =>
 
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
-/** Writes `release.json` beside a remote's build: the files of each exposed module, and the hash of every file. */
+/** Writes `release.json` beside a remote's build: the files of each exposed module, and the hash of every file; and `release.sbom`. */
 export function releaseManifest({ name, version, entry, exposes }: Options): Plugin {
   return {
     name: 'club:release-manifest',
@@ -80,18 +82,26 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
       const scripts = [...chunks.values()].map(({ code }) => code);
       const files = integrities(folder);
       const maps = join(folder, RELEASE_MAPS_FILE);
+      const shared = sharedVersions();
+      const sbom = JSON.stringify(
+        billOfMaterials({ name: `@club/remote-${name}`, version }, sources, shared),
+        null,
+        1,
+      );
+      writeFileSync(join(folder, RELEASE_SBOM_FILE), sbom);
       const manifest: ReleaseManifest = {
         name,
         version,
         contract: CONTRACT_VERSION,
         commit: sourceCommit(REMOTE_SOURCES),
         sources: sourceHash(process.cwd()),
-        shared: sharedVersions(),
+        shared,
         takes: takenSurface(declaredIn(), taken, scripts),
         ...(canShare(Object.keys(files), entry, chunks) && { hashedAssets: true as const }),
         entry,
         files,
         ...(existsSync(maps) && { maps: integrityOf(readFileSync(maps)) }),
+        sbom: integrityOf(sbom),
         entryImports: [...entryImports],
         modules,
       };
