@@ -108,6 +108,14 @@ describe('/guardados', () => {
     expect(screen.getByRole('link', { name: 'Pedir cotización a 2 especialistas' })).toBeTruthy();
   });
 
+  test('a quotation request to a landline begins with the e-mail and states that it may have no WhatsApp', async () => {
+    open([{ ...ANA, telefono: '2000-0012' }], [{ id: '1', nombre: 'Ana Mora' }]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Pedir cotización' }));
+    const note = screen.getByText('Teléfono fijo: puede no tener WhatsApp.');
+    const ways = within(note.closest('li') as HTMLElement).getAllByRole('link');
+    expect(ways.map((way) => way.textContent)).toEqual(['Correo', 'Llamar', 'WhatsApp']);
+  });
+
   test('offers no comparison of a single saved specialist', async () => {
     open([ANA], [{ id: '1', nombre: 'Ana Mora' }]);
     await userEvent.click(await screen.findByRole('link', { name: 'Comparar' }));

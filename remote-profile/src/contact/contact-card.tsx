@@ -1,8 +1,8 @@
-import type { Specialist } from '@club/shared/domain';
+import { isLandline, LANDLINE_NOTE, type Specialist } from '@club/shared/domain';
 import { buttonClass, classNames, Mail, MessageDialog, Phone, WhatsApp } from '@club/shared/ui';
 import { useId, useState } from 'react';
 import styles from './contact-card.module.css';
-import { type ContactMethod, contactMethods, isLandline } from './contact-methods';
+import { type ContactMethod, contactMethods } from './contact-methods';
 
 /**
  * Shows the buttons for WhatsApp, call and e-mail: beside the profile on a desktop, at the bottom on a phone. Spec §2,
@@ -27,7 +27,7 @@ export function ContactCard({ specialist }: { specialist: Specialist }) {
           />
         ))}
       </div>
-      {isLandline(specialist) && <p className={styles.landline}>Teléfono fijo: puede no tener WhatsApp.</p>}
+      {isLandline(specialist.telefono) && <p className={styles.landline}>{LANDLINE_NOTE}</p>}
       <MessageDialog
         open={missing !== null}
         title={missing?.missingTitle}

@@ -1,4 +1,4 @@
-import { callHref, emailHref, type Specialist, whatsappDigits, whatsappHref } from '@club/shared/domain';
+import { callHref, emailHref, isLandline, type Specialist, whatsappHref } from '@club/shared/domain';
 
 export type ContactMethod = {
   name: 'whatsapp' | 'email' | 'call';
@@ -8,10 +8,6 @@ export type ContactMethod = {
   /** Title of the dialog that opens if there is no link. */
   missingTitle: string;
 };
-
-/** Returns true if the phone is a landline, which has no WhatsApp; in Costa Rica these begin with 2. Ruling 45. */
-export const isLandline = ({ telefono }: Specialist): boolean =>
-  whatsappDigits(telefono)?.startsWith('2') ?? false;
 
 /**
  * Lists the contact methods in the order of the buttons; the call comes first for a landline. Spec §2 and §5; rulings 6, 13
@@ -36,7 +32,7 @@ export function contactMethods(specialist: Specialist): ContactMethod[] {
     href: emailHref(specialist.correo, 'Consulta sobre sus servicios', greeting(specialist)),
     missingTitle: 'Correo no disponible',
   };
-  return isLandline(specialist) ? [call, whatsapp, email] : [whatsapp, email, call];
+  return isLandline(specialist.telefono) ? [call, whatsapp, email] : [whatsapp, email, call];
 }
 
 /** Returns the greeting that starts a chat or mail; the visitor can edit it. */

@@ -5,6 +5,11 @@ const COUNTRY_PREFIX = '506';
 const MOBILE = /^[5-8]/;
 const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 
+export const LANDLINE_NOTE = 'Teléfono fijo: puede no tener WhatsApp.';
+
+/** Returns true if the phone is a landline, which has no WhatsApp; in Costa Rica these begin with 2. Ruling 45. */
+export const isLandline = (telefono: string): boolean => whatsappDigits(telefono)?.startsWith('2') ?? false;
+
 /** Returns the link to a WhatsApp chat; null if the phone is unusable. Spec §5, ruling 13. */
 export function whatsappHref(telefono: string, text = ''): string | null {
   const digits = whatsappDigits(telefono);

@@ -62,6 +62,16 @@ describe('quotationWays', () => {
     expect(names({ telefono: 'N/A', correo: '-' })).toEqual([]);
   });
 
+  test('lists e-mail and call before WhatsApp for a landline', () => {
+    expect(names({ telefono: '2000-0012', correo: 'ana@example.com' })).toEqual([
+      'email',
+      'call',
+      'whatsapp',
+    ]);
+    expect(names({ telefono: '2000-0012', correo: '-' })).toEqual(['call', 'whatsapp']);
+    expect(names({ telefono: '2000-0012 / 8000-0012', correo: '-' })).toEqual(['whatsapp']);
+  });
+
   test('keeps every URL below 2,000 characters and encodes every text', () => {
     fc.assert(
       fc.property(anyQuotation, anything, (quotation, nombre) => {

@@ -1,4 +1,4 @@
-import { callHref, emailHref, whatsappHref } from './contact-links';
+import { callHref, emailHref, isLandline, whatsappHref } from './contact-links';
 import { ownField } from './record';
 import { SITE_NAME } from './site-name';
 import type { Specialist } from './specialist';
@@ -46,16 +46,16 @@ export function quotationMessage(quotation: Quotation, specialist: Pick<Speciali
 export type QuotationWay = { name: 'whatsapp' | 'email' | 'call'; href: string };
 
 /**
- * Returns links to send the message, best first; a call link if the specialist has neither WhatsApp nor e-mail. Rulings 6
- * and 13.
+ * Returns links to send the message, best first; a call link if the specialist has neither WhatsApp nor e-mail, and before
+ * the WhatsApp of a landline. Rulings 6, 13 and 45.
  */
 export function quotationWays(quotation: Quotation, specialist: Specialist): QuotationWay[] {
   const message = quotationMessage(quotation, specialist);
-  const written = [
-    { name: 'whatsapp', href: whatsappHref(specialist.telefono, message) },
-    { name: 'email', href: emailHref(specialist.correo, QUOTATION_SUBJECT, message) },
-  ].filter(isOpen);
+  const chat = { name: 'whatsapp', href: whatsappHref(specialist.telefono, message) };
+  const mail = { name: 'email', href: emailHref(specialist.correo, QUOTATION_SUBJECT, message) };
   const call = { name: 'call', href: callHref(specialist.telefono) };
+  if (isLandline(specialist.telefono)) return [mail, call, chat].filter(isOpen);
+  const written = [chat, mail].filter(isOpen);
   return written.length > 0 ? written : [call].filter(isOpen);
 }
 

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import {
   displayName,
+  isLandline,
+  LANDLINE_NOTE,
   QUOTATION_TIMES,
   type Quotation,
   type QuotationWay,
@@ -80,12 +82,14 @@ export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, 
     const id = useId();
     const [opened, setOpened] = useState<QuotationWay['name'] | null>(null);
     const ways = quotationWays(quotation, specialist);
+    const toLandline = isLandline(specialist.telefono);
     return (
       <li className={styles.row}>
         <div className={styles.who}>
           <p id={id} className={styles.name}>
             <bdi>{displayName(specialist)}</bdi>
           </p>
+          {toLandline && <p className={styles.landline}>{LANDLINE_NOTE}</p>}
           <p role="status" className={styles.opened}>
             {opened && (
               <>
@@ -101,7 +105,10 @@ export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, 
           return (
             <a
               key={name}
-              className={classNames(buttonClass('secondary'), styles[name])}
+              className={classNames(
+                buttonClass('secondary'),
+                name === 'whatsapp' && !toLandline && styles.whatsapp,
+              )}
               href={href}
               aria-describedby={id}
               onClick={() => setOpened(name)}
@@ -120,7 +127,7 @@ export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, 
     const [first] = specialists;
     return (
       <div className={styles.sending}>
-        <h3>Así se leerá su mensaje</h3>
+        <h3>Así se verá su mensaje</h3>
         <p className={styles.preview} dir="auto">
           {first && quotationMessage(quotation, first)}
         </p>
