@@ -53,6 +53,27 @@ test('the map is beside the cards on a wide screen and below them on a phone', a
   expect(narrow.map?.y).toBeGreaterThan((narrow.last?.y ?? 0) + (narrow.last?.height ?? 0));
 });
 
+test('on a phone the first specialists stand between the cards and the map, and the chosen step says «Cambiar»', async ({
+  page,
+  visitor,
+}) => {
+  const drillDown = new DrillDownLocators(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.visit('/filtro/area-trabajo?area=Pintura');
+  await expect(drillDown.people.first()).toBeVisible();
+  const tops = [drillDown.cards.last(), drillDown.people.first(), drillDown.map].map(
+    async (part) => (await part.boundingBox())?.y ?? 0,
+  );
+  const [cards = 0, people = 0, map = 0] = await Promise.all(tops);
+  expect(cards).toBeLessThan(people);
+  expect(people).toBeLessThan(map);
+  const change = await drillDown.crumbs.first().evaluate((crumb) => {
+    const { content, display } = getComputedStyle(crumb, '::after');
+    return { content, display };
+  });
+  expect(change).toEqual({ content: '"Cambiar"', display: expect.not.stringMatching('none') });
+});
+
 const MEDIA = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },

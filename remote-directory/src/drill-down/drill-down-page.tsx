@@ -29,10 +29,16 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
           <PageHeading key={heading} title={searchTitle(chosen)}>
             {heading}
           </PageHeading>
-          <div className={step === 'provincia' ? styles.above : styles.beside}>
-            <StepChoices {...drillDown} />
-            <PeoplePreview {...drillDown} />
-          </div>
+          {step === 'provincia' ? (
+            <StepChoices {...drillDown}>
+              <PeoplePreview {...drillDown} />
+            </StepChoices>
+          ) : (
+            <div className={styles.beside}>
+              <StepChoices {...drillDown} />
+              <PeoplePreview {...drillDown} />
+            </div>
+          )}
         </>
       )}
     </section>

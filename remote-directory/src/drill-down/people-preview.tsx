@@ -1,23 +1,23 @@
 import { completeSteps, countLabel, searchTitle } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { detailHref, resultsHref } from '@club/shared/routes';
-import { clearFilters } from '@club/shared/state';
-import { buttonClass, classNames } from '@club/shared/ui';
+import { clearFilters, useCatalogue, useSpecialists } from '@club/shared/state';
+import { Button, buttonClass, classNames } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Portrait } from '@club/shared/ui/portrait';
-import { useId } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from './people-preview.module.css';
-import type { StepPerson, StepView } from './step-view';
+import { PEOPLE_BATCH, peopleOf, type StepPerson, type StepView } from './step-view';
 
 const SHOWN = 3;
 
-/** Shows the first specialists that match the choices, and a link to all results. */
-export function PeoplePreview({ chosen, people, count }: Pick<StepView, 'chosen' | 'people' | 'count'>) {
+type PeoplePreviewProps = Pick<StepView, 'chosen' | 'people' | 'count'>;
+
+/** Shows the first specialists that match the choices, and a way to all of them. */
+export function PeoplePreview({ chosen, people, count }: PeoplePreviewProps) {
   const headingId = useId();
   if (count === 0) return null;
   const complete = completeSteps(chosen);
-  const others = people.slice(SHOWN);
-  const hasAll = people.length === count;
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
@@ -26,18 +26,53 @@ export function PeoplePreview({ chosen, people, count }: Pick<StepView, 'chosen'
       <People people={people.slice(0, SHOWN)} />
       {complete ? (
         <Link className={buttonClass('secondary')} to={resultsHref(complete)}>
-          Ver la lista completa
+          Ver todos ya
         </Link>
       ) : (
-        hasAll &&
-        others.length > 0 && (
+        count > SHOWN && (
           <details>
-            <summary className={buttonClass('secondary')}>Ver la lista completa</summary>
-            <People people={others} />
+            <summary className={buttonClass('secondary')}>Ver todos ya</summary>
+            <People people={people.slice(SHOWN)} />
+            {count > people.length && (
+              <FurtherPeople key={searchTitle(chosen)} {...{ chosen, people, count }} />
+            )}
           </details>
         )
       )}
     </section>
+  );
+}
+
+/** Adds the others in batches, from the list that only the browser has, and moves the focus to the first added one. */
+function FurtherPeople({ chosen, people, count }: PeoplePreviewProps) {
+  const list = useSpecialists();
+  const { provinces } = useCatalogue();
+  const [shown, setShown] = useState(people.length);
+  const added = useRef<HTMLDivElement>(null);
+  const items = list.state === 'ready' ? list.items : null;
+  const further = useMemo(
+    () =>
+      items && shown > people.length
+        ? peopleOf(chosen, items, provinces, shown).people.slice(people.length)
+        : [],
+    [items, chosen, provinces, shown, people.length],
+  );
+  useEffect(() => {
+    const links = added.current?.querySelectorAll('a') ?? [];
+    links[shown - PEOPLE_BATCH - people.length]?.focus();
+  }, [shown, people.length]);
+  return (
+    <div ref={added} className={styles.further}>
+      {further.length > 0 && <People people={further} />}
+      {count > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + PEOPLE_BATCH)}>
+          Ver más especialistas
+        </Button>
+      )}
+      <noscript>
+        <p>Para ver a los demás, active JavaScript.</p>
+      </noscript>
+    </div>
   );
 }
 

@@ -197,14 +197,29 @@ describe('the preview of specialists', () => {
       'Berta Solís Peña San José, Escazú',
       'Carla Solís Peña San José, Escazú',
     ]);
-    await userEvent.click(getByText('Ver la lista completa'));
+    await userEvent.click(getByText('Ver todos ya'));
     expect(namesIn(others as HTMLElement)).toHaveLength(2);
+  });
+
+  test('adds forty specialists at a time until all are shown, and focuses the first added one', async () => {
+    const crowd = Array.from({ length: 100 }, (_, i) => aSpecialist({ id: `${i}`, nombre: `Ana${i}` }));
+    open('/filtro/provincia?provincia=San José', null, crowd);
+    const { getByText, getByRole, getAllByRole, queryByRole } = await preview(/ 100 especialistas$/);
+    await userEvent.click(getByText('Ver todos ya'));
+    expect(getAllByRole('link')).toHaveLength(40);
+    await userEvent.click(getByRole('button', { name: 'Ver más especialistas' }));
+    expect(getAllByRole('link')).toHaveLength(80);
+    expect(document.activeElement).toBe(getAllByRole('link')[40]);
+    await userEvent.click(getByRole('button', { name: 'Ver más especialistas' }));
+    expect(getAllByRole('link')).toHaveLength(100);
+    expect(document.activeElement).toBe(getAllByRole('link')[80]);
+    expect(queryByRole('button')).toBeNull();
   });
 
   test('links to the results if only the specialization is missing', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción', null, many);
     const { getByRole } = await preview(/^Constructores en Escazú, San José/);
-    await userEvent.click(getByRole('link', { name: 'Ver la lista completa' }));
+    await userEvent.click(getByRole('link', { name: 'Ver todos ya' }));
     expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
   });
 

@@ -1,5 +1,6 @@
 import { classNames, EmptyState, Skeleton } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
+import type { ReactNode } from 'react';
 import { ChoiceCard } from '../search/choice-card';
 import cardStyles from '../search/choice-card.module.css';
 import { ListFailure } from '../search/list-failure';
@@ -11,11 +12,16 @@ import styles from './step-choices.module.css';
 import type { StepChoice } from './step-view';
 import { type DrillDown, REACHED_BY_CARD } from './use-drill-down';
 
+type StepChoicesProps = DrillDown & {
+  /** Content between the cards of the provinces and their map. */
+  children?: ReactNode;
+};
+
 /** Shows the cards of the current step; a skeleton while loading; wider searches if the step has no options. */
-export function StepChoices({ failed, step, choices, wider, hasSpecialists }: DrillDown) {
+export function StepChoices({ failed, step, choices, wider, hasSpecialists, children }: StepChoicesProps) {
   if (failed) return <ListFailure />;
   if (choices?.length === 0) return <EmptyChoices wider={wider} hasSpecialists={hasSpecialists} />;
-  if (step === 'provincia') return <ProvinceChoices choices={choices} />;
+  if (step === 'provincia') return <ProvinceChoices choices={choices}>{children}</ProvinceChoices>;
   return choices ? <ChoiceCards choices={choices} step={step} /> : <ChoicesSkeleton step={step} />;
 }
 
@@ -96,8 +102,10 @@ function EmptyChoices({ wider, hasSpecialists }: EmptyChoicesProps) {
   );
 }
 
+type ProvinceChoicesProps = { choices: readonly StepChoice[] | null; children: ReactNode };
+
 /** Shows the provinces as cards and on the map. */
-function ProvinceChoices({ choices }: { choices: readonly StepChoice[] | null }) {
+function ProvinceChoices({ choices, children }: ProvinceChoicesProps) {
   const link = useProvinceHighlight();
   return (
     <div className={styles.besideMap}>
@@ -106,6 +114,7 @@ function ProvinceChoices({ choices }: { choices: readonly StepChoice[] | null })
       ) : (
         <ChoicesSkeleton step="provincia" />
       )}
+      {children}
       <ProvinceMap choices={choices} {...link} />
     </div>
   );

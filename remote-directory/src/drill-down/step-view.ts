@@ -42,17 +42,19 @@ export type StepView = {
 /** A specialist in the preview; `tool` selects the picture. */
 export type StepPerson = { id: string; name: string; detail: string; tool: string };
 
-/** Number of specialists that a step previews at most. */
-const MAX_PEOPLE = 40;
+/** Number of specialists that a step previews at most, and that a button adds. */
+export const PEOPLE_BATCH = 40;
 
-function peopleOf(
+/** Returns the specialists that match the choices, up to `most`, and the number of all. */
+export function peopleOf(
   chosen: DrillDownSteps,
   list: readonly Specialist[],
   provinces: readonly Province[],
+  most = PEOPLE_BATCH,
 ): Pick<StepView, 'people' | 'count'> {
   if (Object.values(chosen).every((choice) => !choice)) return { people: [], count: 0 };
   const fitting = fittingSpecialists(list, chosen);
-  const people = fitting.slice(0, MAX_PEOPLE).map((one) => ({
+  const people = fitting.slice(0, most).map((one) => ({
     id: one.id,
     name: displayName(one),
     detail: chosen.canton ? one.empresa : spellPlace(one, provinces),
