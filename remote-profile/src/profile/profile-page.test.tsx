@@ -1,5 +1,5 @@
 // @vitest-environment dom
-import { detailHref, paths, resultsHref } from '@club/shared/routes';
+import { detailHref, paths, provinceFilterHref, resultsHref } from '@club/shared/routes';
 import { parseSpecialists } from '@club/shared/service';
 import { saveFilters } from '@club/shared/state';
 import { aSpecialist, someFilters } from '@club/shared/testing';
@@ -108,6 +108,7 @@ describe('an unknown id', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const { container, visitor } = renderProfile({ path });
       expect((await heading()).textContent).toBe('No se encontró al especialista.');
+      expect(document.title).toBe('No se encontró al especialista · Club de Especialistas');
       expect(container.querySelector('img[src="/imagenes/sin-especialista.svg"]')).not.toBeNull();
       const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
       expect(links).toEqual([paths.specialists, paths.provinceFilter]);
@@ -116,6 +117,14 @@ describe('an unknown id', () => {
       expect((await screen.findByTestId('elsewhere')).textContent).toMatch(/^\/resultados\?/);
     },
   );
+});
+
+test('an unknown id links to the specialists in the canton of the home page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.setItem('club:lugar', 'Escazú, San José');
+  renderProfile({ path: '/detalle/999' });
+  const link = await screen.findByRole('link', { name: 'Ver otros en Escazú' });
+  expect(link.getAttribute('href')).toBe(provinceFilterHref({ provincia: 'San José', canton: 'Escazú' }));
 });
 
 test('an unknown id links to the results of the last search', async () => {
@@ -138,7 +147,8 @@ describe('if the list of specialists failed to load', () => {
 
   test('the page reports the failure and shows a back button', async () => {
     down();
-    expect((await heading()).textContent).toBe('No se encontró al especialista.');
+    expect((await heading()).textContent).toBe('No pudimos abrir este perfil');
+    expect(screen.queryByText('No se encontró al especialista.')).toBeNull();
     expect(screen.getByText(NOT_LOADED)).toBeTruthy();
     expect(screen.queryByText('Revise el enlace o busque al especialista por su nombre.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Regresar' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@club/shared/router';
-import { detailId, paths, resultsHref } from '@club/shared/routes';
+import { detailId, paths, provinceFilterHref, resultsHref } from '@club/shared/routes';
 import { loadSpecialists, savedFilters, useSpecialist } from '@club/shared/state';
+import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
 import { Button, buttonClass, classNames, EmptyState, PageHeading, Skeleton } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { listFailureTexts, useOnline, useRetry } from '@club/shared/ui/network';
@@ -25,19 +26,28 @@ export default function ProfilePage() {
 
 const subscribeToNothing = () => () => undefined;
 
+/** Returns the canton of the last search, or of the form on the home page, and a link to its specialists. */
+function rememberedPlace(): { canton: string; href: string } | null {
+  const filters = savedFilters();
+  if (filters) return { canton: filters.canton, href: resultsHref(filters) };
+  const [canton, provincia] = local.read(OWN_LOCAL_KEYS.place)?.split(', ') ?? [];
+  return canton && provincia ? { canton, href: provinceFilterHref({ provincia, canton }) } : null;
+}
+
 /**
- * Explains that the profile does not exist; links to the search and to specialists in the place of the last search. Spec
- * §8, Specialist id not found.
+ * Explains that the profile does not exist; links to the search and to specialists in the remembered place. Spec §8,
+ * Specialist id not found.
  */
 function ProfileNotFound() {
-  const savedHref = () => {
-    const filters = savedFilters();
-    return filters && resultsHref(filters);
-  };
-  const nearby = useSyncExternalStore(subscribeToNothing, savedHref, () => null);
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const nearby = isHydrated ? rememberedPlace() : null;
   return (
     <div className={styles.missing}>
-      <PageHeading>No se encontró al especialista.</PageHeading>
+      <PageHeading title="No se encontró al especialista">No se encontró al especialista.</PageHeading>
       <EmptyState
         image="/imagenes/sin-especialista.svg"
         titleAs="p"
@@ -46,8 +56,8 @@ function ProfileNotFound() {
         <Link className={buttonClass()} to={paths.specialists}>
           Buscar especialistas
         </Link>
-        <Link className={buttonClass('secondary')} to={nearby ?? paths.provinceFilter}>
-          {nearby ? `Ver otros en ${savedFilters()?.canton}` : 'Ver por lugar'}
+        <Link className={buttonClass('secondary')} to={nearby?.href ?? paths.provinceFilter}>
+          {nearby ? `Ver otros en ${nearby.canton}` : 'Ver por lugar'}
         </Link>
         <BackButton />
       </EmptyState>
@@ -61,7 +71,7 @@ function ProfileLoadFailure() {
   const { title, text } = listFailureTexts(useOnline());
   return (
     <div className={styles.missing}>
-      <PageHeading>No se encontró al especialista.</PageHeading>
+      <PageHeading>No pudimos abrir este perfil</PageHeading>
       <EmptyState titleAs="p" title={`${title}.`} text={text}>
         <Button variant="secondary" {...retry}>
           Reintentar
