@@ -1,6 +1,8 @@
 // @vitest-environment dom
+import { REPORT_REASONS } from '@club/shared/domain';
 import { BrowserRouter } from '@club/shared/router';
 import { configureSite } from '@club/shared/state';
+import type { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '@club/shared/storage';
 import { aSiteConfig } from '@club/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -31,6 +33,47 @@ test.each([
     }
   },
 );
+
+test('the removable evaluations include false ones, as the reasons of a report do', () => {
+  configureSite(aSiteConfig());
+  render(
+    <BrowserRouter>
+      <EvaluationCarePage />
+    </BrowserRouter>,
+  );
+  expect(REPORT_REASONS).toContain('Parece falsa');
+  expect(screen.getByRole('region', { name: 'Qué se quita' }).textContent).toMatch(/falsas/);
+});
+
+const KEPT: Record<keyof typeof OWN_LOCAL_KEYS | keyof typeof OWN_SESSION_KEYS, RegExp> = {
+  failedReleases: /versiones del sitio fallaron/,
+  signals: /qué ya se midió/,
+  ownEvaluations: /evaluaciones que envió:.*«Cerrar sesión»/,
+  shortlist: /guardó y sus notas:.*los quita en «Guardados»/,
+  hiringGuide: /«Antes de contratar»:.*quitar la marca/,
+  place: /cantón que eligió.*ahí lo ve y lo cambia/,
+  reloads: /se recargó.*cerrar la pestaña/,
+  noticeDismissed: /aviso de registro.*cerrar la pestaña/,
+  quotation: /solicitud de cotización.*cerrar la pestaña/,
+  evaluationDrafts: /evaluación que no ha enviado.*cerrar la pestaña/,
+};
+
+test('the privacy page names all data kept in the browser, and how to see and erase them', () => {
+  configureSite(aSiteConfig());
+  render(
+    <BrowserRouter>
+      <PrivacyPage />
+    </BrowserRouter>,
+  );
+  const kept = screen.getByRole('region', { name: 'Lo que se guarda en este navegador' }).textContent ?? '';
+  const specified = [
+    /registró en el club:.*«Mis datos».*«Cerrar sesión»/,
+    /listas de especialistas y evaluaciones/,
+    /última búsqueda.*cerrar la pestaña/,
+  ];
+  expect([...specified, ...Object.values(KEPT)].filter((text) => !text.test(kept))).toEqual([]);
+  expect(kept).toMatch(/Aparte de lo que se mide, de ahí solo sale lo que usted envíe/);
+});
 
 test.each([
   ['evaluation care', EvaluationCarePage, 'Cómo cuidamos las evaluaciones', 'Qué se quita'],

@@ -12,16 +12,39 @@ const PARTS = [
       <>
         <p>En su teléfono o computadora quedan:</p>
         <ul>
-          <li>los datos con que se registró en el club;</li>
-          <li>los especialistas que guardó, sus notas y lo que marcó en «Antes de contratar»;</li>
           <li>
-            su última búsqueda y la lista de especialistas, para que el sitio abra rápido y sin conexión.
+            <strong>Los datos con que se registró en el club:</strong> los ve y los corrige en «Mis datos», y
+            se borran al tocar «Cerrar sesión».
+          </li>
+          <li>
+            <strong>Una copia de las evaluaciones que envió:</strong> las ve en el perfil de cada
+            especialista. La copia se borra al tocar «Cerrar sesión»; lo publicado, no.
+          </li>
+          <li>
+            <strong>Los especialistas que guardó y sus notas:</strong> los ve y los quita en «Guardados».
+          </li>
+          <li>
+            <strong>Lo que marcó en «Antes de contratar»:</strong> se borra al quitar la marca.
+          </li>
+          <li>
+            <strong>El cantón que eligió en la página de inicio:</strong> ahí lo ve y lo cambia.
+          </li>
+          <li>
+            <strong>Las listas de especialistas y evaluaciones:</strong> sirven para que el sitio abra rápido
+            y sin conexión.
+          </li>
+          <li>
+            <strong>Datos técnicos:</strong> cuáles versiones del sitio fallaron y qué ya se midió.
           </li>
         </ul>
-        <p>Solo sale de ahí lo que usted envíe.</p>
         <p>
-          «Cerrar sesión» borra los datos de su registro. Para borrar todo, elimine los datos de este sitio en
-          la configuración de su navegador.
+          Mientras la pestaña esté abierta quedan también su última búsqueda, la solicitud de cotización que
+          escribió, la evaluación que no ha enviado, si cerró el aviso de registro y si el sitio se recargó
+          por una falla. Todo eso se borra al cerrar la pestaña.
+        </p>
+        <p>Aparte de lo que se mide, de ahí solo sale lo que usted envíe.</p>
+        <p>
+          Para borrar todo de una vez, elimine los datos de este sitio en la configuración de su navegador.
         </p>
       </>
     ),
