@@ -194,7 +194,7 @@ describe('search engines', () => {
     ['index.html', 'Pintores y constructores en Costa Rica · Club de Especialistas', '/'],
     [
       'especialistas/index.html',
-      '¿Cómo desea buscar a su especialista? · Club de Especialistas',
+      'Buscar especialistas en Costa Rica · Club de Especialistas',
       '/especialistas',
     ],
     [

@@ -8,7 +8,9 @@ import styles from './search-method.module.css';
 export default function SearchMethodPage() {
   return (
     <section data-boundary="directory" className={styles.page}>
-      <PageHeading>¿Cómo desea buscar a su especialista?</PageHeading>
+      <PageHeading title="Buscar especialistas en Costa Rica">
+        ¿Cómo desea buscar a su especialista?
+      </PageHeading>
       <p className={styles.help}>Empiece por el trabajo o por el lugar.</p>
       <ul className={styles.methods}>
         <li>

@@ -9,16 +9,17 @@ const TRADES = new Map([
   ['aire acondicionados', 'Técnicos en aire acondicionado'],
 ]);
 
-/** Titles a search with its trade and place: «Pintores: Fachadas en Escazú, San José», «Pintores en Costa Rica». */
+/** Titles a search with its trade and place: «Pintores: Fachadas en Escazú, San José», «Pintura de techos en Costa Rica». */
 export function searchTitle({ area = 'Especialistas', especializacion, ...place }: DrillDownSteps): string {
   const people = TRADES.get(placeKey(catalogueAreaFor(area))) ?? area;
-  return titleInPlace(especializacion ? `${people}: ${especializacion}` : people, place);
+  if (!especializacion) return titleInPlace(people, place);
+  const namesArea = placeKey(especializacion).startsWith(placeKey(area));
+  return titleInPlace(namesArea ? especializacion : `${people}: ${especializacion}`, place);
 }
 
-/** Adds the place to a title; omits the province if the canton has the same name. */
+/** Adds the place to a title; «San José (centro)» is the canton named like its province. */
 export function titleInPlace(work: string, { provincia, canton }: DrillDownSteps): string {
   if (!provincia) return `${work} en Costa Rica`;
-  return canton && !samePlace(canton, provincia)
-    ? `${work} en ${canton}, ${provincia}`
-    : `${work} en ${provincia}`;
+  if (!canton) return `${work} en ${provincia}`;
+  return `${work} en ${samePlace(canton, provincia) ? `${canton} (centro)` : `${canton}, ${provincia}`}`;
 }

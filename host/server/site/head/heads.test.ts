@@ -136,7 +136,7 @@ test.each([
   ],
   ['/privacidad', '/privacidad', 'Privacidad · Club de Especialistas'],
   ['/accesibilidad', '/accesibilidad', 'Accesibilidad · Club de Especialistas'],
-  ['/especialistas/', '/especialistas', '¿Cómo desea buscar a su especialista? · Club de Especialistas'],
+  ['/especialistas/', '/especialistas', 'Buscar especialistas en Costa Rica · Club de Especialistas'],
   ['/filtro/provincia', '/filtro/provincia', 'Especialistas en Costa Rica · Club de Especialistas'],
   [
     '/filtro/provincia?provincia=Limón',

@@ -60,7 +60,7 @@ const HOME: PageHead = {
 
 const SEARCH_METHOD: PageHead = {
   ...HOME,
-  title: documentTitle('¿Cómo desea buscar a su especialista?'),
+  title: documentTitle('Buscar especialistas en Costa Rica'),
   canonical: paths.specialists,
 };
 

@@ -83,7 +83,7 @@ test('a page has its breadcrumbs', () => {
   expect((crumbs?.itemListElement as object[])?.at(-1)).toEqual({
     '@type': 'ListItem',
     position: 3,
-    name: 'Pintores en Limón',
+    name: 'Pintores en Limón (centro)',
     item: `${ORIGIN}/resultados?provincia=Lim%C3%B3n&canton=Lim%C3%B3n&area=Pintura`,
   });
 });
