@@ -13,6 +13,17 @@ const SHARED: [string, (person: Person) => string, (page: Page) => Locator][] = 
   ['search', searchOf, (page) => new Results(page).share],
 ];
 
+test('on a phone the search’s share button has its word within the screen', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.visit(searchOf(pick(directory, 'with an area', ({ areas }) => areas.length > 0)));
+  await expect(page.getByRole('main').getByText('Compartir', { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 for (const [what, addressOf, buttonIn] of SHARED) {
   test(`the link to a ${what} contains no other data and opens the same page on another phone`, async ({
     page,

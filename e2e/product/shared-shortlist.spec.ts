@@ -48,6 +48,14 @@ test('a shared shortlist opens on another phone without notes and can be added t
   await expect(layout.keptLink).toHaveAccessibleName('Guardados 3');
 });
 
+test('on a phone share and print have their words', async ({ page, visitor, directory }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
+  for (const word of ['Compartir', 'Imprimir'])
+    await expect(page.getByRole('main').getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('«Imprimir» prints the shortlist with phones, notes and the QR code of its link, without screen-only parts', async ({
   page,
   visitor,

@@ -13,7 +13,7 @@ export function ListActions({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <ShareButton href={href} title="Especialistas guardados" />
-      <PrintButton {...button} compact />
+      <PrintButton {...button} />
       <PrintedAddress href={href} QrCode={QrCode} />
     </>
   );

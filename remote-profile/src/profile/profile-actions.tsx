@@ -27,7 +27,7 @@ export function ProfileActions({ specialist, print }: ProfileActionsProps) {
   return (
     <div className={styles.actions}>
       <KeepButton specialist={specialist} withText />
-      <ShareButton href={detailHref(specialist.id)} title={displayName(specialist)} withText />
+      <ShareButton href={detailHref(specialist.id)} title={displayName(specialist)} />
       <PrintButton {...print} />
     </div>
   );

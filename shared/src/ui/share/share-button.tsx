@@ -11,8 +11,6 @@ type ShareButtonProps = {
   /** Title of the shared page. */
   title: string;
   className?: string;
-  /** Whether phones show the word too, not only the icon. */
-  withText?: boolean;
 };
 
 /** The UI kit. A parameter, because the federation plugin would bundle an imported kit into the remote a second time. */
@@ -28,7 +26,7 @@ type Kit = {
  * shows it.
  */
 export function createShareButton({ Button, Dialog, TextField, showToast }: Kit) {
-  return function ShareButton({ href, title, className, withText }: ShareButtonProps) {
+  return function ShareButton({ href, title, className }: ShareButtonProps) {
     const [shown, setShown] = useState('');
 
     async function press() {
@@ -42,7 +40,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
       <>
         <Button variant="quiet" className={className} onClick={press}>
           <LineIcon path={SHARE} />
-          <span className={withText ? undefined : 'visually-hidden-phone'}>Compartir</span>
+          <span>Compartir</span>
         </Button>
         <Dialog open={shown !== ''} onClose={() => setShown('')} size="small" title="Copie este enlace">
           <TextField
