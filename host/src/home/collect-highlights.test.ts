@@ -49,6 +49,11 @@ describe('collectHighlights', () => {
       { ...comment, cedula: '1', comentario: `${'muy '.repeat(60)}bien` },
     ]);
     expect(long.comments[0]?.comentario).toBe(`${'muy '.repeat(40).trim()}…`);
-    expect(comments[0]).toEqual({ ...comment, id: '1', especialista: 'María Solís Peña' });
+    expect(comments[0]).toEqual({
+      ...comment,
+      id: '1',
+      especialista: 'María Solís Peña',
+      trabajo: 'Construcción, Escazú',
+    });
   });
 });

@@ -10,6 +10,7 @@ import {
   type RatingComment,
   type Specialist,
   samePlace,
+  spellPlace,
   splitSpecializations,
 } from '@club/shared/domain';
 import type { CommonWork, Highlights } from './highlights';
@@ -33,7 +34,10 @@ export function collectHighlights(
       .flatMap(({ cedula, ...comment }) => {
         const person = byId.get(cedula);
         const comentario = excerptOf(comment.comentario);
-        return person ? { ...comment, comentario, id: cedula, especialista: displayName(person) } : [];
+        if (!person) return [];
+        const [, canton = ''] = spellPlace(person, PROVINCES).split(', ');
+        const trabajo = [person.areaTrabajo[0], canton].filter(Boolean).join(', ');
+        return { ...comment, comentario, id: cedula, especialista: displayName(person), trabajo };
       })
       .slice(0, MAX_COMMENTS),
   };

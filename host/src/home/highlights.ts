@@ -3,7 +3,8 @@ import type { RatingComment } from '@club/shared/domain';
 /** A specialization, and the work area that most of its specialists have. */
 export type CommonWork = { area: string; especializacion: string; count: number };
 
-export type SpecialistComment = RatingComment & { id: string; especialista: string };
+/** `trabajo` is the specialist's work area and canton. */
+export type SpecialistComment = RatingComment & { id: string; especialista: string; trabajo: string };
 
 /** Extracts of the lists that the home page shows. */
 export type Highlights = {

@@ -127,11 +127,13 @@ test('a tile is described as «Pronto» if its area has no specialists, and its 
   expect(described('Construcción')).toBeNull();
 });
 
-test('a comment shows its author, its date and a link to its specialist', () => {
+test('a comment shows its specialist with work and canton, its author and its date', () => {
   open();
   const comments = within(screen.getByRole('region', { name: 'Lo que dicen otros clientes' }));
   expect(comments.getByText('Quedó muy bien.')).toBeTruthy();
-  expect(comments.getByText('Luis Rojas evaluó el 05/03/2025 a')).toBeTruthy();
+  const [about, author] = [...comments.getByRole('listitem').querySelectorAll('p')];
+  expect(about?.textContent).toBe('Sobre María Solís Peña · Construcción, San José');
+  expect(author?.textContent).toBe('Luis Rojas, 05/03/2025');
   expect(comments.getByRole('link', { name: 'María Solís Peña' }).getAttribute('href')).toBe('/detalle/2');
 });
 

@@ -104,12 +104,15 @@ function LatestComments({ comments }: Pick<Highlights, 'comments'>) {
     <section className={styles.areas} aria-labelledby="comentarios">
       <h2 id="comentarios">Lo que dicen otros clientes</h2>
       <ul className={styles.comments}>
-        {comments.map(({ id, especialista, nombre, calificacion, comentario, fecha }) => (
+        {comments.map(({ id, especialista, trabajo, nombre, calificacion, comentario, fecha }) => (
           <li key={id} className={cardClass()}>
             {calificacion > 0 && <Stars value={calificacion} />}
             <blockquote>{comentario}</blockquote>
-            <p>{`${nombre || 'Alguien'} evaluó el ${fecha} a`}</p>
-            <Link to={detailHref(id)}>{especialista}</Link>
+            <p>
+              Sobre <Link to={detailHref(id)}>{especialista}</Link>
+              {trabajo && ` · ${trabajo}`}
+            </p>
+            <p>{`${nombre || 'Alguien'}, ${fecha}`}</p>
           </li>
         ))}
       </ul>
