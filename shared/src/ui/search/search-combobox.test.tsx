@@ -213,7 +213,7 @@ describe('the group below the items', () => {
     await userEvent.type(box(), 'zz');
     const text = screen.getByText('Sin coincidencias');
     expect(group().compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByRole('status').textContent).toBe('Sin coincidencias2 sugerencias');
+    expect(screen.getByRole('status').textContent).toBe('2 sugerenciasSin coincidencias');
   });
 
   test('shows its notice instead of its label, also for a last resort', async () => {

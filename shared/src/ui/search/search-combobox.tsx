@@ -112,10 +112,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
           />
         )}
         <div role="status">
-          {isEmpty && <p className={expanded ? styles.note : styles.empty}>{emptyText}</p>}
           {expanded && (
             <span className="visually-hidden">{`${count} ${count === 1 ? 'sugerencia' : 'sugerencias'}`}</span>
           )}
+          {isEmpty && <p className={expanded ? styles.note : styles.empty}>{emptyText}</p>}
         </div>
       </div>
     </div>
