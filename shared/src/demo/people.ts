@@ -7,7 +7,7 @@ export const GIVEN_NAMES = [
   ...['Eduardo', 'Elías', 'Esteban', 'Fabián', 'Francisco', 'Gerardo', 'Greivin', 'Gustavo'],
   ...['Héctor', 'Iván', 'Jairo', 'Javier', 'Jorge', 'José Pablo', 'Juan Carlos', 'Keylor'],
   ...['Kenneth', 'Leonel', 'Luis Diego', 'Manuel', 'Marvin', 'Mauricio', 'Minor', 'Óscar'],
-  ...['Pablo', 'Rafael', 'Randall', 'Róger', 'Rónald', 'Sergio', 'Víctor', 'Wílliam'],
+  ...['Pablo', 'Rafael', 'Randall', 'Róger', 'Rónald', 'Sergio', 'Víctor', 'William'],
 ] as const;
 
 export const SURNAMES = [
