@@ -144,7 +144,7 @@ for (const host of GENERATIONS) {
   });
 }
 
-test('remotes use only shared exports that the other generation’s host provides compatibly', async () => {
+test('remotes of this and the previous version use only shared exports that the other version’s host provides', async () => {
   const [today, previous] = [readCheckout(ROOT), readCheckout(await buildPrevious())];
   const later = unexplainedIncompatibilities(incompatibleUses(today, previous), EXPLAINED_INCOMPATIBILITIES);
   expect(later, 'today’s remotes on the previous host').toEqual([]);

@@ -102,8 +102,8 @@ test('an unknown name shows that no specialist was found', async ({ page, visito
   await expect(search.noMatch).toBeVisible();
 });
 
-test.describe('before the search module has loaded', () => {
-  test('text typed in the search box stays after loading', async ({ page, visitor, directory }) => {
+test.describe('the search box before its module has loaded', () => {
+  test('keeps typed text after loading', async ({ page, visitor, directory }) => {
     const [someone] = directory.people;
     const name = someone?.name ?? '';
     const search = new HeaderSearch(page);

@@ -22,8 +22,9 @@ const rulings = { ...rulings1To10, ...rulings11To20, ...rulings21To30, ...ruling
 
 type Part = { name: string; rows: readonly SpecificationRow[] };
 
-/** Numbers of all sections that the table must cover; rulings follow. */
+/** Numbers of the specification's sections that the table must cover. */
 export const SECTION_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
+/** Numbers of the rulings that the table must cover. */
 export const RULING_NUMBERS = Array.from({ length: 38 }, (_, i) => i + 1);
 
 const sections = {

@@ -12,7 +12,7 @@ import { freePorts } from '../../../host/trials/support/free-ports';
 import type { Script } from '../scripts';
 import { type CompleteRegistry, deployments } from '../sites/deployments';
 import { startSiteServer } from '../sites/site-server';
-import { builtIn, makeTempDir, ROOT } from '../sites/workspace';
+import { buildPathsIn, makeTempDir, ROOT } from '../sites/workspace';
 import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
 
 /** Text in a script that reveals its builder. */
@@ -83,7 +83,7 @@ export type MatrixHost = {
 type Roots = Record<Generation, string>;
 
 const buildOf = (roots: Roots, name: RemoteName, generation: Generation): string =>
-  builtIn(roots[generation]).remote(name);
+  buildPathsIn(roots[generation]).remote(name);
 
 async function entryHash(build: string): Promise<string | undefined> {
   const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
@@ -111,7 +111,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   await deployChanged(remotesOf(generation));
   const [port = 0] = await freePorts(1);
   const dataDir = join(dir.path, 'data');
-  const script = builtIn(roots[generation]).site;
+  const script = buildPathsIn(roots[generation]).site;
   // The previous host supports SQLite only.
   const env: Record<string, string> = generation === 'N−1' ? { DATABASE_URL: '' } : {};
   const site = await startSiteServer({ script, port, remotesDir, secretsDir, dataDir, env });

@@ -14,7 +14,7 @@ import { type Directory, pickWorkerIn } from '../directory';
 import { DrillDownLocators, HomeLocators, Results } from '../pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../pages/shell';
-import { builtIn } from '../sites/workspace';
+import { buildPathsIn } from '../sites/workspace';
 import type { Visitor } from '../visitor';
 
 /**
@@ -68,7 +68,7 @@ export const readCheckout = (root: string): Checkout => ({ root, declared: decla
 function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
   const sources = filesIn(join(root, `remote-${remote}`, 'src'));
   const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
-  const scripts = filesIn(builtIn(root).remote(remote)).filter((file) => file.endsWith('.js'));
+  const scripts = filesIn(buildPathsIn(root).remote(remote)).filter((file) => file.endsWith('.js'));
   return takenSurface(
     declared,
     shipped.flatMap((file) => takenNames(toJavaScript(file))),

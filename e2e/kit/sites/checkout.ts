@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { builtIn, makeTempDir, ROOT, run } from './workspace';
+import { buildPathsIn, makeTempDir, ROOT, run } from './workspace';
 
 /** A copy of this repository that a test may change. */
 type Checkout = {
@@ -71,11 +71,11 @@ export async function copyCheckout(): Promise<Checkout> {
 }
 
 /** A copy of this repository with a fourth remote; that remote and the host are built. */
-export type FourthRemote = Checkout & { name: string; path: string; built: ReturnType<typeof builtIn> };
+export type FourthRemote = Checkout & { name: string; path: string; built: ReturnType<typeof buildPathsIn> };
 
 export async function scaffoldFourthRemote(name: string): Promise<FourthRemote> {
   const checkout = await copyCheckout();
   await checkout.run('npm', 'run', 'new-remote', '--', name);
   await checkout.run('npm', 'run', 'build', '-w', `remote-${name}`, '-w', 'host');
-  return { ...checkout, name, path: `/${name}`, built: builtIn(checkout.root) };
+  return { ...checkout, name, path: `/${name}`, built: buildPathsIn(checkout.root) };
 }

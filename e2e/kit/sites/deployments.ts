@@ -44,7 +44,7 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token, script 
     REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
-    // Disables test rendering for deploys to a directory; a running host always renders a release before accepting it.
+    // Skips test rendering for deploys to a directory. A running host ignores this and always renders first.
     ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
   const run = (...args: string[]) => runDeployCommand([...args, '--to', to], env, script);

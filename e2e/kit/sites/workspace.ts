@@ -7,7 +7,7 @@ import { tempPrefix } from '../../../host/trials/support/temp-prefix';
 export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 
 /** Returns the paths of build output in a copy of this repository. */
-export function builtIn(root: string) {
+export function buildPathsIn(root: string) {
   const server = (file: string) => join(root, 'host', 'dist', 'server', file);
   return {
     client: join(root, 'host', 'dist', 'client'),
@@ -22,7 +22,7 @@ export function builtIn(root: string) {
 }
 
 /** The build under test. */
-export const built = builtIn(ROOT);
+export const built = buildPathsIn(ROOT);
 
 /** Command that starts npm; on Windows a process cannot run the `npm` script directly. */
 export const NPM: readonly [program: string, ...first: string[]] = process.env.npm_execpath

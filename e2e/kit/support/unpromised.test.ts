@@ -79,7 +79,7 @@ describe('a page', () => {
   });
 });
 
-test('an explained feature passes, and an unused explanation is reported', () => {
+test('a browser feature beyond the promised support passes if it is explained; unused explanations are reported', () => {
   const uses = usesOf([{ name: 'a.js', text: 'requestIdleCallback(f)' }]);
   const feature = 'api.Window.requestIdleCallback';
   expect(listUnexplainedFeatures(uses, {})).toEqual([`a.js: ${feature}`]);

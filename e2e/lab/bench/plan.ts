@@ -8,7 +8,7 @@ import { ROOT } from '../../kit/sites/workspace';
 const VISIT_KINDS = ['cold', 'repeat'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** Variants of the site built from the same source, in the order of the table. */
+/** Variants of the site built from the same source, in the order in which the results are printed. */
 export const VARIANTS = {
   federated: 'federated',
   silent: 'federated, telling nothing',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ServerProcess, startCommand } from '../../../host/trials/support/command-process';
 import { freePorts } from '../../../host/trials/support/free-ports';
 import type { CompleteRegistry } from '../../kit/sites/deployments';
-import { builtIn, ROOT, run, runNpm } from '../../kit/sites/workspace';
+import { buildPathsIn, ROOT, run, runNpm } from '../../kit/sites/workspace';
 
 type Steps<Place> = Readonly<Record<string, (place: Place) => Promise<unknown>>>;
 
@@ -49,7 +49,7 @@ function checkoutSite(folder: string, port: number) {
   }
   async function start(args: readonly string[], more: Record<string, string> = {}) {
     const command = process.execPath;
-    const script = builtIn(folder).site;
+    const script = buildPathsIn(folder).site;
     server = await startCommand({
       command,
       args: [script, ...args],

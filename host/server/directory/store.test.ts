@@ -16,6 +16,6 @@ test('different submissions have different repeat keys', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a repeat key reveals nothing about the submission', () => {
+test('an idempotency key reveals nothing about the submission', () => {
   expect(sendKey('evaluation', ['101110111'])).toMatch(/^[\w-]{43}$/);
 });

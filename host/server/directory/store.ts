@@ -23,9 +23,9 @@ export type SubmissionReceipt = {
 
 /** Numbers of evaluations that are published at once; further ones wait for moderation. 0 disables a limit. */
 export type SuspicionLimits = {
-  /** Maximum per hour and network. */
+  /** Maximum per hour from one network. */
   perAddress: number;
-  /** Maximum per day and network for one specialist. */
+  /** Maximum per day from one network for one specialist. */
   perAddressAndSpecialist: number;
   /** Maximum per hour for one specialist, from all networks. */
   perSpecialist: number;

@@ -70,7 +70,7 @@ function fieldsOf(body: unknown, known: readonly string[]): Record<string, unkno
 }
 
 /** Parses a deploy: an uploaded release, or the URL of a release on another origin. */
-export function readDeploy(body: unknown): ({ release: string } | { url: string }) & DeployFlags {
+export function parseDeployBody(body: unknown): ({ release: string } | { url: string }) & DeployFlags {
   const { release, url, ...flags } = fieldsOf(body, ['release', 'url', 'unrendered', 'rollout', 'fix']);
   const wrong = Object.entries(flags).find(([, flag]) => flag !== true);
   if (wrong) throw new ApiRefusal(400, `${wrong[0]} can only be true`);
@@ -93,7 +93,7 @@ function readReason(reason: unknown): { reason?: string } {
 }
 
 /** Parses the target of a rollback, by default the previous release, and its optional reason. */
-export function readRollback(body: unknown): { to?: string; reason?: string } {
+export function parseRollbackBody(body: unknown): { to?: string; reason?: string } {
   const { to, reason } = fieldsOf(body, ['to', 'reason']);
   if (to !== undefined && !isReleaseName(to))
     throw new ApiRefusal(400, 'to must name a release, such as 1.0.1-1a2b3c4d');
@@ -101,7 +101,7 @@ export function readRollback(body: unknown): { to?: string; reason?: string } {
 }
 
 /** Parses an action on a rollout and its optional reason. */
-export function readSteering(body: unknown): { action: RolloutSteering; reason?: string } {
+export function parseSteeringBody(body: unknown): { action: RolloutSteering; reason?: string } {
   const { action, reason } = fieldsOf(body, ['action', 'reason']);
   const wanted = STEERINGS.find((steering) => steering === action);
   if (!wanted) throw new ApiRefusal(400, `action must be one of ${STEERINGS.join(', ')}`);
@@ -109,13 +109,13 @@ export function readSteering(body: unknown): { action: RolloutSteering; reason?:
 }
 
 /** Parses the switch of a remote and its optional reason. */
-export function readSwitch(body: unknown): { off: boolean; reason?: string } {
+export function parseSwitchBody(body: unknown): { off: boolean; reason?: string } {
   const { off, reason } = fieldsOf(body, ['off', 'reason']);
   if (typeof off !== 'boolean') throw new ApiRefusal(400, 'off must be true or false');
   return { off, ...readReason(reason) };
 }
 
-export function readPrune(body: unknown): { keep: number } {
+export function parsePruneBody(body: unknown): { keep: number } {
   const { keep } = fieldsOf(body, ['keep']);
   if (typeof keep === 'number' && Number.isInteger(keep) && keep > 0 && keep <= MAX_KEPT) return { keep };
   throw new ApiRefusal(400, `keep must be a whole number from 1 to ${MAX_KEPT}`);
@@ -236,7 +236,7 @@ export async function deployApiPlugin(
   });
 
   app.post(changeRoute('deploy'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const wanted = readDeploy(request.body);
+    const wanted = parseDeployBody(request.body);
     const order = orderOf(request);
     const release = await directory.deploy({ ...order, ...wanted }).catch((error: unknown) => {
       if (error instanceof DeployRefused && 'release' in wanted)
@@ -248,27 +248,27 @@ export async function deployApiPlugin(
   });
 
   app.post(changeRoute('rollback'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const release = await directory.rollback({ ...orderOf(request), ...readRollback(request.body) });
+    const release = await directory.rollback({ ...orderOf(request), ...parseRollbackBody(request.body) });
     request.log.info({ entry: release.entry }, 'rolled back');
     return release;
   });
 
   app.post(changeRoute('rollout'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const steering = readSteering(request.body);
+    const steering = parseSteeringBody(request.body);
     const state = await directory.steer({ ...orderOf(request), ...steering });
     request.log.info(steering, 'rollout changed');
     return { state };
   });
 
   app.post(changeRoute('switch'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const wanted = readSwitch(request.body);
+    const wanted = parseSwitchBody(request.body);
     const state = await directory.switch({ ...orderOf(request), ...wanted });
     request.log.info(wanted, wanted.off ? 'remote switched off' : 'remote switched on');
     return { state };
   });
 
   app.post(changeRoute('prune'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const removed = await directory.prune({ ...orderOf(request), ...readPrune(request.body) });
+    const removed = await directory.prune({ ...orderOf(request), ...parsePruneBody(request.body) });
     request.log.info({ removed }, 'pruned');
     return { removed };
   });

@@ -5,7 +5,7 @@ import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import type { Tokens } from '../registry/tokens';
 import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
-import { readDeploy } from './deploy-api';
+import { parseDeployBody } from './deploy-api';
 import { findToken } from './operator-access';
 
 export type PageAction = RolloutSteering | 'rollback' | 'rollout' | 'off' | 'on';
@@ -37,7 +37,7 @@ async function act(
   if (action === 'rollback')
     return `${remote} runs ${(await directory.rollback({ ...order, reason })).entry}.`;
   if (action === 'rollout') {
-    await directory.deploy({ ...order, ...readDeploy({ release, rollout: true }) });
+    await directory.deploy({ ...order, ...parseDeployBody({ release, rollout: true }) });
     return `${remote}: the rollout of ${release} begins.`;
   }
   if (action === 'off' || action === 'on') {

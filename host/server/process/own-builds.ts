@@ -5,7 +5,7 @@ import { remoteBuildsOf, startBuilds } from '../registry/start-builds';
 import type { Prepare } from './start-server';
 
 /** Deploys the checkout's builds before the start if `--builds` is set, unless a person deployed others. */
-export const ownBuilds =
+export const buildsOfCheckout =
   (argv: string[], checkout: string): Prepare =>
   async (config, log, store) => {
     const { values } = parseArgs({ args: argv, options: { builds: { type: 'boolean' } } });

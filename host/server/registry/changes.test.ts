@@ -117,7 +117,7 @@ test('a remote without a line has no running release', () => {
   expect(() => withRollback(EMPTY_STATE, order)).toThrow('reports has no earlier release');
 });
 
-test('a remote’s release line and history are limited in length', () => {
+test('a remote keeps at most 100 releases to go back to and 500 changes in its history', () => {
   let state = EMPTY_STATE;
   for (let i = 0; i < 600; i += 1) state = withDeploy(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
   expect(state.lines.profile).toHaveLength(100);

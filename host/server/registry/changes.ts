@@ -48,7 +48,7 @@ function changed(
 const lastChange = (state: DeployState, remote: string): Change | undefined =>
   state.history.findLast((change) => change.remote === remote);
 
-/** Returns whether a server start deployed the running release, or no release runs. */
+/** Returns true if a server start deployed the running release, and if no release runs. */
 export const isDeployedByStart = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
@@ -142,7 +142,7 @@ export const lineFolders = (state: DeployState, remote: string): string[] =>
   lineOf(state, remote).map((release) => folderNameOf(remote, release));
 
 /** Returns the folders that must not be deleted: the line, rollout releases and the one removed last. */
-export const undeletableFolders = (state: DeployState, remote: string): Set<string> =>
+export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
   new Set([
     ...lineFolders(state, remote),
     ...rolloutFolders(state, remote),

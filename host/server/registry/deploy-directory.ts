@@ -13,11 +13,11 @@ import { beginRollout, createSteering, type SteerRequest } from '../rollouts/rul
 import {
   type ChangeOrder,
   everDeployed,
+  foldersInUse,
   knownFolders,
   lineFolders,
   pruneLine,
   switchRemote,
-  undeletableFolders,
   withDeploy,
   withRollback,
   withStart,
@@ -234,7 +234,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const before = await signed.read();
         const next = await signed.change((former) => pruneLine(former, remote, keep));
         const once = [...lineFolders(before, remote), ...everDeployed(before, remote)];
-        return releases.remove(remote, new Set(once), undeletableFolders(next, remote));
+        return releases.remove(remote, new Set(once), foldersInUse(next, remote));
       }),
 
     async makeRoom(remote, added) {

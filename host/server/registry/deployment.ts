@@ -16,7 +16,7 @@ import {
   type RunningRollout,
   runningRollout,
 } from './deployed-release';
-import { keysLost, readKeys } from './keys';
+import { lostKeysError, readKeys } from './keys';
 import { type AcceptedState, followedOf, olderReason, readFollowed, recordFollowed } from './last-followed';
 import { shownPreviews } from './release-previews';
 import { openSharedFiles } from './shared-files';
@@ -61,7 +61,7 @@ async function readNewest(
   const keys = await readKeys(secretsDir);
   if (!keys) {
     throw existsSync(join(remotesDir, STATE_FILE))
-      ? keysLost({ stateDir: remotesDir, secretsDir })
+      ? lostKeysError({ stateDir: remotesDir, secretsDir })
       : new Error(`${remotesDir} holds no release of any remote yet; add --builds to the first start`);
   }
   const kept = await readFollowed({ stateDir: remotesDir, secretsDir });

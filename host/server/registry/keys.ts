@@ -39,7 +39,7 @@ export async function readKeys(secretsDir: string): Promise<RegistryKeys | null>
 }
 
 /** Creates the error about a signed state whose keys are missing. */
-export const keysLost = ({ stateDir, secretsDir }: { stateDir: string; secretsDir: string }): Error =>
+export const lostKeysError = ({ stateDir, secretsDir }: { stateDir: string; secretsDir: string }): Error =>
   new Error(
     `${secretsDir} holds no key, and ${stateDir} is signed with one: restore ${secretsDir} from a backup, ` +
       `or make new keys with npm run rekey -- ${stateDir}`,

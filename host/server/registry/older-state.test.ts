@@ -68,7 +68,7 @@ test('a state from before a prune is refused as older', async () => {
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('a change by an older host is accepted without a new serial, and the state before it is refused', async () => {
+test('a change by an older host, which raises no serial number, is accepted; the state before it is then refused', async () => {
   const { remotesDir, secretsDir, directory, sourceOf, deploy, text, put, runs } = await setUp();
   await deploy('2.0.0');
   const former = text();

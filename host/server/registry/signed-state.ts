@@ -3,7 +3,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { namedReleases } from './changes';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
-import { createKeys, keysLost, newKeys, readKeys, replaceKeys } from './keys';
+import { createKeys, lostKeysError, newKeys, readKeys, replaceKeys } from './keys';
 import {
   followedOf,
   highestSerial,
@@ -53,7 +53,8 @@ export function openSignedState({ store, onChange }: Options) {
   async function read(): Promise<DeployState> {
     const followed = await readFollowed(place);
     const keys = await readKeys(secretsDir).catch(refusing);
-    if (!keys && (await readStateText(remotesDir)) !== null) throw new DeployRefused(keysLost(place).message);
+    if (!keys && (await readStateText(remotesDir)) !== null)
+      throw new DeployRefused(lostKeysError(place).message);
     const state = keys && (await readState(remotesDir, keys.publicKey).catch(refusing));
     const older = state && olderReason(remotesDir, state, followed);
     if (older) throw new DeployRefused(older);
@@ -62,7 +63,7 @@ export function openSignedState({ store, onChange }: Options) {
 
   async function writableKeys(isSigned: boolean) {
     const keys = await readKeys(secretsDir);
-    if (!keys && isSigned) throw keysLost(place);
+    if (!keys && isSigned) throw lostKeysError(place);
     const { publicKey, privateKey } = keys ?? (await createKeys(secretsDir));
     if (!privateKey)
       throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);

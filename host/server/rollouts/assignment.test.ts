@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHARES } from '../registry/rollout';
-import { candidateNumbers, VISITOR_NUMBER_COUNT } from './assignment';
+import { VISITOR_NUMBER_COUNT, visitorNumbersOfCandidate } from './assignment';
 
 const anId = fc
   .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 8, maxLength: 8 })
@@ -10,7 +10,7 @@ const anId = fc
 test('a share of n percent has exactly n visitor numbers', () => {
   fc.assert(
     fc.property(anId, fc.constantFrom(...SHARES), (id, share) => {
-      const numbers = [...candidateNumbers(id, share)];
+      const numbers = [...visitorNumbersOfCandidate(id, share)];
       expect(numbers).toHaveLength(share);
       expect(
         numbers.every((number) => Number.isInteger(number) && number >= 0 && number < VISITOR_NUMBER_COUNT),
@@ -27,8 +27,8 @@ test('a visitor keeps the candidate as the share grows', () => {
       fc.integer({ min: 0, max: 100 }),
       (id, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        const later = candidateNumbers(id, more);
-        expect([...candidateNumbers(id, less)].filter((number) => !later.has(number))).toEqual([]);
+        const later = visitorNumbersOfCandidate(id, more);
+        expect([...visitorNumbersOfCandidate(id, less)].filter((number) => !later.has(number))).toEqual([]);
       },
     ),
   );
@@ -36,7 +36,7 @@ test('a visitor keeps the candidate as the share grows', () => {
 
 test('assignments of two rollouts are independent', () => {
   const rollouts = Array.from({ length: 400 }, (_, index) => index.toString(16).padStart(8, '0'));
-  const halves = rollouts.map((id) => candidateNumbers(id, 50));
+  const halves = rollouts.map((id) => visitorNumbersOfCandidate(id, 50));
   const both = halves
     .slice(1)
     .map((half, index) => [...half].filter((number) => halves[index]?.has(number)).length);

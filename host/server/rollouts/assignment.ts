@@ -15,7 +15,7 @@ const NUMBER = /^(0|[1-9]\d?)$/;
  * Returns the visitor numbers that get the candidate at a percentage. Pseudorandom per rollout; a larger share
  * includes all earlier numbers.
  */
-export function candidateNumbers(id: string, share: number): Set<number> {
+export function visitorNumbersOfCandidate(id: string, share: number): Set<number> {
   const hashOf = (number: number) => createHash('sha256').update(`${id} ${number}`).digest('hex');
   const numbers = Array.from({ length: VISITOR_NUMBER_COUNT }, (_, number) => ({
     number,
@@ -84,7 +84,7 @@ function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollou
       const running = rollouts[name];
       if (!running?.candidate) return [];
       const { rollout } = running;
-      return [[name, candidateNumbers(rollout.id, shareOf(rollout))]];
+      return [[name, visitorNumbersOfCandidate(rollout.id, shareOf(rollout))]];
     }),
     made: new Map(),
   };

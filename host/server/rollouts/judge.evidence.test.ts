@@ -163,7 +163,7 @@ test('returns rise with faults of the candidate and fall with faults of the runn
   );
 });
 
-test('one bet learns both rates; the other adds ten percent to the candidate’s', () => {
+test('one sequential test estimates both fault rates; the other assumes ten percent more for the candidate', () => {
   const none = { visitors: 0, bad: 0 };
   const [learned, feared] = BETS;
   const first = 0.18 / 9.18;

@@ -10,7 +10,7 @@ import { shareOf } from '../registry/rollout-state';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
 import type { RolloutBlock } from '../signals/visitor-counts';
 import { sitePlugin } from '../site/site-plugin';
-import { candidateNumbers } from './assignment';
+import { visitorNumbersOfCandidate } from './assignment';
 
 async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const dir = tempDir();
@@ -37,7 +37,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
     const release = await directory.deploy({ ...added, by: 'ana', rollout: true });
     const rollout = rolloutOf(await directory.state(), name);
     if (!rollout) throw new Error('no rollout');
-    const candidates = candidateNumbers(rollout.id, 10);
+    const candidates = visitorNumbersOfCandidate(rollout.id, 10);
     const [inside = 0] = candidates;
     const outside = [...Array(100).keys()].find((number) => !candidates.has(number)) ?? 0;
     return { release, rollout, candidates, inside: String(inside), outside: String(outside) };

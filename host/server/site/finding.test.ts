@@ -26,7 +26,7 @@ async function setUp(env: Record<string, string> = {}) {
 const thingsOf = ({ body }: { body: string }) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')['@graph'];
 
-describe('structured heads', () => {
+describe('the head of a page', () => {
   test('a page states its own title and URL on the requested origin', async () => {
     const get = await setUp();
     const { body } = await get('/detalle/7');

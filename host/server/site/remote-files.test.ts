@@ -32,7 +32,7 @@ const IMMUTABLE = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-test('the server of remote files serves shared files like those of the release’s folder', async () => {
+test('the server of remote files sends a file with the same headers by its shared URL and its release’s URL', async () => {
   const { folder, page, body, ask } = await setUp();
   for (const url of [page, `${folder}/${page}`, `${page}?r=1`]) {
     const answer = await ask(url);

@@ -478,7 +478,7 @@ describe('the error boundary', () => {
     expect(screen.queryByText('encendido')).toBeNull();
   });
 
-  test('shows the fallback if a translator moves elements again, and reports no fault of the release', () => {
+  test('shows the fallback if a page translator moves elements again after a retry, and reports no fault of the release', () => {
     show(<Toggle />);
     for (let round = 0; round < 2; round += 1) {
       translate();

@@ -1,12 +1,12 @@
 const missing = new WeakSet<Error>();
 
-/** Returns whether an import failed because its code could not be fetched. */
+/** Returns true for the error of an import whose file Vite could not fetch, as recorded by `watchMissingCode`. */
 export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error);
 
 /** Matches each engine's message for a module that was not fetched or was rejected. */
 const FETCH_FAILURE = /dynamically imported module|importing a module script failed/i;
 
-/** Returns whether an import failed while fetching the file, not while running its code. */
+/** Returns true if the browser's message says that a file was not fetched; false if its code threw. */
 export const isFetchFailure = (error: unknown): boolean => FETCH_FAILURE.test(String(error));
 
 /** Matches Vite's message for a style sheet. */

@@ -11,7 +11,7 @@ type RegistrationProps = {
   onClose: () => void;
 };
 
-/** Registration form (Spec §2, Registration modal). Gives the reason to a visitor who wants to evaluate. */
+/** Registration form (Spec §2, Registration modal). Tells visitors who want to evaluate why they must register. */
 export function RegistrationDialog({ reason, onRegistered, onClose }: RegistrationProps) {
   const formId = useId();
   return (

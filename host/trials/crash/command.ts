@@ -19,7 +19,14 @@ import {
   type RoundReport,
   runCrashes,
 } from './crash';
-import { closedSqlite, type FlipTarget, flipBits, killedPostgres, killedSqlite, OUTCOMES } from './flips';
+import {
+  createClosedDatabase,
+  type FlipTarget,
+  flipBits,
+  killedPostgres,
+  killedSqlite,
+  OUTCOMES,
+} from './flips';
 import { fillTheDisk, fillTheLog, survivedFullLog } from './full-disk';
 import { type PromotionOptions, type PromotionReport, promote } from './promotion';
 import { type CrashVerdict, isClean, judgeCrash } from './sends';
@@ -158,7 +165,7 @@ async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
   return withDataDir((dataDir) =>
     withPostgres({ durable: false }, async (database) => {
       const onSqlite = [
-        await flip('SQLite, closed', third, seed, await closedSqlite(join(dataDir, 'closed'))),
+        await flip('SQLite, closed', third, seed, await createClosedDatabase(join(dataDir, 'closed'))),
         await flip('SQLite, killed', third, seed, await killedSqlite(join(dataDir, 'killed'))),
       ];
       const tables = await killedPostgres(database, join(dataDir, 'tables'), 'tables');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../support/temp-dir';
 import type { Inspection } from './flips';
-import { closedSqlite, type FlipResult, flipBits, killedSqlite, outcomeOf } from './flips';
+import { createClosedDatabase, type FlipResult, flipBits, killedSqlite, outcomeOf } from './flips';
 
 const SOUND: Inspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
 
@@ -18,7 +18,7 @@ describe('damage to a database', () => {
   ])('counts as %s', (outcome, seen) => expect(outcomeOf(SOUND, seen)).toBe(outcome));
 
   test.each([
-    ['closed', closedSqlite],
+    ['closed', createClosedDatabase],
     ['killed', killedSqlite],
   ])('is always reported when rows of a %s SQLite are lost', async (_name, prepare) => {
     const observed: FlipResult[] = [];

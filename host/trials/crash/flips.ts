@@ -210,7 +210,7 @@ async function fill(place: DataLocation, from: number) {
 }
 
 /** Prepares a cleanly closed database: one file. */
-export async function closedSqlite(folder: string): Promise<FlipTarget> {
+export async function createClosedDatabase(folder: string): Promise<FlipTarget> {
   const place = { dataDir: folder, databaseUrl: null };
   await (await fill(place, 0)).close();
   return { place, folder, files: [{ name: 'club.sqlite' }] };
@@ -218,7 +218,7 @@ export async function closedSqlite(folder: string): Promise<FlipTarget> {
 
 /** Prepares the database of a killed process: half of the submissions are only in its write-ahead log. */
 export async function killedSqlite(folder: string): Promise<FlipTarget> {
-  const { place: filled } = await closedSqlite(`${folder}.filled`);
+  const { place: filled } = await createClosedDatabase(`${folder}.filled`);
   const store = await fill(filled, SENDS);
   cpSync(filled.dataDir, folder, { recursive: true });
   await store.close();

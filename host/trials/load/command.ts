@@ -13,7 +13,7 @@ import { freePort } from '../support/free-ports';
 import { NGINX, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres';
 import { listedIds, type StartedSite } from '../support/running-site';
-import { getRequest, loadLine, medianOf, portOfSite, sendLoad, sendRequest, withService } from './load';
+import { getRequest, loadLine, medianOf, portOfSite, runWithService, sendLoad, sendRequest } from './load';
 
 /** `npm run lab -- service`: measures lists against nginx, durable submissions, both together, and hostile clients. */
 export default async function loadCommand(args: string[]): Promise<number> {
@@ -22,7 +22,7 @@ export default async function loadCommand(args: string[]): Promise<number> {
   try {
     for (const [index, size] of settings.sizes.entries()) {
       const dataDir = join(folder, String(size));
-      await withService({ dataDir, databaseUrl: null }, size, async (site) => {
+      await runWithService({ dataDir, databaseUrl: null }, size, async (site) => {
         await measureLists(site, size, settings);
         if (index < settings.sizes.length - 1) return;
         await measureHostile(site, settings);
@@ -43,7 +43,7 @@ async function measurePostgres(folder: string, settings: LoadSettings): Promise<
   const postgres = await startPostgres(bin, { durable: true });
   try {
     const place = { dataDir: join(folder, 'unused'), databaseUrl: await postgres.createDatabase() };
-    await withService(place, settings.sizes.at(-1) ?? 1, (site) =>
+    await runWithService(place, settings.sizes.at(-1) ?? 1, (site) =>
       measureSends('PostgreSQL', site, folder, settings),
     );
   } finally {

@@ -136,7 +136,7 @@ export function loadLine(name: string, { perSecond, p50, p99, statuses, broken }
 }
 
 /** Fills an empty database with a directory of this size and runs the built service during the work. */
-export async function withService(
+export async function runWithService(
   place: DataLocation,
   size: number,
   work: (site: StartedSite) => Promise<void>,

@@ -204,7 +204,7 @@ describe('shortcuts below the names', () => {
     expect(address()).toBe('/detalle/3');
   });
 
-  test('state that nobody offers a work, and link to the choice of search method', async () => {
+  test('say that no specialist offers the typed work, and link to the search methods', async () => {
     open();
     await type('fontanero');
     expect(await texts('Por ahora nadie ofrece fontanería.')).toEqual(['Buscar por área de trabajo o lugar']);

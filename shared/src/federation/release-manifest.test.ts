@@ -33,7 +33,7 @@ test('parseReleaseManifest accepts an unknown remote', () => {
 
 test('parseReleaseManifest accepts the first format, without commit, sources and uses of shared modules', () => {
   const { commit: _, sources: __, shared: ___, takes: ____, ...first } = manifest;
-  // Adds no fields, not even null, because the folder is named after a hash of the manifest.
+  // Missing fields must stay missing, because the folder is named after a hash of the manifest.
   expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
 });
 

@@ -406,7 +406,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('recent_sends')).toHaveLength(2);
   });
 
-  test('deletes repeat keys once they expire', async () => {
+  test('deletes idempotency keys once they expire', async () => {
     const { store, send, table } = await openStore();
     await send({}, { dailyLimit: 5 });
     await store.forgetExpired(later(TEN_MINUTES - 1));

@@ -51,8 +51,8 @@ async function step(sql: Sql, migrations: typeof MIGRATIONS, copy?: MigrateOptio
 }
 
 /**
- * Reads the number of applied migrations and the oldest program that can run. `schema_version` stores the latter,
- * because old programs compare it with their version.
+ * Reads the number of applied migrations and the oldest host version that this schema supports. `schema_version` stores
+ * the second, because older hosts compare it with their own version.
  */
 async function versionsOf(sql: Sql): Promise<{ schema: number; oldestProgram: number }> {
   for (const table of ['schema_version', 'applied_migrations'])

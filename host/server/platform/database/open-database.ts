@@ -40,7 +40,7 @@ export const databaseProblem = ({ databaseUrl, dataDir }: DataLocation, error: u
     error,
   );
 
-/** Folder in `DATA_DIR` for copies made before changes; they contain personal data. */
+/** Folder in `DATA_DIR` for database copies made before migrations and imports; they contain personal data. */
 export const COPIES_FOLDER = 'copias';
 
 /** Copies the last committed state of the database file atomically. Returns the copy's path. */

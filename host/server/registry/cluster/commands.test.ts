@@ -14,7 +14,7 @@ import { testConfig } from '../../../trials/support/fixtures';
 import { isInstalled, type Postgres, query, startPostgres } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { runCommand } from '../../deploy-cli/run';
-import { ownBuilds } from '../../process/own-builds';
+import { buildsOfCheckout } from '../../process/own-builds';
 
 const bin = findPostgres();
 describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one database'))(
@@ -100,7 +100,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
         const said: string[] = [];
         const say = (line: string) => void said.push(line);
         const log = { info: say, warn: say } as unknown as FastifyBaseLogger;
-        await ownBuilds(['--builds'], checkout)(config, log, cluster);
+        await buildsOfCheckout(['--builds'], checkout)(config, log, cluster);
         return said.filter((line) => line.includes('profile'));
       };
       expect(await start(first, '1.0.0')).toEqual([

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { type Database, DatabaseError } from '../../platform/database/database';
-import { namedReleases, undeletableFolders } from '../changes';
+import { foldersInUse, namedReleases } from '../changes';
 import { readKeys } from '../keys';
 import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';
@@ -13,7 +13,7 @@ import type { ReleaseStore } from '../release-store';
 import { type DeployState, lineOf, rolloutOf } from '../state';
 import { checkedState, readState, readStateText, writeStateText } from '../state-file';
 import { type DeployToken, listTokens } from '../tokens';
-import { readStored, replaceStored, type StoredState } from './stored';
+import { readStored, replaceStoredState, type StoredState } from './stored';
 
 /** A server's local copy of the deployment state in a shared database. */
 export type DatabaseCopy = {
@@ -129,7 +129,7 @@ export async function followDatabase(copy: DatabaseCopy): Promise<StoredState & 
   const problems = await fetchReleases(copy, state);
   await markCopy(remotesDir);
   await putInForce(copy, stored.signed, state);
-  for (const remote of REMOTE_NAMES) await releases.sweep(remote, undeletableFolders(state, remote));
+  for (const remote of REMOTE_NAMES) await releases.sweep(remote, foldersInUse(state, remote));
   return { ...stored, problems };
 }
 
@@ -150,7 +150,7 @@ export async function importIntoDatabase(
   const former = await listTokens(secretsDir);
   if (former.length > 0 && keys.privateKey) await tokens.add(former);
   let isOurs = false;
-  await replaceStored(database, async (signed) => {
+  await replaceStoredState(database, async (signed) => {
     isOurs = signed === null;
     return isOurs ? text : null;
   });

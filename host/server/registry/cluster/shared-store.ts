@@ -10,7 +10,14 @@ import { coalesceRuns } from '../shared-files';
 import { writeStateText } from '../state-file';
 import { fetchReleasesInForce, followDatabase, importIntoDatabase, parseStored } from './follow';
 import { type SignedTokens, signedTokens } from './signed-tokens';
-import { CHANNEL, PREVIEW_PREFIX, postgresStorage, readStored, readVersion, replaceStored } from './stored';
+import {
+  CHANNEL,
+  PREVIEW_PREFIX,
+  postgresStorage,
+  readStored,
+  readVersion,
+  replaceStoredState,
+} from './stored';
 
 type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
 
@@ -121,7 +128,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
         text = await next(signed);
         return text;
       };
-      await replaceStored(database, nextText).catch(async (error: unknown) => {
+      await replaceStoredState(database, nextText).catch(async (error: unknown) => {
         if (!(error instanceof DatabaseError && (await isInForce(text)))) throw error;
       });
       if (text !== null) await writeStateText(remotesDir, text);

@@ -23,14 +23,14 @@ import { readStored } from './stored';
 import {
   checkedList,
   hashOfList,
-  LIST_NAME,
   MAX_LIST_BYTES,
   NO_LIST,
   parseList,
   readText,
   readTextFor,
-  readUnsigned,
+  readUnsignedTokens,
   replaceList,
+  TOKEN_LIST_NAME,
   type TokenList,
   textOf,
 } from './token-list';
@@ -79,15 +79,15 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   async function checked(text: string | null, newest: FollowedTokens | null): Promise<TokenList> {
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
     if (text === null) {
-      if (serial > 0) throw new Error(`${LIST_NAME} is gone: npm run token begins a new one`);
+      if (serial > 0) throw new Error(`${TOKEN_LIST_NAME} is gone: npm run token begins a new one`);
       return NO_LIST;
     }
     const keys = await readKeys(secretsDir);
-    if (!keys) throw new Error(`${secretsDir} holds no key, and ${LIST_NAME} is signed with one`);
+    if (!keys) throw new Error(`${secretsDir} holds no key, and ${TOKEN_LIST_NAME} is signed with one`);
     const list = checkedList(text, keys.publicKey);
     if (list.serial < serial || (list.serial === serial && hashOfList(text) !== digest))
       throw new Error(
-        `${LIST_NAME} is older than the one last followed here; ` +
+        `${TOKEN_LIST_NAME} is older than the one last followed here; ` +
           'if a backup was restored on purpose, run npm run accept',
       );
     return list;
@@ -134,7 +134,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   /** Signs the unsigned tokens of an older version, unless a signed list exists. */
   const adopt = () =>
     replace(async (text, sql) => {
-      const tokens = text === null ? await readUnsigned(sql) : [];
+      const tokens = text === null ? await readUnsignedTokens(sql) : [];
       return tokens.length === 0 ? null : { former: { serial: 0, tokens }, tokens };
     });
 
@@ -198,7 +198,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
 
   /** Replaces a malformed list by an empty one; its tokens did not work. */
   function startEmptyList(): TokenList {
-    log?.info(`${LIST_NAME} was malformed: it is now empty`);
+    log?.info(`${TOKEN_LIST_NAME} was malformed: it is now empty`);
     return NO_LIST;
   }
 
@@ -259,7 +259,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       };
       if (!isOurs && !unsigned)
         throw new DeployRefused(
-          `no key in ${secretsDir} verifies ${LIST_NAME}: if its content is right, add --unsigned`,
+          `no key in ${secretsDir} verifies ${TOKEN_LIST_NAME}: if its content is right, add --unsigned`,
         );
       const former = { ...list, serial: Math.min(list.serial, MAX_CLAIMED_SERIAL) };
       const sign = async () => void (await replace(async () => ({ former, tokens: list.tokens })));

@@ -32,7 +32,7 @@ export async function readStored(sql: Sql): Promise<StoredState> {
 }
 
 /** Replaces the state under a lock. Changes nothing if `next` returns null; may call `next` more than once. */
-export const replaceStored = (
+export const replaceStoredState = (
   { write }: Pick<Database, 'write'>,
   next: (signed: string | null) => Promise<string | null>,
 ): Promise<void> =>

@@ -10,7 +10,7 @@ import { notifyServers } from './stored';
 export type TokenList = { serial: number; tokens: DeployToken[] };
 
 /** Name of the list in messages. */
-export const LIST_NAME = 'the list of deploy tokens in the database';
+export const TOKEN_LIST_NAME = 'the list of deploy tokens in the database';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
 export const NO_LIST: TokenList = { serial: 0, tokens: [] };
 
@@ -42,8 +42,9 @@ export function parseList(text: string, key: KeyObject | null): ParsedList | nul
 
 export function checkedList(text: string, key: KeyObject): TokenList {
   const parsed = parseList(text, key);
-  if (!parsed) throw new Error(`${LIST_NAME} is malformed: npm run accept begins a new one without tokens`);
-  if (!parsed.isOurs) throw new Error(`${LIST_NAME} is not signed with the key of this site`);
+  if (!parsed)
+    throw new Error(`${TOKEN_LIST_NAME} is malformed: npm run accept begins a new one without tokens`);
+  if (!parsed.isOurs) throw new Error(`${TOKEN_LIST_NAME} is not signed with the key of this site`);
   return parsed.list;
 }
 
@@ -72,7 +73,7 @@ export async function readTextFor(
 }
 
 /** Reads the unsigned token rows that older versions use. */
-export async function readUnsigned(sql: Sql): Promise<DeployToken[]> {
+export async function readUnsignedTokens(sql: Sql): Promise<DeployToken[]> {
   const rows = await sql.rows('SELECT * FROM deploy_tokens ORDER BY created_at');
   const tokens = rows.map(({ created_at, expires_at, ...row }: DatabaseRow) => ({
     ...row,

@@ -115,7 +115,7 @@ describe('takenSurface', () => {
     expect(facts['@club/shared/state']?.usePeople).toHaveProperty(['().items[].name']);
   });
 
-  test('includes all required input fields, even if not mentioned', () => {
+  test('includes all required fields of an input type, even if the scripts never name them', () => {
     const facts = taken(`import { savePerson } from '@club/shared/state';`, 'save(loaded)');
     expect(Object.keys(facts['@club/shared/state']?.savePerson ?? {})).toEqual([
       '',

@@ -1,6 +1,6 @@
 import type { CsvRow } from '../csv/csv';
 
-/** Decodes a file by its byte order mark, else as UTF-8, else as Windows-1252. Damaged UTF-8 keeps U+FFFD. */
+/** Decodes by the byte order mark. Without one, reads UTF-8, or Windows-1252 if most non-ASCII bytes are invalid UTF-8. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
