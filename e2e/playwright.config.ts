@@ -6,9 +6,14 @@ import { HEADLESS_CHROMIUM } from './kit/sites/chromium';
 import { siteUrl } from './site-url';
 
 /** Specs that build sites for minutes. They start first, to avoid a single busy worker at the end. */
-const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const LONG = [
+  'fourth-remote',
+  'compatibility',
+  'release-matrix',
+  'development',
+  'either-builder',
+  'own-repository',
+].map((name) => `**/${name}.spec.ts`);
 
 const use: NonNullable<PlaywrightTestConfig['use']> = {
   baseURL: siteUrl(),

@@ -1,40 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_NAMES, type ReleaseManifest } from '@club/shared/federation';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { type Bytes, budgetIn, filesIn, remoteBytes, sumOfSizes } from '../../shared/tools/budget';
 import { built, ROOT } from '../kit/sites/workspace';
-
-type Amounts = Record<string, number>;
-
-/** Returns a message for each part that exceeds its budget, was not measured, or has no budget. */
-export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
-  const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
-  return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));
-}
-
-function overrunsOf(name: string, budget: Amounts, measured: Amounts): string[] {
-  const parts = new Set([...Object.keys(budget), ...Object.keys(measured)]);
-  return [...parts].flatMap((part) => {
-    const [most, seen] = [budget[part], measured[part]];
-    if (most === undefined) return `${name}: ${part} has no budget (it takes ${seen})`;
-    if (seen === undefined) return `${name}: ${part} has a budget, but is not there`;
-    if (seen === 0) return `${name}: ${part} was measured as nothing`;
-    return seen > most ? `${name}: ${part} takes ${seen}, ${seen - most} more than its ${most}` : [];
-  });
-}
-
-/** Brotli-compressed bytes by deployed part. */
-type Bytes = Record<string, number>;
-
-/** Returns the size of the compressed copy, or of the file if compression would not make it smaller. */
-function sizeOf(file: string): number {
-  return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
-}
-
-const sum = (folder: string, files: Iterable<string>): number =>
-  [...new Set(files)].reduce((total, file) => total + sizeOf(join(folder, file)), 0);
-
-const filesIn = (folder: string, ending: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
+import budgets from './budgets.json' with { type: 'json' };
 
 const HOST = join(ROOT, 'host', 'dist', 'client');
 
@@ -43,23 +12,17 @@ function hostBytes(): Bytes {
   const page = readFileSync(join(HOST, 'index.html'), 'utf8');
   const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, url = '']) => url);
   return {
-    shell: sum(HOST, linked(/(?:src|href)="\/([^"]+\.js)"/g)),
-    styles: sum(HOST, linked(/href="\/([^"]+\.css)"/g)),
-    everything: sum(HOST, filesIn(HOST, '.js')),
+    shell: sumOfSizes(HOST, linked(/(?:src|href)="\/([^"]+\.js)"/g)),
+    styles: sumOfSizes(HOST, linked(/href="\/([^"]+\.css)"/g)),
+    everything: sumOfSizes(HOST, filesIn(HOST, '.js')),
   };
 }
 
-/** Returns the bytes of each exposed module with its dependencies and styles, and of `everything`: all scripts. */
-export function remoteBytes(folder: string): Bytes {
-  const manifest: ReleaseManifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-  const modules = Object.entries(manifest.modules).map(([module, { js, css }]) => {
-    const needed = [manifest.entry, ...manifest.entryImports, ...js, ...css];
-    return [module, sum(folder, needed)];
-  });
-  return { ...Object.fromEntries(modules), everything: sum(folder, filesIn(folder, '.js')) };
-}
-
 export const DEPLOYABLES = ['host', ...REMOTE_NAMES] as const;
+
+/** Returns the byte budget of the host or of a remote. */
+export const budgetOf = (name: (typeof DEPLOYABLES)[number]): Bytes =>
+  name === 'host' ? budgets.host : budgetIn(join(ROOT, `remote-${name}`));
 
 export const builtBytes = (): Record<string, Bytes> =>
   Object.fromEntries(

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
+import { overruns } from '../../shared/tools/budget';
 import budgets from '../budgets/budgets.json' with { type: 'json' };
-import { builtBytes, DEPLOYABLES, overruns } from '../budgets/built-bytes';
+import { budgetOf, builtBytes, DEPLOYABLES } from '../budgets/built-bytes';
 import { expect, test } from '../kit/fixtures';
 import { watchNetwork } from '../kit/network';
 import { waitUntilServerRendered } from '../kit/places';
@@ -16,7 +17,7 @@ const MIN_COMPRESSED_BYTES = 2_000;
 for (const name of DEPLOYABLES) {
   test(`${name} stays within its byte budget`, () => {
     const measured = builtBytes()[name] ?? {};
-    expect(overruns({ [name]: budgets.deployables[name] }, { [name]: measured })).toEqual([]);
+    expect(overruns({ [name]: budgetOf(name) }, { [name]: measured })).toEqual([]);
   });
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
 import { documents, workspaceFolders } from './repository';
 
-const configIn = (folder: string) =>
-  JSON.parse(readFileSync(join(ROOT, folder, 'tsconfig.json'), 'utf8')) as {
+const configIn = (folder: string, file = 'tsconfig.json') =>
+  JSON.parse(readFileSync(join(ROOT, folder, file), 'utf8')) as {
     extends: string;
     include: string[];
     compilerOptions?: object;
@@ -15,12 +15,17 @@ test('a type check of all workspaces has the same options as a check of each one
   const { include, compilerOptions, ...whole } = configIn('.');
   expect(configIn('host/worker')).toEqual({ extends: `../../${whole.extends.slice(2)}`, include: ['.'] });
   expect(compilerOptions).toBeUndefined();
+  const options = 'shared/tsconfig.base.json';
+  expect(configIn('.', whole.extends)).toEqual({ extends: `./${options}` });
   for (const folder of workspaceFolders()) {
     const own = configIn(folder);
     expect(include, folder).toContain(folder.startsWith('remote-') ? 'remote-*/**/*' : folder);
     expect(own.include).toEqual(['.']);
     expect(own.compilerOptions, folder).toBeUndefined();
-    expect(posix.join(folder, own.extends)).toBe(posix.normalize(whole.extends));
+    const base = own.extends.startsWith('@')
+      ? own.extends.slice('@club/'.length)
+      : posix.join(folder, own.extends);
+    expect([posix.normalize(whole.extends), options]).toContain(base);
   }
 });
 

@@ -1,28 +1,18 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import concurrently from 'concurrently';
 import { withSource } from './import-source.mjs';
 import { remoteFolders } from './remote-folders.mjs';
 import { takenPort } from './taken-port.mjs';
 
-/**
- * Runs development servers, which stop together. `npm run dev` starts all; `node shared/tools/dev.mjs host` only the named
- * ones. With `--site https://…` one remote serves its modules to that deployed site.
- */
+/** Runs development servers, which stop together. `npm run dev` starts all; `node shared/tools/dev.mjs host` only the named ones. */
 
 const root = join(import.meta.dirname, '../..');
-const { values, positionals: named } = parseArgs({
-  allowPositionals: true,
-  options: { site: { type: 'string' } },
-});
+const named = process.argv.slice(2);
 const folders = named.length > 0 ? named : ['host', ...remoteFolders(root)];
 
 /** Returns the reason for which the servers cannot start; null if they can. */
 async function obstacle() {
-  if (
-    values.site !== undefined &&
-    (!URL.canParse(values.site) || folders.length > 1 || folders[0] === 'host')
-  )
+  if (named.includes('--site'))
     return 'one remote runs on a site: npm run dev -w remote-profile -- --site https://…';
   try {
     const servers = await withSource(join(root, 'shared/tools/vite/dev-servers.ts'), (module) =>
@@ -47,9 +37,8 @@ if (problem) {
   const { result } = concurrently(
     folders.map((folder) => ({
       name: folder.replace('remote-', ''),
-      command: 'vite --configLoader runner',
+      command: folder === 'host' ? 'vite --configLoader runner' : 'club-remote dev',
       cwd: join(root, folder),
-      env: values.site === undefined ? {} : { SITE: values.site },
     })),
     { prefix: 'name', raw: folders.length === 1, killOthersOn: ['success', 'failure'] },
   );

@@ -18,13 +18,18 @@ const isWanted = ({ optional, os, cpu, libc }) =>
 
 const asks = (manifest) => KINDS.map((kind) => manifest[kind] ?? {});
 
+/** Tells whether a workspace's packages and commands differ from those that npm installed. */
+const isOutdated = (root, path, locked) =>
+  !isDeepStrictEqual(asks(read(join(root, path, 'package.json'))), asks(locked)) ||
+  Object.keys(locked.bin ?? {}).some((name) => !existsSync(join(root, 'node_modules/.bin', name)));
+
 /** Lists the packages of the lock file that `root` does not have in the locked version. */
 export function missingPackages(root) {
   const { packages = {} } = read(join(root, 'package-lock.json'));
   return Object.entries(packages)
     .filter(([path, locked]) => {
+      if (!path.includes('node_modules/')) return isOutdated(root, path, locked);
       const installed = read(join(root, path, 'package.json'));
-      if (!path.includes('node_modules/')) return !isDeepStrictEqual(asks(installed), asks(locked));
       return isWanted(locked) && (locked.link ? !installed.name : installed.version !== locked.version);
     })
     .map(([path]) => path || 'package.json');

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { testFiles } from '../../../shared/tools/vitest/test-files';
-import budgets from '../../budgets/budgets.json' with { type: 'json' };
-import { overruns, remoteBytes } from '../../budgets/built-bytes';
+import { overruns, remoteBytes } from '../../../shared/tools/budget';
+import { testFiles, workspacesIn } from '../../../shared/tools/vitest/test-files';
+import { budgetOf } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
 import { alteredCheckout, type SourceAlteration } from './altered-sources';
 
@@ -50,7 +50,7 @@ export async function builtRemotes(remotes: readonly string[]): Promise<(string 
 const ROOM = 500;
 
 const profile = Object.fromEntries(
-  Object.entries(budgets.deployables.profile).map(([part, most]) => [part, most + ROOM]),
+  Object.entries(budgetOf('profile')).map(([part, most]) => [part, most + ROOM]),
 );
 
 export const isOverBudget = (build: string): boolean =>
@@ -111,6 +111,8 @@ type Altered = Pick<SourceAlteration, 'edits' | 'failsTest'> & { checkout: strin
 
 type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 
+const testFilesOf = (root: string) => testFiles(root, workspacesIn(root));
+
 /**
  * Groups the unit tests beside the altered files by Vitest project. Puts a test that must fail into a process of its
  * own.
@@ -122,7 +124,7 @@ function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Recor
     .filter((dir) => dir.startsWith('remote-profile/'));
   const beside = (files: string[]) =>
     files.filter((file) => dirs.includes(posix.dirname(file))).map((file) => `${checkout}/${file}`);
-  const { together, windows, alone } = testFiles(join(folder, checkout));
+  const { together, windows, alone } = testFilesOf(join(folder, checkout));
   return { together: beside(together), windows: beside(windows), alone: beside(alone) };
 }
 

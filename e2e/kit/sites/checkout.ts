@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildPathsIn, makeTempDir, ROOT, run } from './workspace';
 
@@ -18,13 +18,24 @@ const INSTALLED = ['.', 'host', 'e2e'];
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'core.autocrlf=false', ...args], { cwd, encoding: 'utf8' });
 
-/** Links all installed packages into the copy, except the repository's own workspaces. */
+/** Links all installed packages and their commands into the copy, except the repository's own workspaces. */
 async function linkInstalled(root: string, folder: string): Promise<void> {
   const from = join(ROOT, folder, 'node_modules');
   const to = join(root, folder, 'node_modules');
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from).catch(() => [])) {
-    if (name !== OWN && !name.startsWith('.v')) await symlink(join(from, name), join(to, name), 'junction');
+    if (name !== OWN && name !== '.bin' && !name.startsWith('.v'))
+      await symlink(join(from, name), join(to, name), 'junction');
+  }
+}
+
+/** Links the commands one by one, so that those of our own packages are the copy's. */
+async function linkCommands(root: string): Promise<void> {
+  const [from, to] = [join(ROOT, 'node_modules/.bin'), join(root, 'node_modules/.bin')];
+  await mkdir(to);
+  for (const name of await readdir(from)) {
+    const target = await readlink(join(from, name)).catch(() => join(from, name));
+    await symlink(target, join(to, name));
   }
 }
 
@@ -47,6 +58,7 @@ export async function copyCheckout(): Promise<Checkout> {
   }
   for (const folder of INSTALLED) await linkInstalled(root, folder);
   await linkOwn(root);
+  await linkCommands(root);
   git(root, 'init', '--quiet');
   git(root, 'add', '--all');
   git(

@@ -125,7 +125,7 @@ type TriedRemote = {
 /** Runs `npm run try -w remote-<name> -- --site <site> --port <port>`; rejects with its output if it prints no URL. */
 export const tryRemote = (name: RemoteName, site: string, port: number): Promise<TriedRemote> =>
   printedUrl(
-    [process.execPath, join(ROOT, 'shared/tools/vite/try.mjs'), '--site', site, '--port', String(port)],
+    [process.execPath, join(ROOT, 'shared/tools/remote.mjs'), 'try', '--site', site, '--port', String(port)],
     join(ROOT, `remote-${name}`),
   );
 

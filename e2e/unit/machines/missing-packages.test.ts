@@ -52,6 +52,15 @@ test('a package counts as missing if its version or platform differs', () => {
   expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here', 'node_modules/a-libc']);
 });
 
+test('a workspace whose command is not linked is reported', () => {
+  const { write, missing } = setUp();
+  write('package-lock.json', { packages: { ...LOCKED, own: { bin: { 'own-command': 'own.mjs' } } } });
+  write('own/package.json', {});
+  expect(missing()).toEqual(['own']);
+  write('node_modules/.bin/own-command', {});
+  expect(missing()).toEqual([]);
+});
+
 test('reports a package.json whose packages the lock file lacks', () => {
   const { write, missing } = setUp();
   write('package.json', { dependencies: { a: '1.0.0', b: '1.0.0' } });

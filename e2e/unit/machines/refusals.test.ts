@@ -21,7 +21,7 @@ test('commands called as in the READMEs print a one-line error on refusal', asyn
 test('`history` does not fail when its output pipe is closed', async () => {
   const site = await deployedRemotes();
   const env = { ...process.env, SECRETS_DIR: site.secretsDir, INIT_CWD: ROOT };
-  const child = spawn(process.execPath, ['host/remotes.mjs', 'history', '--to', site.remotesDir], {
+  const child = spawn(process.execPath, ['shared/tools/remote.mjs', 'history', '--to', site.remotesDir], {
     cwd: ROOT,
     env,
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { REMOTE_SOURCES } from '@club/shared/source-hash';
+import { sourcesOf } from '@club/shared/source-hash';
 import type { Change, DeployState } from '../registry/state';
 
 const MOST_LINES = 20;
@@ -12,7 +12,7 @@ const hashOf = (commit: string): string => commit.split('+')[0] ?? '';
 
 /** Lists the commits that are in `to` and not in `from`, newest first. Throws if the checkout lacks either. */
 const log = (workspace: string, from: string, to: string): string[] =>
-  execFileSync('git', ['log', '--format=%h %s (%an)', `${from}..${to}`, '--', ...REMOTE_SOURCES], {
+  execFileSync('git', ['log', '--format=%h %s (%an)', `${from}..${to}`, '--', ...sourcesOf(workspace)], {
     cwd: workspace,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { exampleOf, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { isOwnRepository } from '@club/shared/source-hash';
 import type { Env } from '../platform/config/env-reader';
 import { lineFolders } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
@@ -41,9 +42,9 @@ type Command = (args: string[], values: OptionValues, context: Context) => Promi
 
 const authorOf = ({ by }: OptionValues): string => by ?? userInfo().username;
 
-/** Returns the workspace folder of another remote, a sibling of `packageDir`. */
+/** Returns the workspace folder of another remote, a sibling of `packageDir`, or the remote's own repository. */
 const workspaceOf = (remote: string, packageDir: string): string =>
-  join(packageDir, '..', `remote-${remote}`);
+  isOwnRepository(packageDir) ? packageDir : join(packageDir, '..', `remote-${remote}`);
 
 /** Returns the URL that opens a preview on a page of the remote; only the path if the site is unknown. */
 function previewLink(site: string, remote: RemoteName, key: string): string {

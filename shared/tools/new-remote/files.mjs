@@ -63,8 +63,13 @@ export default remoteConfig({
 });
 `;
 
+const BUDGET_BYTES = 3_000;
+
+const budget = ({ module }) => `{ "${module}": ${BUDGET_BYTES}, "everything": ${BUDGET_BYTES} }\n`;
+
 /** Returns the source files of a new remote: text by path within its folder. */
 export const sourceFilesOf = (names) => ({
+  'budget.json': budget(names),
   'vite.config.ts': viteConfig(names),
   'src/exposes.ts': exposes(names),
   'src/dev.tsx': dev(names),

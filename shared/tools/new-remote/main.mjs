@@ -82,8 +82,6 @@ function insertAfter(text, pattern, line) {
   return [...lines.slice(0, last + 1), line, ...lines.slice(last + 1)].join('\n');
 }
 
-const BUDGET_BYTES = 3_000;
-
 /** Page names and path segments that the host uses. */
 const RESERVED = ['home', 'notFound', 'assets', 'healthz', 'imagenes', 'metrics', 'remotes', 'servicio'];
 
@@ -103,20 +101,12 @@ function addToTable(text, { name, path, page, module }) {
   return text.replace(/^\} as const satisfies /m, (end) => entry + end);
 }
 
-const addBudget = (text, { name, module }) =>
-  text.replace(
-    /("deployables": \{.*?)(\n {2}\})/s,
-    (_, budgets, end) =>
-      `${budgets},\n    "${name}": { "${module}": ${BUDGET_BYTES}, "everything": ${BUDGET_BYTES} }${end}`,
-  );
-
 const addToReadme = (text, { folder, module, title }) =>
   insertAfter(text, /^\| `remote-/, `| \`${folder}\` | ${title} | \`${module}\` | a versioned folder |`);
 
 /** Functions that add a remote to a file, by path. npm itself adds it to the lock file. */
 const ENTRIES = {
   'shared/src/federation/remotes.ts': addToTable,
-  'e2e/budgets/budgets.json': addBudget,
   'README.md': addToReadme,
 };
 

@@ -6,7 +6,7 @@ const ENTRY = /^(?<browser>\w+) >= (?<version>\d+(?:\.\d+)?)$/;
 /** Vite's names of browsers that have another name in browserslist. */
 const VITE_NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' };
 
-const manifest = join(import.meta.dirname, '../../../package.json');
+const manifest = join(import.meta.dirname, '../../package.json');
 
 function readEntry(line: string): [browser: string, version: string] {
   const { browser, version } = ENTRY.exec(line)?.groups ?? {};

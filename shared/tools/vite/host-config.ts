@@ -9,7 +9,7 @@ import { ownPreload, plainIcons, productionRouter, runChunkBeforeEntry } from '.
 import { sharedModules } from './federation-plugin';
 import { sourceCommit } from './release-manifest';
 import { sharedVersions } from './shared-versions';
-import { REMOTE_SOURCES, sourceHash } from './source-hash';
+import { sourceHash, sourcesOf } from './source-hash';
 import { sourceMaps } from './source-maps';
 
 const LIBRARIES = 'vendor';
@@ -53,7 +53,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
 export const hostVersion = () => ({
   version: JSON.parse(readFileSync('package.json', 'utf8')).version,
   build: sourceHash(process.cwd()).slice(0, 8),
-  commit: sourceCommit(REMOTE_SOURCES),
+  commit: sourceCommit(sourcesOf('.')),
   builtAt: new Date().toISOString(),
 });
 

@@ -15,7 +15,7 @@ import type { RemoteName } from '../../src/federation/remotes';
 import { billOfMaterials } from './bill-of-materials';
 import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
-import { REMOTE_SOURCES, sourceHash } from './source-hash';
+import { sourceHash, sourcesOf } from './source-hash';
 import { declaredIn, takenNames, takenSurface } from './surface';
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
@@ -93,7 +93,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         name,
         version,
         contract: CONTRACT_VERSION,
-        commit: sourceCommit(REMOTE_SOURCES),
+        commit: sourceCommit(sourcesOf('.')),
         sources: sourceHash(process.cwd()),
         shared,
         takes: takenSurface(declaredIn(), taken, scripts),

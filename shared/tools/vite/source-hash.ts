@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sources of a remote's build, relative to its folder. */
-export const REMOTE_SOURCES = [
+/** Sources of a remote's build in this repository, relative to its folder. */
+const WORKSPACE_SOURCES = [
   '.',
   '../shared',
   '../package.json',
   '../package-lock.json',
   '../tsconfig.base.json',
 ];
+
+/** Tells whether a remote's folder is a repository, whose lock file names the version of the shared package. */
+export const isOwnRepository = (folder: string): boolean => existsSync(join(folder, 'package-lock.json'));
+
+/** Lists the sources of the build of the remote in a folder, relative to it. */
+export const sourcesOf = (folder: string): readonly string[] =>
+  isOwnRepository(folder) ? ['.'] : WORKSPACE_SOURCES;
 
 /** Matches files that do not affect the build: output, installed packages, tests and logs. */
 const IGNORED = /^(\..+|node_modules|dist|releases|.+\.(log|tsbuildinfo|test\.tsx?))$/;
@@ -32,8 +39,8 @@ function normalizedBytes(file: string): Buffer {
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** Hashes all sources of the remote in a folder. The hash is equal on every machine and does not depend on commits. */
-export function sourceHash(folder: string, sources: readonly string[] = REMOTE_SOURCES): string {
-  const lines = sources
+export function sourceHash(folder: string): string {
+  const lines = sourcesOf(folder)
     .flatMap((path) => filesBelow(folder, path))
     .map((path) => `${path} ${sha256(normalizedBytes(join(folder, path)))}`);
   return sha256(lines.sort().join('\n'));

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { isOwnRepository } from './source-hash';
 
 /**
  * Writes the source maps of all scripts to one file at `place`, relative to the output folder. A map beside each script
@@ -19,7 +20,7 @@ export function sourceMaps(place: string): Plugin {
       },
     }),
     configResolved({ root }) {
-      repository = dirname(root);
+      repository = isOwnRepository(root) ? root : dirname(root);
     },
     generateBundle: {
       order: 'post',

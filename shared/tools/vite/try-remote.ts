@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, preview, type Rolldown } from 'vite';
+import { build, type InlineConfig, preview, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../../src/federation/contract';
 import { exampleOf, REMOTE_NAMES, type RemoteName } from '../../src/federation/remotes';
 import { devServers } from './dev-servers';
@@ -45,11 +45,11 @@ export async function findLoadProblem(address: string, origin: string): Promise<
 }
 
 /** Builds the remote in the current folder as for a release, and rebuilds it after each change. */
-async function buildAndWatch(outDir: string): Promise<void> {
+async function buildAndWatch(config: InlineConfig, outDir: string): Promise<void> {
   const watcher = (await build({
-    configLoader: 'runner',
+    ...config,
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, watch: {} },
+    build: { ...config.build, outDir, emptyOutDir: true, watch: {} },
   })) as Rolldown.RolldownWatcher;
   await new Promise<void>((built, failed) => {
     watcher.on('event', (event) => {
@@ -68,14 +68,14 @@ function portOf(text: string): number {
 }
 
 /** Runs this machine's remote on a deployed site: `npm run try -w remote-<name> -- --site <address> [--port <port>]`. */
-export async function tryRemoteCommand(args: string[]): Promise<void> {
+export async function tryRemoteCommand(args: string[], config: InlineConfig): Promise<void> {
   const { values } = parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string' } } });
   if (!values.site || !URL.canParse(values.site)) throw new Error('say on which site: --site https://…');
   const remote = ownName();
   const port = portOf(values.port ?? String(devServers().remote(remote).port));
   const origin = `http://localhost:${port}`;
   const outDir = resolve('node_modules', '.try');
-  await buildAndWatch(outDir);
+  await buildAndWatch(config, outDir);
   await preview({
     configFile: false,
     appType: 'mpa',

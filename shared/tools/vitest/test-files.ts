@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Timeout for an expected state, ms; long enough for a busy machine. */
 export const STATE_TIMEOUT_MS = 20_000;
 
-const FOLDERS = /^(shared|host|e2e|remote-[\w-]+)$/;
+const WORKSPACE = /^(shared|host|e2e|remote-[\w-]+)$/;
 const IGNORED = ['node_modules', 'dist', 'releases'];
 const TEST = /\.test\.tsx?$/;
 const MOCKS = /\bvi\.(mock|doMock)\(/;
@@ -34,12 +34,13 @@ function kindOf(file: string, text: string): Kind {
   return GLOBALS.test(text) ? 'alone' : 'together';
 }
 
-/**
- * Lists the unit tests of all workspaces by vitest project: whether they share a process, have a DOM, or test the platform.
- */
-export function testFiles(root: string): Record<Kind, string[]> {
+/** Lists the workspaces of a checkout of this repository. */
+export const workspacesIn = (root: string): string[] =>
+  readdirSync(root).filter((name) => WORKSPACE.test(name));
+
+/** Lists the unit tests in folders by vitest project: whether they share a process, have a DOM, or test the platform. */
+export function testFiles(root: string, folders: readonly string[]): Record<Kind, string[]> {
   const files: Record<Kind, string[]> = { together: [], windows: [], alone: [], platform: [] };
-  const folders = readdirSync(root).filter((name) => FOLDERS.test(name));
   for (const file of folders.flatMap((folder) => filesIn(root, folder)))
     files[kindOf(file, readFileSync(join(root, file), 'utf8'))].push(file);
   return files;

@@ -13,8 +13,10 @@ export type DeclaredSurface = {
   facts(module: string, name: string, isUsed: (path: string) => boolean): TypeFacts;
 };
 
+const COMPILER_OPTIONS = join(import.meta.dirname, '../../../tsconfig.base.json');
+
 const compilerOptions = (root: string): ts.CompilerOptions => {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
+  const { config } = ts.readConfigFile(COMPILER_OPTIONS, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, root);
   return { ...options, types: [] };
 };
@@ -54,7 +56,7 @@ export function declaredSurface(root: string, modules: readonly string[]): Decla
   };
 }
 
-/** Root of the checkout that contains this file. */
+/** Root of the checkout that contains this file, or the folder of the installed package. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
 
 const OWN_MODULES = SHARED_MODULES.filter((name) => name.startsWith('@club/'));

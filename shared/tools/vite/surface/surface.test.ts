@@ -10,9 +10,6 @@ import { takenSurface } from './taken-surface';
 const root = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 
 const FILES: Record<string, string> = {
-  'tsconfig.base.json': JSON.stringify({
-    compilerOptions: { target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', strict: true },
-  }),
   'shared/package.json': JSON.stringify({
     exports: {
       './state': './src/state.ts',

@@ -88,9 +88,6 @@ const OTHERS: [type: string, facts: TypeFacts][] = [
 const TYPES = [...Object.values(DERIVED), ...OTHERS.map(([type]) => type)];
 
 const FILES: Record<string, string> = {
-  'tsconfig.base.json': JSON.stringify({
-    compilerOptions: { target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', strict: true },
-  }),
   'shared/package.json': JSON.stringify({ exports: { './state': './src/state.ts' } }),
   'library.d.ts': LIBRARY,
   'shared/src/state.ts': [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overruns } from './built-bytes';
+import { overruns } from './budget';
 
 const budgets = { host: { shell: 100, styles: 10 } };
 

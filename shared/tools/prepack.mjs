@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Writes the files that only the package has: what a remote's own repository cannot read from host and root. */
+
+const folder = join(import.meta.dirname, '..');
+
+const SQLITE = '@photostructure/sqlite';
+
+await build({
+  configFile: false,
+  root: folder,
+  logLevel: 'warn',
+  publicDir: false,
+  // Leaves out the databases, which only targets on the server's own machine need: pg is loaded lazily.
+  ssr: { noExternal: true, external: ['pg'] },
+  plugins: [
+    {
+      name: 'club:without-sqlite',
+      enforce: 'pre',
+      resolveId: (id) => (id === SQLITE ? `\0${SQLITE}` : null),
+      load: (id) => (id === `\0${SQLITE}` ? 'export const DatabaseSync = null;' : null),
+    },
+  ],
+  build: {
+    ssr: join(folder, '../host/server/deploy-cli/run.ts'),
+    outDir: 'dist',
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: 'deploy-cli.js' } },
+  },
+});
+
+const { devDependencies } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8'));
+writeFileSync(join(folder, 'dist/tools.json'), JSON.stringify(devDependencies));

@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, createServer, normalizePath } from 'vite';
+import { withSource } from './import-source.mjs';
+import { takenPort } from './taken-port.mjs';
+
+/**
+ * Runs the commands of a remote's npm scripts, as in `club-remote build`, and those of the host's operators. It is the same
+ * program in this repository and in a remote's own one, where the package's sources are below `node_modules`.
+ */
+
+// Ignores a closed output pipe, as in `history | head -1`.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const tool = (file) => join(import.meta.dirname, file);
+
+const CONFIG = resolve('vite.config.ts');
+
+/** Passes the remote's Vite configuration to `use`. Vite's own loaders refuse TypeScript below `node_modules`. */
+const withConfig = (command, use) =>
+  withSource(CONFIG, ({ default: config }) => use({ configFile: false, ...config({ command }) }));
+
+/** Serves the remote until its configuration changes. */
+async function serve(config) {
+  const { host, port } = config.server;
+  const problem = await takenPort([port], [host, '127.0.0.1', '::1']);
+  if (problem) throw new Error(problem);
+  const server = await createServer(config);
+  await server.listen();
+  server.printUrls();
+  await new Promise((done) => {
+    server.watcher.on('change', (file) => normalizePath(file) === normalizePath(CONFIG) && done());
+  });
+  await server.close();
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Sources of the deploy commands in this repository, or their bundle in the package. */
+const DEPLOY = [join(root, 'host/server/deploy-cli/run.ts'), tool('../dist/deploy-cli.js')];
+
+async function deploy(name, args) {
+  const file = DEPLOY.find(existsSync);
+  if (!file)
+    throw new Error('this package was packed without its deploy commands: use npm run pack -w shared');
+  const inRepository = file === DEPLOY[0];
+  const dirs = { REMOTES_DIR: join(root, '.remotes'), SECRETS_DIR: join(root, '.secrets') };
+  const env = { ...(inRepository && dirs), ...process.env };
+  const packageDir = process.cwd();
+  const versions = await withSource(tool('vite/shared-versions.ts'), (module) => module.sharedVersions());
+  // Reads the exports of the shared modules only if needed, because it takes a second or two.
+  const surface = ['release', 'deploy', 'rollback'].includes(name)
+    ? await withSource(tool('vite/surface/shared-surface.ts'), (module) => module.sharedSurface())
+    : undefined;
+  return withSource(
+    file,
+    (module) => {
+      process.chdir(process.env.INIT_CWD ?? packageDir);
+      const print = (line) => console.log(line);
+      return module.runCommand([name, ...args], { env, packageDir, print });
+    },
+    {
+      __SHARED_VERSIONS__: JSON.stringify(versions),
+      __SHARED_SURFACE__: JSON.stringify(surface) ?? 'undefined',
+    },
+  );
+}
+
+/** Runs the unit tests in the remote's folder. */
+async function unit(filters) {
+  const { startVitest } = await import('vitest/node');
+  await startVitest('test', filters, {
+    run: true,
+    config: tool('vitest/config.ts'),
+    configLoader: 'runner',
+    reporters: ['dot'],
+  });
+}
+
+const COMMANDS = {
+  build: () => withConfig('build', (config) => build(config)),
+  async dev(args) {
+    const { site } = parseArgs({ args, options: { site: { type: 'string' } } }).values;
+    if (site !== undefined && !URL.canParse(site))
+      throw new Error('one remote runs on a site: npm run dev -w remote-profile -- --site https://…');
+    // Read by the Vite configuration, as PORT is.
+    if (site !== undefined) process.env.SITE = site;
+    for (;;) await withConfig('serve', serve);
+  },
+  try: (args) =>
+    withConfig('build', (config) =>
+      withSource(tool('vite/try-remote.ts'), (module) => module.tryRemoteCommand(args, config)),
+    ),
+  unit,
+  budget: () => withSource(tool('budget.ts'), (module) => module.budgetCommand()),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+// Precedes Vite, which would take it for development.
+process.env.NODE_ENV ||= { build: 'production', try: 'production', unit: 'test' }[name] ?? '';
+try {
+  const code = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name](args) : await deploy(name, args);
+  if (typeof code === 'number') process.exitCode = code;
+} catch (error) {
+  console.error(name === 'dev' ? `cannot start: ${error.message}` : error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { sharedVersions } from '../vite/shared-versions.ts';
+import { STATE_TIMEOUT_MS, testFiles } from './test-files.ts';
+
+const tool = (file: string) => join(import.meta.dirname, file);
+
+/** Returns the configuration of the unit tests in folders below `root`. Most files share a process, so that their imports are loaded once. */
+export function unitConfig(root: string, folders: readonly string[]): ViteUserConfig {
+  const { alone, together, windows, platform } = testFiles(root, folders);
+  return {
+    define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()), __SHARED_SURFACE__: 'undefined' },
+    resolve: { alias: { 'vitest-environment-dom': tool('dom.ts') } },
+    test: {
+      setupFiles: [tool('setup.ts')],
+      restoreMocks: true,
+      // Two per processor, because tests of servers and commands mostly wait.
+      maxWorkers: 2 * availableParallelism(),
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: STATE_TIMEOUT_MS } },
+      // The testing library keeps the document that it is loaded with, and each file has another; the package holds sources.
+      server: { deps: { inline: ['@testing-library/user-event', /@club[\\/]shared/] } },
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      projects: [
+        { extends: true, test: { name: 'together', include: together, isolate: false } },
+        { extends: true, test: { name: 'windows', include: windows, isolate: false } },
+        { extends: true, test: { name: 'alone', include: alone } },
+        { extends: true, test: { name: 'platform', include: platform } },
+      ],
+    },
+  };
+}
+
+/** The unit tests of the remote in the working directory. */
+export default defineConfig(() => unitConfig(process.cwd(), ['src']));
