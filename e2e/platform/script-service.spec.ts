@@ -199,7 +199,7 @@ test('a first visit while the script service fails shows no specialists and stor
       await problems.within([...FAILED, ...further], async () => {
         Object.assign(site.service.settings, WORKING, settings);
         await visitor.visit(`/detalle/${person.id}`);
-        await expect(profile.failed, name).toBeVisible();
+        await expect(profile.missing, name).toBeVisible();
         expect(Object.keys(await localStorageOf(page)), name).not.toContain('especialistas');
       });
       Object.assign(site.service.settings, WORKING);

@@ -88,7 +88,7 @@ test('on a first visit with a failing service, an error replaces the loading sta
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await visitor.open('/detalle/1');
-  await expect(new Profile(page).failed).toBeVisible();
+  await expect(new Profile(page).missing).toBeVisible();
   const stored = await localStorageOf(page);
   for (const key of ['especialistas', 'ultimaActualizacionEsp', 'comentarios', 'ultimaActualizacion']) {
     expect(stored).not.toHaveProperty(key);

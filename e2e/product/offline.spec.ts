@@ -99,7 +99,7 @@ test.describe('without cached lists', () => {
     await page.keyboard.press('Escape');
 
     await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
-    await expect(new Profile(page).failed).toBeVisible();
+    await expect(new Profile(page).missing).toBeVisible();
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
     await problems.expectDeclared();
     service.behave('answer');
@@ -121,7 +121,7 @@ test.describe('without cached lists', () => {
     service.behave('close');
     await page.clock.install();
     await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
-    await expect(profile.failed).toBeVisible();
+    await expect(profile.missing).toBeVisible();
     await layout.ready();
     await problems.expectDeclared();
     service.behave('answer');

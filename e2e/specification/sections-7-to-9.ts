@@ -120,7 +120,6 @@ export const section8 = [
     walk.failingService(
       'on a first visit with a failing service, an error replaces the loading state of each list',
     ),
-    profile.page('the page reports the failure and shows a back button'),
   ]),
   row('| Ratings fetch fails | Logged to the console only.', [
     shared.lists('logs a failed fetch and shows nothing'),
@@ -144,6 +143,7 @@ export const section8 = [
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profile.page('is reported at %s, with a picture and a back button'),
     walk.routes('an unknown id of any form shows a message and a link back'),
+    profile.page('the page reports the failure and shows a back button'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [
     directory.results('states that nothing was found and offers a new search'),

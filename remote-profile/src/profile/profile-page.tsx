@@ -71,7 +71,7 @@ function ProfileLoadFailure() {
   const { title, text } = listFailureTexts(useOnline());
   return (
     <div className={styles.missing}>
-      <PageHeading>No pudimos abrir este perfil</PageHeading>
+      <PageHeading title="No se encontró al especialista">No se encontró al especialista.</PageHeading>
       <EmptyState titleAs="p" title={`${title}.`} text={text}>
         <Button variant="secondary" {...retry}>
           Reintentar
