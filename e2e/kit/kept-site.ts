@@ -6,7 +6,7 @@ import { HEADLESS_CHROMIUM } from './sites/chromium';
 import type { StoppableSite } from './sites/failing-sites';
 import { makeTempDir } from './sites/workspace';
 
-/** Stores a registered visitor in every page of the context. */
+/** Registers a visitor in the browser storage of every page of the context. */
 async function register(context: BrowserContext): Promise<void> {
   const user = JSON.stringify(aUser());
   await context.addInitScript((value) => {

@@ -8,7 +8,7 @@ import { waitUntilSettled } from '../kit/scenes/scene';
 
 const SCREENS = ['the home page', 'provinces', 'results', 'a profile'] as const;
 
-/** Lists the page's links and buttons that the launcher covers at least in part. */
+/** Lists the page's links and buttons that the feedback launcher covers at least in part. */
 const covered = (launcher: Locator): Promise<string[]> =>
   launcher.evaluate((button) => {
     const over = button.getBoundingClientRect();

@@ -33,7 +33,7 @@ test('the server renders no URL that the site never links to', () => {
   expect(urlOf('provinceFilter', `/filtro/provincia?canton=${'x'.repeat(500)}`)).toBeNull();
 });
 
-test('the server keeps the valid sort order and filters of results', () => {
+test('the rendered URL of results keeps only a valid sort order and valid filters', () => {
   const search = 'provincia=Heredia&canton=Barva&area=Pintura';
   const urlWith = (more: string) =>
     renderedUrl('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });

@@ -53,7 +53,7 @@ describe('server rendering', () => {
     await LIST_PROVIDERS.ratings(JSON.stringify([aRatingSummary({ cedula: '7', promedio: 4 })]));
   });
 
-  test('uses the lists and collects only values that the page shows', () => {
+  test('uses the server’s lists and embeds only the values that the page shows', () => {
     const { drawn: text, data } = drawn(<Profile id="7" />);
     expect(text).toBe('Ana 4');
     expect(data.records.especialistas).toEqual([ANA]);

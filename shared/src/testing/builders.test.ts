@@ -22,7 +22,7 @@ test('the builders create valid objects that fit each other', () => {
   expect(validateEvaluation(anEvaluation())).toEqual({});
 });
 
-test('the builders apply overrides', () => {
+test('the builders of test data replace default fields with the given ones', () => {
   expect(aSpecialist({ id: '9', empresa: '' })).toMatchObject({ id: '9', empresa: '' });
   expect(aUser({ name: 'Eva' }).name).toBe('Eva');
 });

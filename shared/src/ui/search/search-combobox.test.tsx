@@ -174,7 +174,7 @@ describe('the group below the items', () => {
     expect(screen.getByRole('listbox').getAttribute('aria-owns')).toBe(group().id);
   });
 
-  test('is counted together with the items', async () => {
+  test('counts among the announced results, together with the items', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'luis');
     const places = screen

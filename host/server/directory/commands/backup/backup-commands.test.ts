@@ -73,7 +73,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(rowsOf('evaluations') + rowsOf('feedback')).toBe(rowsOf('recent_sends'));
   });
 
-  test('contains every table except those of the schema, of signals and of shared servers', async () => {
+  test('contains every table except those of schema versions, visitor counts and the coordination of servers', async () => {
     const where = await place();
     const tables = await (await open(where)).read((sql) =>
       sql.rows(
