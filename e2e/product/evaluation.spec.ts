@@ -106,11 +106,11 @@ test('an evaluation needs no stars: zero is announced and sent', async ({ page, 
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
   await expect(evaluation.dialog.box).toContainText(
-    'Sin estrellas, su evaluación no contará en el promedio.',
+    'Sin estrellas, su evaluación no cuenta para el promedio.',
   );
   await evaluation.stars(3).check();
   await expect(evaluation.dialog.box).not.toContainText(
-    'Sin estrellas, su evaluación no contará en el promedio.',
+    'Sin estrellas, su evaluación no cuenta para el promedio.',
   );
   await evaluation.dialog.button('Quitar estrellas').click();
   await evaluation.comment.fill('Sin calificar.');

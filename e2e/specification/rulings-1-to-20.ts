@@ -98,7 +98,7 @@ export const rulings1To10 = {
   ],
   5: [
     row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),
-    row('a non-blocking hint «Sin estrellas, su evaluación no contará en el promedio.»', [
+    row('a non-blocking hint «Sin estrellas, su evaluación no cuenta para el promedio.»', [
       profile.evaluation('starts with zero stars, and shows a hint until some are chosen'),
       walk.evaluation('an evaluation needs no stars: zero is announced and sent'),
     ]),

@@ -164,7 +164,7 @@ export class HiringGuide {
     this.ticked = main.getByRole('checkbox', { checked: true });
     this.sources = main.getByRole('link', { name: /\(se abre en otra pestaña\)$/ });
     this.print = main.getByRole('button', { name: 'Imprimir' });
-    this.erase = main.getByRole('button', { name: 'Borrar marcas' });
+    this.erase = main.getByRole('button', { name: 'Desmarcar todo' });
   }
 
   box(title: string): Locator {
@@ -245,7 +245,9 @@ export class Shortlist {
   }
 
   tab(name: 'Lista' | 'Comparar' | 'Pedir cotización'): Locator {
-    return this.page.getByRole('navigation', { name: 'Vistas de sus guardados' }).getByRole('link', { name });
+    return this.page
+      .getByRole('navigation', { name: 'Opciones de sus guardados' })
+      .getByRole('link', { name });
   }
 
   chosen(name: string): Locator {

@@ -60,7 +60,7 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
       const row = shortlist.request(name);
       return {
         tap: row.getByRole('link', { name: 'WhatsApp' }),
-        seen: () => row.getByText('Se abrió WhatsApp: envíelo allí').waitFor(),
+        seen: () => row.getByText('Se abrió WhatsApp: envíelo desde ahí').waitFor(),
         opensChat: true as const,
       };
     }),

@@ -35,7 +35,7 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
     return (
       <EmptyList
         title="Todavía no ha guardado especialistas"
-        text="Toque el corazón que está junto a un especialista y aquí lo tendrá a mano: podrá comparar, hacer notas y pedir cotizaciones. La lista se guarda solo en este navegador."
+        text="Toque el corazón que está junto a un especialista y aquí lo tendrá a mano: podrá comparar, tomar notas y pedir cotizaciones. La lista se guarda solo en este navegador."
       />
     );
   }
@@ -114,7 +114,7 @@ function useShortlistView(): View {
 
 function ViewTabs({ view }: { view: View }) {
   return (
-    <nav className={styles.tabs} aria-label="Vistas de sus guardados">
+    <nav className={styles.tabs} aria-label="Opciones de sus guardados">
       {Object.entries(VIEWS).map(([name, { label, href }]) => (
         <Link key={name} to={href} aria-current={name === (view ?? 'lista') ? 'page' : undefined}>
           {label}

@@ -23,8 +23,8 @@ export function QuotationRequest({ specialists }: { specialists: readonly Specia
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>Pedir cotización</h2>
       <p className={styles.help}>
-        Escríbalo una vez y envíelo a cada uno. Cada mensaje sale de su propio WhatsApp o correo; este sitio
-        no lo manda ni lo recibe.
+        Escriba el mensaje una vez y envíelo a cada especialista. Sale del WhatsApp o del correo de usted;
+        este sitio no lo manda ni lo recibe.
       </p>
       <div className={styles.parts}>
         <QuotationFields quotation={quotation} onWrite={write} />

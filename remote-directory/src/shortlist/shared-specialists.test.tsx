@@ -68,7 +68,7 @@ describe('a shared list', () => {
   });
 
   test.each([
-    [2, 0, /ya no le queda espacio\./],
+    [2, 0, /su lista ya está llena\./],
     [3, 1, /de esta lista solo se guardará 1\./],
     [3, 2, /de esta lista solo se guardarán 2\./],
   ])('of %i specialists removes no saved one if only %i fit', async (listed, room, words) => {

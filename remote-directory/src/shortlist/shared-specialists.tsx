@@ -37,7 +37,7 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   return (
     <>
       <p className={styles.help}>
-        Alguien le compartió esta lista. La suya solo cambia si usted guarda estos especialistas.
+        Alguien le compartió esta lista. La suya solo cambia si usted guarda a estos especialistas.
       </p>
       <div className={styles.ways}>
         <KeepAll specialists={known} kept={kept} />
@@ -65,7 +65,7 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
 type KeepAllProps = { specialists: readonly Specialist[]; kept: readonly KeptSpecialist[] };
 
 function roomText(count: number): string {
-  if (count === 0) return 'ya no le queda espacio';
+  if (count === 0) return 'su lista ya está llena';
   return `de esta lista solo se ${count === 1 ? 'guardará' : 'guardarán'} ${count}`;
 }
 

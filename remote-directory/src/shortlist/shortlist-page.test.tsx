@@ -87,7 +87,7 @@ describe('/guardados', () => {
     open([EVA], [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByText('Ya no está en el directorio.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Pedir cotización a / })).toBeNull();
-    expect(screen.queryByRole('navigation', { name: 'Vistas de sus guardados' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Opciones de sus guardados' })).toBeNull();
   });
 
   test('shows no quotation links if nobody is selected, and remembers the selection on the next visit', async () => {

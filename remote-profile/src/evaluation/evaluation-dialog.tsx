@@ -64,7 +64,7 @@ function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: 
           label="Calificación"
         />
         <p className={styles.hint} aria-live="polite">
-          {state.calificacion === 0 && 'Sin estrellas, su evaluación no contará en el promedio.'}
+          {state.calificacion === 0 && 'Sin estrellas, su evaluación no cuenta para el promedio.'}
         </p>
       </div>
       <TextArea

@@ -69,10 +69,10 @@ describe('the evaluation dialog of a registered user', () => {
     expect(prompt()).toBeNull();
     expect(within(dialog).queryAllByRole('radio', { checked: true })).toEqual([]);
     expect(within(dialog).getAllByRole('radio')).toHaveLength(5);
-    expect(within(dialog).getByText('Sin estrellas, su evaluación no contará en el promedio.')).toBeTruthy();
+    expect(within(dialog).getByText('Sin estrellas, su evaluación no cuenta para el promedio.')).toBeTruthy();
     await visitor.click(stars(3));
     expect(stars(3).checked).toBe(true);
-    expect(within(dialog).queryByText('Sin estrellas, su evaluación no contará en el promedio.')).toBeNull();
+    expect(within(dialog).queryByText('Sin estrellas, su evaluación no cuenta para el promedio.')).toBeNull();
   });
 
   test('sends exactly the eight fields', async () => {

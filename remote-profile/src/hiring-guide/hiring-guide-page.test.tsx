@@ -140,10 +140,10 @@ describe('checked points', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('are erased by «Borrar marcas»', async () => {
+  test('are erased by «Desmarcar todo»', async () => {
     localStorage.setItem(KEY, '["fotos","contrato"]');
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Borrar marcas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Desmarcar todo' }));
     expect(ticked()).toEqual([]);
     expect(localStorage.getItem(KEY)).toBeNull();
   });

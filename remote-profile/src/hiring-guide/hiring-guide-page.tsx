@@ -26,7 +26,7 @@ export default function HiringGuidePage() {
         <div className={styles.actions}>
           <PrintButton />
           <Button type="reset" variant="quiet">
-            Borrar marcas
+            Desmarcar todo
           </Button>
         </div>
         {GROUPS.map(({ title, points }) => (

@@ -16,7 +16,10 @@ export const SOURCES = {
   hacienda: { name: 'Ministerio de Hacienda', site: 'www.hacienda.go.cr' },
   ins: { name: 'Instituto Nacional de Seguros (INS)', site: 'www.grupoins.com' },
   invu: { name: 'Instituto Nacional de Vivienda y Urbanismo (INVU)', site: 'www.invu.go.cr' },
-  meic: { name: 'Apoyo al Consumidor, Ministerio de Economía (MEIC)', site: 'www.meic.go.cr' },
+  meic: {
+    name: 'Apoyo al Consumidor, Ministerio de Economía, Industria y Comercio (MEIC)',
+    site: 'www.meic.go.cr',
+  },
 } as const satisfies Record<string, { name: string; site: string }>;
 
 export type SourceName = keyof typeof SOURCES;

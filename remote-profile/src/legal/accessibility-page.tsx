@@ -5,7 +5,7 @@ const PARTS = [
     title: 'Lo que se probó',
     content: (
       <>
-        <p>La meta son las pautas WCAG 2.2, nivel AA. Antes de cada versión se prueba que:</p>
+        <p>La meta es cumplir las pautas WCAG 2.2, nivel AA. Antes de cada versión se prueba que:</p>
         <ul>
           <li>
             todo se pueda usar solo con el teclado y siempre se vea en qué parte de la página está usted;
@@ -14,7 +14,7 @@ const PARTS = [
           <li>se lea con letra al 200 % y en pantallas de 320 píxeles, sin desplazarse hacia los lados;</li>
           <li>los colores tengan contraste suficiente, en claro, en oscuro y con alto contraste;</li>
           <li>las páginas se lean sin JavaScript y sin conexión;</li>
-          <li>no haya animaciones si usted pidió menos movimiento.</li>
+          <li>no haya animaciones si usted activó «Reducir movimiento» en su equipo.</li>
         </ul>
         <p>Las pruebas se hacen en Chrome, Firefox y el motor de Safari.</p>
       </>
@@ -25,7 +25,7 @@ const PARTS = [
     content: (
       <ul>
         <li>
-          Las pruebas son automáticas: todavía no ha probado el sitio una persona que use lector de pantalla.
+          Las pruebas son automáticas: todavía ninguna persona que use lector de pantalla ha probado el sitio.
         </li>
         <li>Los videos de los especialistas están en YouTube o Vimeo y puede que no tengan subtítulos.</li>
         <li>

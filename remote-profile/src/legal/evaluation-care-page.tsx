@@ -33,9 +33,9 @@ const PARTS = [
     title: 'Qué se quita',
     content: (
       <p>
-        Las evaluaciones que se comprueba que son falsas, los insultos, los datos personales de otros, la
-        publicidad y lo que no tiene que ver con el trabajo. Una calificación baja no es motivo para quitar
-        una evaluación: las críticas se quedan si cumplen estas reglas.
+        Las evaluaciones que resulten falsas, los insultos, los datos personales de otros, la publicidad y lo
+        que no tiene que ver con el trabajo. Una calificación baja no es motivo para quitar una evaluación:
+        las críticas se quedan si cumplen estas reglas.
       </p>
     ),
   },

@@ -47,7 +47,7 @@ test('the removable evaluations include false ones, as the reasons of a report d
 
 const KEPT: Record<keyof typeof OWN_LOCAL_KEYS | keyof typeof OWN_SESSION_KEYS, RegExp> = {
   failedReleases: /versiones del sitio fallaron/,
-  signals: /qué ya se midió/,
+  signals: /qué mediciones ya se hicieron/,
   ownEvaluations: /evaluaciones que envió:.*«Cerrar sesión»/,
   shortlist: /guardó y sus notas:.*los quita en «Guardados»/,
   hiringGuide: /«Antes de contratar»:.*quitar la marca/,

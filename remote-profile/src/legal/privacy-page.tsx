@@ -34,7 +34,8 @@ const PARTS = [
             y sin conexión.
           </li>
           <li>
-            <strong>Datos técnicos:</strong> cuáles versiones del sitio fallaron y qué ya se midió.
+            <strong>Datos técnicos:</strong> cuáles versiones del sitio fallaron y qué mediciones ya se
+            hicieron.
           </li>
         </ul>
         <p>
@@ -42,7 +43,7 @@ const PARTS = [
           escribió, la evaluación que no ha enviado, si cerró el aviso de registro y si el sitio se recargó
           por una falla. Todo eso se borra al cerrar la pestaña.
         </p>
-        <p>Aparte de lo que se mide, de ahí solo sale lo que usted envíe.</p>
+        <p>Aparte de lo que se mide, de su navegador solo sale lo que usted envíe.</p>
         <p>
           Para borrar todo de una vez, elimine los datos de este sitio en la configuración de su navegador.
         </p>

@@ -32,7 +32,7 @@ export function QuotationDialog({ specialist, open, onClose }: QuotationDialogPr
   return (
     <Dialog open={open} onClose={onClose} title="Pedir cotización">
       <div className={styles.parts}>
-        <p>El mensaje sale de su propio WhatsApp o correo; este sitio no lo manda ni lo recibe.</p>
+        <p>El mensaje sale del WhatsApp o del correo de usted; este sitio no lo manda ni lo recibe.</p>
         <QuotationFields quotation={quotation} onWrite={write} />
         <QuotationSending specialists={[specialist]} quotation={quotation} />
       </div>

@@ -35,7 +35,7 @@ export function RatingItem({ comment, isShort = false, children }: RatingItemPro
       {comment.comentario !== '' && (
         <Comment text={comment.comentario} limit={isShort ? (comment.isPending ? 55 : 80) : null} />
       )}
-      {comment.isPending && <p className={styles.waiting}>Enviada; aún no cuenta en el promedio.</p>}
+      {comment.isPending && <p className={styles.waiting}>Enviada; aún no cuenta para el promedio.</p>}
       {children}
     </li>
   );

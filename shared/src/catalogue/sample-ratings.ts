@@ -10,7 +10,7 @@ const COMMENTS = [
   'Recomendado para trabajos en casa.',
   'El presupuesto fue claro desde el inicio.',
   'Buen resultado, aunque se atrasó unos días.',
-  'El trabajo quedó bien, faltó más comunicación.',
+  'El trabajo quedó bien, pero faltó comunicación.',
   'Cumplió, pero hubo que recordarle algunos detalles.',
   'Precio razonable y acabado aceptable.',
   'Hubo que corregir varios detalles.',

@@ -27,7 +27,7 @@ type Checks = { [K in keyof Evaluation]: [holds: (value: unknown) => boolean, me
 const CHECKS: Checks = {
   idEspecialista: [isFilled, 'Falta el especialista.'],
   nombreEspecialista: [(value) => typeof value === 'string', 'Falta el nombre del especialista.'],
-  calificacion: [isStars, 'La calificación debe ser un entero de 0 a 5.'],
+  calificacion: [isStars, 'La calificación debe ser un número entero de 0 a 5.'],
   comentario: [isFilled, COMMENT_REQUIRED],
   idUsuario: [(value) => isFilled(value) && isIdCard(value), 'La identificación no es válida.'],
   nombreUsuario: [isFilled, 'Falta el nombre de quien evalúa.'],

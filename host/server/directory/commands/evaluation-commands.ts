@@ -183,7 +183,7 @@ async function findOne(sql: Sql, beginning: string): Promise<StoredEvaluation> {
   if (!found)
     throw new CommandRefused(`no hay ninguna evaluación ${toPlainLine(beginning)}; no se hizo nada`);
   if (another)
-    throw new CommandRefused(`hay varias evaluaciones que empiezan por ${beginning}; no se hizo nada`);
+    throw new CommandRefused(`hay varias evaluaciones que empiezan con ${beginning}; no se hizo nada`);
   return found;
 }
 

@@ -22,7 +22,7 @@ export const choosing: PointGroup = {
     {
       id: 'ccss',
       title: 'Consulte si el especialista está al día con la Caja',
-      text: 'Con el número de cédula, el sitio de la CCSS le dice si tiene deudas como patrono o como trabajador independiente.',
+      text: 'Con la cédula del especialista, el sitio de la CCSS muestra si debe algo como patrono o como trabajador independiente.',
       source: 'ccss',
     },
     {
@@ -34,7 +34,7 @@ export const choosing: PointGroup = {
     {
       id: 'poliza',
       title: 'Pida la póliza de riesgos del trabajo (RT)',
-      text: 'Es el seguro para quienes trabajan en la obra, por si se accidentan. Fíjese que esté vigente y que corresponda a su obra.',
+      text: 'Es el seguro para quienes trabajan en la obra, por si se accidentan. Revise que esté vigente y que corresponda a su obra.',
       source: 'ins',
     },
     {

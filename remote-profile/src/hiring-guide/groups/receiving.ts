@@ -16,7 +16,7 @@ export const receiving: PointGroup = {
     {
       id: 'documentos',
       title: 'Pida los documentos de la obra',
-      text: 'Planos, permisos, garantías y facturas: guárdelos juntos, los ocupará si vende o remodela.',
+      text: 'Planos, permisos, garantías y facturas: guárdelos juntos; los ocupará si vende o remodela.',
     },
   ],
 };

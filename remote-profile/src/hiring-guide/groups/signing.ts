@@ -23,7 +23,7 @@ export const signing: PointGroup = {
     {
       id: 'pagos',
       title: 'Acuerden pagos según el avance',
-      text: 'Dividan el precio en partes, y pague cada una cuando ese trabajo esté hecho. Nunca pague todo por adelantado.',
+      text: 'Dividan el precio por etapas y pague cada una cuando esté terminada. Nunca pague todo por adelantado.',
     },
   ],
 };

@@ -73,8 +73,8 @@ type QuotationSendingProps = { specialists: readonly Specialist[]; quotation: Qu
 /** Creates the second part of a quotation request: a preview of the message, and links that send it to each specialist. */
 export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp }: SendingKit) {
   const WAYS = {
-    whatsapp: { label: 'WhatsApp', Icon: WhatsApp, opened: 'Se abrió WhatsApp: envíelo allí' },
-    email: { label: 'Correo', Icon: Mail, opened: 'Se abrió su correo: envíelo allí' },
+    whatsapp: { label: 'WhatsApp', Icon: WhatsApp, opened: 'Se abrió WhatsApp: envíelo desde ahí' },
+    email: { label: 'Correo', Icon: Mail, opened: 'Se abrió su correo: envíelo desde ahí' },
     call: { label: 'Llamar', Icon: Phone, opened: 'Se abrió el teléfono para llamar' },
   };
 

@@ -105,7 +105,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
         .join(', '),
     ),
   certificados(text, raw) {
-    if (DATE.test(text)) return fault(`la hoja de cálculo hizo de los códigos una fecha: «${text}»`);
+    if (DATE.test(text)) return fault(`la hoja de cálculo convirtió los códigos en una fecha: «${text}»`);
     // A spreadsheet takes «1,2» for a number and may write «1.2».
     const codes = items(raw.replaceAll('.', ','));
     const wrong = codes.find((code) => findCertificate(code) === null);

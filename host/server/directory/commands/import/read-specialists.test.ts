@@ -83,12 +83,12 @@ describe('a row', () => {
     [
       'certificates that became a date',
       changed(9, '02-abr'),
-      'Fila 2, «Certificados»: la hoja de cálculo hizo de los códigos una fecha: «02-abr»',
+      'Fila 2, «Certificados»: la hoja de cálculo convirtió los códigos en una fecha: «02-abr»',
     ],
     [
       'certificates that a sheet holds as a date',
       changed(9, '2026-04-02'),
-      /^Fila 2, «Certificados»: la hoja de cálculo hizo de los códigos una fecha/,
+      /^Fila 2, «Certificados»: la hoja de cálculo convirtió los códigos en una fecha/,
     ],
     [
       'a rounded phone',

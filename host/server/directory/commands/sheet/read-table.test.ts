@@ -86,7 +86,7 @@ describe('a workbook', () => {
       xlsxFile([['Título'], HEADING, [...ROW.slice(0, 6), { date: 46_114 }]]),
     );
     expect(faults).toEqual([
-      'Fila 3, «Certificados»: la hoja de cálculo hizo de los códigos una fecha: «2026-04-02»',
+      'Fila 3, «Certificados»: la hoja de cálculo convirtió los códigos en una fecha: «2026-04-02»',
     ]);
   });
 
