@@ -45,6 +45,7 @@ describe('collectHighlights', () => {
       ids.map((cedula) => ({ ...comment, cedula })),
     );
     expect(comments.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(comments[2]?.trabajo).toBe('Pintura, Escazú');
     const long = collectHighlights(LIST, [
       { ...comment, cedula: '1', comentario: `${'muy '.repeat(60)}bien` },
     ]);

@@ -10,7 +10,6 @@ import {
   type RatingComment,
   type Specialist,
   samePlace,
-  spellPlace,
   splitSpecializations,
 } from '@club/shared/domain';
 import type { CommonWork, Highlights } from './highlights';
@@ -35,8 +34,7 @@ export function collectHighlights(
         const person = byId.get(cedula);
         const comentario = excerptOf(comment.comentario);
         if (!person) return [];
-        const [, canton = ''] = spellPlace(person, PROVINCES).split(', ');
-        const trabajo = [person.areaTrabajo[0], canton].filter(Boolean).join(', ');
+        const trabajo = [person.areaTrabajo[0], spellCanton(person.canton)].filter(Boolean).join(', ');
         return { ...comment, comentario, id: cedula, especialista: displayName(person), trabajo };
       })
       .slice(0, MAX_COMMENTS),
@@ -78,17 +76,21 @@ function commonWorks(list: readonly Specialist[]): CommonWork[] {
 const byCount = (a: CommonWork, b: CommonWork) =>
   b.count - a.count || bySpanishOrder(a.especializacion, b.especializacion);
 
-/** Lists the provinces and cantons that have specialists, in the catalogue's spelling. Ruling 2. */
+const cantonNames = new Map(
+  PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => [cantonKey(canton), canton])),
+);
+
+/** Returns a canton in the catalogue's spelling. Ruling 2. */
+const spellCanton = (canton: string): string => cantonNames.get(cantonKey(canton)) ?? collapseSpaces(canton);
+
+/** Lists the provinces and cantons that have specialists, in the catalogue's spelling. */
 function placesOf(list: readonly Specialist[]): Highlights['places'] {
-  const spelling = new Map(
-    PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => [cantonKey(canton), canton])),
-  );
   return PROVINCES.flatMap(({ provincia }) => {
     const cantons = new Map<string, string>();
     for (const i of fittingPositions(list, { provincia })) {
-      const canton = collapseSpaces(list[i]?.canton ?? '');
+      const canton = list[i]?.canton ?? '';
       const key = cantonKey(canton);
-      if (key) cantons.set(key, spelling.get(key) ?? canton);
+      if (key) cantons.set(key, spellCanton(canton));
     }
     return cantons.size > 0 ? { provincia, cantones: [...cantons.values()].sort(bySpanishOrder) } : [];
   });

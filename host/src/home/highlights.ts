@@ -17,6 +17,3 @@ export type Highlights = {
   /** The latest comments; empty on pages that the server did not render. */
   comments: readonly SpecialistComment[];
 };
-
-/** Writes a canton as the value of its option: «Escazú, San José». */
-export const cantonOptionValue = (provincia: string, canton: string): string => `${canton}, ${provincia}`;

@@ -112,7 +112,7 @@ function LatestComments({ comments }: Pick<Highlights, 'comments'>) {
               Sobre <Link to={detailHref(id)}>{especialista}</Link>
               {trabajo && ` · ${trabajo}`}
             </p>
-            <p>{`${nombre || 'Alguien'}, ${fecha}`}</p>
+            <p>{`${nombre || 'Sin nombre'}, ${fecha}`}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import {
   AREAS_WITHOUT_SPECIALISTS,
+  cantonOptionValue,
   catalogueAreaFor,
   type SearchFilters,
   type Specialist,
@@ -15,7 +16,6 @@ import {
   type ShortcutIndex,
 } from '@club/shared/search';
 import { nextTask } from '@club/shared/state';
-import { cantonOptionValue } from './highlights';
 
 /** Longest time without a pause while an index is built, ms; pauses keep the page and the server responsive. */
 const TURN_MS = 8;

@@ -1,3 +1,4 @@
+import { cantonOptionValue } from '@club/shared/domain';
 import { useNavigate } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { useSpecialists } from '@club/shared/state';
@@ -5,7 +6,7 @@ import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
 import { buttonClass, showToast } from '@club/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { prefetchTarget } from '../prefetch/prefetch';
-import { cantonOptionValue, type Highlights } from './highlights';
+import type { Highlights } from './highlights';
 import styles from './search-card.module.css';
 
 /** Loads the code that interprets the search text; most visits to the home page do not need it. */

@@ -49,6 +49,10 @@ describe('a search without results', () => {
     ]);
   });
 
+  test('has no wider search if all specialists match it', () => {
+    expect(widerSearches([aSpecialist()], { area: 'Construcción' }, 1)).toEqual([]);
+  });
+
   test('uses the catalogue’s name of the area', () => {
     const electrician = [aSpecialist({ areaTrabajo: ['Eléctrico'] })];
     expect(widerSearches(electrician, someFilters({ area: 'Electricidad' }))).toEqual([

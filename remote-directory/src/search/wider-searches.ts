@@ -16,7 +16,7 @@ const KEPT_FILTERS: readonly (readonly (keyof SearchFilters)[])[] = [
 
 /**
  * Widens a search, narrowest first, with the catalogue's name of the area (ruling 1). Skips searches with no more results
- * than the search itself or a narrower one. Returns every area with specialists if no filter is known.
+ * than the search itself or a narrower one. Returns every area with specialists if nothing matches and no filter is known.
  */
 export function widerSearches(
   list: readonly Specialist[],
@@ -31,7 +31,7 @@ export function widerSearches(
     const addsNothing = found.some((nearer) => nearer.count === count && hasFilters(nearer, names));
     if (count > matches && !addsNothing) found.push({ filters, count });
   }
-  return found.length > 0 || !(area || places.provincia) ? found : allAreas(list);
+  return found.length > 0 || matches > 0 || !(area || places.provincia) ? found : allAreas(list);
 }
 
 const allAreas = (list: readonly Specialist[]): WiderSearch[] =>

@@ -34,7 +34,7 @@ const PARTS = [
     content: (
       <p>
         Las evaluaciones que resulten falsas, los insultos, los datos personales de otros, la publicidad y lo
-        que no tiene que ver con el trabajo. Una calificación baja no es motivo para quitar una evaluación:
+        que no tenga que ver con el trabajo. Una calificación baja no es motivo para quitar una evaluación:
         las críticas se quedan si cumplen estas reglas.
       </p>
     ),

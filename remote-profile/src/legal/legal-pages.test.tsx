@@ -72,7 +72,7 @@ test('the privacy page names all data kept in the browser, and how to see and er
     /última búsqueda.*cerrar la pestaña/,
   ];
   expect([...specified, ...Object.values(KEPT)].filter((text) => !text.test(kept))).toEqual([]);
-  expect(kept).toMatch(/Aparte de lo que se mide, de ahí solo sale lo que usted envíe/);
+  expect(kept).toMatch(/Aparte de lo que se mide, de su navegador solo sale lo que usted envíe/);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { parseCantonOption } from '@club/shared/domain';
 import { Link, useLocation, useNavigate } from '@club/shared/router';
 import { detailId, paths, provinceFilterHref, resultsHref } from '@club/shared/routes';
 import { loadSpecialists, savedFilters, useSpecialist } from '@club/shared/state';
@@ -30,8 +31,8 @@ const subscribeToNothing = () => () => undefined;
 function rememberedPlace(): { canton: string; href: string } | null {
   const filters = savedFilters();
   if (filters) return { canton: filters.canton, href: resultsHref(filters) };
-  const [canton, provincia] = local.read(OWN_LOCAL_KEYS.place)?.split(', ') ?? [];
-  return canton && provincia ? { canton, href: provinceFilterHref({ provincia, canton }) } : null;
+  const place = parseCantonOption(local.read(OWN_LOCAL_KEYS.place) ?? '');
+  return place && { canton: place.canton, href: provinceFilterHref(place) };
 }
 
 /**

@@ -1,3 +1,4 @@
+export * from './canton-option';
 export * from './contact-links';
 export * from './count-label';
 export * from './dates';
