@@ -65,8 +65,7 @@ const RemoteForm = ({ overview, remote }: { overview: Overview; remote: string }
         Why (in the history) <input name="reason" maxLength={MAX_REASON} required autoComplete="off" />
       </label>
       <label>
-        Deploy token of {remote}{' '}
-        <input name="token" type="password" required autoComplete="current-password" />
+        Deploy token of {remote} <input name="token" type="password" required autoComplete="off" />
       </label>
       <label>
         <input type="checkbox" name="confirmed" value="yes" required /> This changes what visitors get.

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { OperatorPage } from '../platform/config/config';
 import { isDirectRequest } from '../platform/http/forwarded';
-import type { FoundToken, Tokens } from '../registry/tokens';
+import type { DeployToken, FoundToken, Tokens } from '../registry/tokens';
 
 /** Returns the secret of an `Authorization: Bearer` header, or null. */
 export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
@@ -36,9 +36,9 @@ export const isFromPage = (headers: IncomingHttpHeaders): boolean =>
 export const secretOf = (headers: IncomingHttpHeaders): string | null =>
   bearerOf(headers) ?? basicPasswordOf(headers);
 
-/** Returns true if a request carries any valid deploy token. */
-export const hasToken = async (headers: IncomingHttpHeaders, tokens: Tokens): Promise<boolean> =>
-  (await findToken(secretOf(headers), tokens)).token !== null;
+/** Returns the valid deploy token that a request carries, or null. */
+export const tokenOf = async (headers: IncomingHttpHeaders, tokens: Tokens): Promise<DeployToken | null> =>
+  (await findToken(secretOf(headers), tokens)).token;
 
 /** Returns true if the operators' page needs no token for this request. */
 export const needsNoToken = (access: OperatorPage, request: IncomingMessage): boolean =>
@@ -58,4 +58,15 @@ export async function askForToken(reply: FastifyReply, intro: string): Promise<F
     })
     .type('text/html; charset=utf-8')
     .send(renderTokenPage(intro));
+}
+
+/** Answers 403 to a visit that another site's page started. */
+export async function refuseLink(reply: FastifyReply): Promise<FastifyReply> {
+  const { PAGE_POLICY, renderOutcomePage } = await import('./page');
+  const text = 'Another site led here. To try this part of the site, paste the address into the address bar.';
+  return reply
+    .code(403)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })
+    .type('text/html; charset=utf-8')
+    .send(renderOutcomePage('Nothing was changed', text));
 }

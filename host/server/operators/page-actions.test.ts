@@ -69,9 +69,10 @@ describe('a form of the operators’ page', () => {
     expect((await send(site, { ...wanted, release: '../1.1.0' })).statusCode).toBe(400);
     const { statusCode, body } = await send(site, { ...wanted, release: release ?? '' });
     expect([statusCode, body]).toEqual([200, expect.stringContaining(`the rollout of ${release} begins`)]);
-    const { lines, rollouts } = await site.directory.state();
+    const { lines, rollouts, rolloutHistory } = await site.directory.state();
     expect(lines.profile[0]?.entry).toBe(entry);
     expect(rollouts?.profile?.release.version).toBe('1.1.0');
+    expect(rolloutHistory?.at(-1)).toMatchObject({ action: 'begin', reason: 'shows a wrong phone' });
     expect(await offeredIn(site)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ async function act(
   if (action === 'rollback')
     return `${remote} runs ${(await directory.rollback({ ...order, reason })).entry}.`;
   if (action === 'rollout') {
-    await directory.deploy({ ...order, ...parseDeployBody({ release, rollout: true }) });
+    await directory.deploy({ ...order, reason, ...parseDeployBody({ release, rollout: true }) });
     return `${remote}: the rollout of ${release} begins.`;
   }
   if (action === 'off' || action === 'on') {

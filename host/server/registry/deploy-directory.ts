@@ -56,7 +56,12 @@ export type DeployFlags = {
 };
 
 /** Deploys an added release, or one that an allowed origin serves below this URL. */
-export type DeployRequest = DeployOrder & ({ release: string } | { url: string }) & DeployFlags;
+export type DeployRequest = DeployOrder &
+  ({ release: string } | { url: string }) &
+  DeployFlags & {
+    /** Why a rollout begins. */
+    reason?: string;
+  };
 
 /** Reads and changes the running releases. Refused changes reject with DeployRefused and change nothing. */
 export type DeployDirectory = {
@@ -201,7 +206,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const id = randomBytes(4).toString('hex');
         await signed.change((former) =>
           rollout
-            ? beginRollout(former, order, { release: wanted, id })
+            ? beginRollout(former, { ...order, reason: request.reason }, { release: wanted, id })
             : withDeploy(former, order, wanted, fix),
         );
         return parseRelease(release) as Release;

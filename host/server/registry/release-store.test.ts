@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
+import { RELEASE_MANIFEST_FILE, RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
 import { expect, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
@@ -63,6 +64,24 @@ test.each([RELEASE_MAPS_FILE, RELEASE_SBOM_FILE])(
     await store.add(build);
     await store.verified('profile', folder);
     await expect(readFile(stored)).rejects.toThrow('ENOENT');
+  },
+);
+
+test.each([
+  'release.sbom',
+  'assets/release.maps',
+  'mf-manifest.json',
+  'remoteEntry.js.br',
+  'assets/page.css.gz',
+])(
+  'a release that lists %s, a name of the host’s own files, is refused before it is stored',
+  async (file) => {
+    const { build, root, manifest, store } = await setUp();
+    const files = { ...manifest.files, [file]: integrityOf('{}') };
+    await writeFile(join(build, file), '{}');
+    await writeFile(join(build, RELEASE_MANIFEST_FILE), JSON.stringify({ ...manifest, files }));
+    await expect(store.add(build)).rejects.toThrow(`lists ${file}, a name that the host reserves`);
+    expect(await readdir(root).catch(() => [])).toEqual([]);
   },
 );
 

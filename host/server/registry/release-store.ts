@@ -59,6 +59,16 @@ async function copyPrivateFiles(build: string, folder: string, manifest: Release
   }
 }
 
+/** Matches names that the host gives to its own files of a release: manifests, compressed copies, maps and packages. */
+const RESERVED = /(^|\/)(release\.(json|maps|sbom)|mf-manifest\.json|[^/]+\.(br|gz))$/;
+
+/** Rejects a release with a file that the host would replace or hide. */
+function requireNoReservedName({ name, version, files }: ReleaseManifest): void {
+  const reserved = Object.keys(files).find((file) => RESERVED.test(file));
+  if (reserved)
+    throw new DeployRefused(`${name} ${version} lists ${reserved}, a name that the host reserves`);
+}
+
 /** Rejects if any file of a release is missing or altered. */
 async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const [file, integrity] of Object.entries(manifest.files)) {
@@ -160,6 +170,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
         throw new DeployRefused(`${build} holds a release of ${manifest.name}, not of ${expected}`);
       }
       if (!isRemoteName(manifest.name)) throw new DeployRefused(unknownRemote(manifest.name));
+      requireNoReservedName(manifest);
       const folder = await storeRelease(root, manifest, async (unfinished) => {
         for (const [file, integrity] of Object.entries(manifest.files))
           await writeReleaseFile(

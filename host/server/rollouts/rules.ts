@@ -20,10 +20,10 @@ export type RolloutOrder = ChangeOrder & {
 /** Starts a rollout at the first share. Throws DeployRefused if one is in progress or no other release runs. */
 export function beginRollout(
   state: DeployState,
-  order: ChangeOrder,
+  order: RolloutOrder,
   { release, id }: { release: PinnedRelease; id: string },
 ): DeployState {
-  const { remote, by, at } = order;
+  const { remote, by, at, reason } = order;
   const [running] = lineOf(state, remote);
   const former = rolloutOf(state, remote);
   if (!running)
@@ -35,7 +35,8 @@ export function beginRollout(
   }
   if (running.entry === release.entry) throw new DeployRefused(`${remote} ${release.version} runs already`);
   const rollout = { release, id, step: 0, startedAt: at, stepAt: at, by, beside: running.entry };
-  return withRolloutChange(withRollout(state, remote, rollout), { action: 'begin', remote, by, at }, rollout);
+  const change = { action: 'begin', remote, by, at, reason } as const;
+  return withRolloutChange(withRollout(state, remote, rollout), change, rollout);
 }
 
 /** Returns the rollout to change; null if it ended or changed its step since `seen`. */

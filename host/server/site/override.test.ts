@@ -321,6 +321,28 @@ describe('the admission of an override', () => {
     later(25);
     expect((await get.bare(TRY, { authorization })).statusCode).toBe(401);
   });
+
+  test('ends with its token', async () => {
+    const { secretsDir, ...site } = await deployedSite();
+    const get = await setUp(undefined, Promise.resolve({ secretsDir, ...site }));
+    const brief = await createToken(secretsDir, { remote: 'profile', name: 'un día', days: 1 });
+    later(20);
+    const began = await get.bare(TRY, { authorization: `Bearer ${brief}` });
+    expect(began.statusCode).toBe(200);
+    later(5);
+    expect((await get.bare('/detalle/7', sent(began))).statusCode).toBe(401);
+  });
+
+  test.each(['cross-site', 'same-site'])(
+    'is not given to a visit that a %s page started, even with a token',
+    async (from) => {
+      const get = await setUp();
+      const page = await get(TRY, { 'sec-fetch-site': from });
+      expect([page.statusCode, page.body]).toEqual([403, expect.stringContaining('Another site led here')]);
+      expect(page.headers).not.toHaveProperty('set-cookie');
+      expect((await get(TRY, { 'sec-fetch-site': 'none' })).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('an override', () => {

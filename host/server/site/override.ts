@@ -9,11 +9,12 @@ import {
 } from '@club/shared/federation';
 import type { RemoteOverride, SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askForToken } from '../operators/operator-access';
+import { askForToken, refuseLink } from '../operators/operator-access';
 import { queryOf } from '../platform/http/paths';
 import { contentSecurityPolicy, type PageSources } from '../platform/http/security-headers';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import { isPreviewKey } from '../registry/release-previews';
+import type { DeployToken } from '../registry/tokens';
 import { type ComposedPage, composePage, type HostBuild } from './compose-page';
 
 /** Overrides by remote for one visitor: an entry URL, or the key of a preview. */
@@ -215,11 +216,23 @@ function forget(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(request));
 }
 
-/** Stores the overrides in the session cookie for later requests. A checked token renews the admission. */
-function remember(request: FastifyRequest, reply: FastifyReply, { choice, needsToken }: Asked): void {
+/** Returns when the admission by a token ends, ms since 1970: with the token at the latest. */
+const endOfAdmission = ({ expiresAt }: DeployToken): number =>
+  Math.min(
+    Date.now() + ADMISSION_MS,
+    expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
+  );
+
+/** Stores the overrides in the session cookie for later requests. A token renews the admission. */
+function remember(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  choice: Choice | null,
+  token: DeployToken | null,
+): void {
   const text = overridesText(choice?.overrides ?? {});
   const remembered = rememberedText(request);
-  const until = needsToken ? Date.now() + ADMISSION_MS : admittedUntil(remembered);
+  const until = token ? endOfAdmission(token) : admittedUntil(remembered);
   const value = `${text}&${UNTIL}=${until}`;
   if (text === '') forget(request, reply);
   else if (value !== remembered)
@@ -233,11 +246,15 @@ type Options = {
   siteConfig: SiteConfig;
   /** Returns the sources that any page may load from. */
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
-  /** Checks if a request carries a deploy token. */
-  hasToken: (request: FastifyRequest) => Promise<boolean>;
+  /** Returns the valid deploy token of a request, or null. */
+  tokenOf: (request: FastifyRequest) => Promise<DeployToken | null>;
   /** Returns the preview of a key; null if it is not shown. */
   previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
+
+/** Returns true if another site's page led here: browsers send a stored password on such a visit too. */
+const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
 const PRIVATE_PAGE = { 'cache-control': 'no-store, no-transform', 'x-robots-tag': 'noindex, nofollow' };
 
@@ -247,7 +264,7 @@ export function createOverrideHandlers({
   host,
   siteConfig,
   sourcesFor,
-  hasToken,
+  tokenOf,
   previewOf,
 }: Options) {
   /** Finds the previews named in a request. A key works only for the remote of its preview. */
@@ -276,12 +293,18 @@ export function createOverrideHandlers({
     const { accept, previews } = await previewsIn(request);
     const asked = requestedOverrides(request, accept);
     const { choice } = asked;
-    if (asked.needsToken && !(await hasToken(request))) {
+    if (asked.needsToken && isFromElsewhere(request)) {
+      forget(request, reply);
+      await refuseLink(reply);
+      return true;
+    }
+    const token = asked.needsToken ? await tokenOf(request) : null;
+    if (asked.needsToken && !token) {
       forget(request, reply);
       await askForToken(reply, 'This address tries a part of the site that is not published yet.');
       return true;
     }
-    remember(request, reply, asked);
+    remember(request, reply, choice, token);
     if (!choice) return false;
     const shown = { choice, previews, target: request.url };
     const { html, inline } = composeOverriddenPage(page, host, deployment, siteConfig, shown);

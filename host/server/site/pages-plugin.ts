@@ -14,6 +14,7 @@ import {
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import type { DeployedRelease, Deployment, DeploymentSource } from '../registry/deployment';
+import type { DeployToken } from '../registry/tokens';
 import type { RenderedPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';
 import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment';
@@ -39,7 +40,7 @@ type Options = {
   /** Returns the sources that any page may load from. */
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
   origin: (request: FastifyRequest) => string;
-  hasToken: (request: FastifyRequest) => Promise<boolean>;
+  tokenOf: (request: FastifyRequest) => Promise<DeployToken | null>;
   /** Returns the preview of a key; null if it is not shown. */
   previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
@@ -60,7 +61,7 @@ export function pagesPlugin(
     deploymentOf,
     sourcesFor,
     origin,
-    hasToken,
+    tokenOf,
     previewOf,
   }: Options,
 ): void {
@@ -69,7 +70,7 @@ export function pagesPlugin(
   const keptRegistry = perDeployment<TextAnswer>();
   const overridden = createOverrideHandlers({
     origins: config.overrideOrigins,
-    ...{ host, siteConfig, sourcesFor, hasToken, previewOf },
+    ...{ host, siteConfig, sourcesFor, tokenOf, previewOf },
   });
 
   const pageAnswer = (deployment: Deployment, page: PageName, head: string, rendered: RenderedPage | null) =>

@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 import type { DataService } from '../directory/data-service';
 import { serviceOriginsOf } from '../directory/external/follow-redirects';
 import { openExternalLists } from '../directory/external/open-external-lists';
-import { hasToken } from '../operators/operator-access';
+import { tokenOf } from '../operators/operator-access';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { type Config, siteConfigOf } from '../platform/config/config';
 import { parseOrigin } from '../platform/config/env-reader';
@@ -158,6 +158,6 @@ export const sitePlugin =
         origin,
         previewOf,
       },
-      hasToken: ({ headers }) => hasToken(headers, tokens),
+      tokenOf: ({ headers }) => tokenOf(headers, tokens),
     });
   };
