@@ -5,14 +5,12 @@ import { FEDERATION_MANIFEST_FILE, modulesOf, REMOTE_NAMES } from '@club/shared/
 import { sharedVersions } from '@club/shared/shared-versions';
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import { expect, test } from '@playwright/test';
-import { freePortBlock } from '../../host/trials/support/free-ports';
+import { DEVELOPMENT_PORTS, freePortBlock } from '../../host/trials/support/free-ports';
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { makeTempDir, NPM, ROOT, run, type TempDir } from '../kit/sites/workspace';
 
 const HOST = '127.0.0.1';
 const START_MS = 120_000;
-/** Number of consecutive ports that the development servers may use. */
-const PORTS = 20;
 
 /** Runs the tests one after the other, since they share the development servers. */
 test.describe.configure({ mode: 'default' });
@@ -33,7 +31,7 @@ const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).to
 test.beforeAll(async ({ request }) => {
   test.setTimeout(START_MS);
   data = await makeTempDir();
-  env = { PORT: String(await freePortBlock(PORTS)), HOST };
+  env = { PORT: String(await freePortBlock(DEVELOPMENT_PORTS)), HOST };
   const servers = devServers(env);
   site = servers.site.origin;
   profileOrigin = servers.remote('profile').origin;

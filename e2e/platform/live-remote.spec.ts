@@ -2,7 +2,7 @@ import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEVELOPMENT_ENTRY } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
-import { freePortBlock } from '../../host/trials/support/free-ports';
+import { DEVELOPMENT_PORTS, freePortBlock } from '../../host/trials/support/free-ports';
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
@@ -14,12 +14,11 @@ import { type HostLab, startLab } from '../kit/sites/lab';
 import { makeTempDir, ROOT, run, type TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-/** The development servers use ports up to this distance from the first. */
-const PORTS = 20;
-
 let site: HostLab;
 let token: string;
 let copy: TempDir;
+/** Undoes each started part, also after an early failure. */
+const cleanUps: (() => Promise<void>)[] = [];
 let origin: string;
 let live: Awaited<ReturnType<typeof liveRemote>>;
 
@@ -28,21 +27,22 @@ const STYLES = 'src/profile/profile-view.module.css';
 
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
-  const port = await freePortBlock(PORTS);
+  const port = await freePortBlock(DEVELOPMENT_PORTS);
   origin = devServers({ PORT: String(port) }).remote('profile').origin;
   site = await startLab({ OVERRIDE_ORIGINS: origin });
+  cleanUps.push(site.stop);
   token = await site.token('profile');
   copy = await makeTempDir();
+  cleanUps.push(copy.remove);
   await linkPackages(copy.path);
   const folder = await alteredCheckout(join(copy.path, 'club'), { edits: [] });
   await cp(join(ROOT, 'host/public'), join(copy.path, 'club/host/public'), { recursive: true });
   live = await liveRemote(folder, site.origin, port);
+  cleanUps.push(live.stop);
 });
 
 test.afterAll(async () => {
-  await live.stop();
-  await site.stop();
-  await copy.remove();
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
 });
 
 const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -81,6 +81,8 @@ test('a saved change of a development server’s remote appears in the deployed 
   const badge = new OverrideBadgeLocators(page);
   const visitor = new Visitor(page, site.origin);
   const headers = { authorization: `Bearer ${token}` };
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
   await visitor.visit('/');
   expect((await page.request.get(site.origin + path + address.search, { headers })).status()).toBe(200);
   await visitor.open(path);
@@ -110,9 +112,6 @@ test('a saved change of a development server’s remote appears in the deployed 
       .getByRole('button', { name: /^Guardar a / })
       .click();
     await expect(new LayoutLocators(page).keptLink).toHaveAccessibleName('Guardados 1');
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
     const fromHere = loaded.filter((url) => url.startsWith(`${origin}/`));
     expect(fromHere.length).toBeGreaterThan(20);
     expect(fromHere.filter((url) => /shared\/src\/(state|router)|react|zustand/.test(url))).toEqual([]);

@@ -14,8 +14,10 @@ fi
 
 for server in $SERVERS; do
   if [ $# -gt 1 ]; then ssh "$server" "mkdir -p $folder && tar -xz -C $folder" <"$2"; fi
-  ssh "$server" "test -d $folder/host/dist && ln -sfn $folder /srv/club && sudo systemctl restart club" </dev/null
+  # Refuses a real folder /srv/club, because ln would make a link inside it and the old build would restart.
+  ssh "$server" "test -d $folder/host/dist && { [ -L /srv/club ] || [ ! -e /srv/club ]; } && ln -sfn $folder /srv/club && sudo systemctl restart club" </dev/null ||
+    { echo "$server cannot switch: /srv/club must be a link and $folder a build"; exit 1; }
   ssh "$server" 'for _ in $(seq 60); do curl -fs http://127.0.0.1:4300/healthz && exit; sleep 1; done; exit 1' </dev/null ||
-    { echo "$server is not ready: the others keep their build"; exit 1; }
+    { echo "$server is not ready: the servers after it keep their build"; exit 1; }
   echo "$server runs $build"
 done

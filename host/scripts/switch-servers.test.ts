@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../trials/support/temp-dir';
 
 const SCRIPT = join(import.meta.dirname, 'switch-servers.sh');
 
-/** Runs the script with an ssh that logs its arguments and input, and fails at the health check of `unready`. */
-function switchServers(args: string[], unready = 'none') {
+/** Runs the script with an ssh that logs its arguments and input, and fails at one step of the server `failing`. */
+function switchServers(args: string[], failing = 'none', at = 'healthz') {
   const dir = tempDir();
   const log = join(dir, 'log');
   const ssh = `#!/usr/bin/env bash
 echo "$1: $2 $(cat)" >>"${log}"
-[[ ! ("$1" == ${unready} && "$2" == *healthz*) ]]`;
+[[ ! ("$1" == ${failing} && "$2" == *${at}*) ]]`;
   mkdirSync(join(dir, 'bin'));
   writeFileSync(join(dir, 'bin/ssh'), ssh, { mode: 0o755 });
   writeFileSync(log, '');
@@ -40,8 +40,35 @@ test('servers are upgraded one after the other, each after the one before is rea
 
 test('servers after one that is not ready keep their build', () => {
   const { status, stdout, steps } = switchServers(['host-v1.0.0'], 'b');
-  expect([status, stdout]).toEqual([1, 'a runs host-v1.0.0\nb is not ready: the others keep their build\n']);
+  expect([status, stdout]).toEqual([
+    1,
+    'a runs host-v1.0.0\nb is not ready: the servers after it keep their build\n',
+  ]);
   expect(steps).toEqual(['a systemctl', 'a healthz', 'b systemctl', 'b healthz']);
+});
+
+test('a server refuses a build that is missing, and a real folder at /srv/club', () => {
+  const dir = tempDir();
+  mkdirSync(join(dir, 'club-new/host/dist'), { recursive: true });
+  const [, command = ''] = /^a: (test .*?) && sudo/m.exec(switchServers(['new']).log) ?? [];
+  const link = (build = 'new') => {
+    const local = command.replaceAll('/srv/', '').replaceAll('club-new', `club-${build}`);
+    return spawnSync('bash', ['-c', local], { cwd: dir }).status;
+  };
+  expect([link(), link(), link('missing')]).toEqual([0, 0, 1]);
+  expect(readlinkSync(join(dir, 'club'))).toBe('club-new');
+  unlinkSync(join(dir, 'club'));
+  mkdirSync(join(dir, 'club'));
+  expect(link()).toBe(1);
+});
+
+test('servers after one that refuses the build keep theirs', () => {
+  const { status, stdout, steps } = switchServers(['host-v1.0.0'], 'b', 'systemctl');
+  expect([status, stdout.trim().split('\n')]).toEqual([
+    1,
+    ['a runs host-v1.0.0', 'b cannot switch: /srv/club must be a link and /srv/club-host-v1.0.0 a build'],
+  ]);
+  expect(steps).toEqual(['a systemctl', 'a healthz', 'b systemctl']);
 });
 
 test('a build’s name cannot be a command', () => {

@@ -12,7 +12,7 @@ const folders = named.length > 0 ? named : ['host', ...remoteFolders(root)];
 
 /** Returns the reason for which the servers cannot start; null if they can. */
 async function obstacle() {
-  if (named.includes('--site'))
+  if (named.some((word) => word.startsWith('--site')))
     return 'one remote runs on a site: npm run dev -w remote-profile -- --site https://…';
   try {
     const servers = await withSource(join(root, 'shared/tools/vite/dev-servers.ts'), (module) =>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer, normalizePath } from 'vite';
@@ -36,6 +36,20 @@ async function serve(config) {
     server.watcher.on('change', (file) => normalizePath(file) === normalizePath(CONFIG) && done());
   });
   await server.close();
+}
+
+/** Serves the remote with its latest configuration. After a failed restart, waits for the next change of the configuration. */
+async function serveForever() {
+  await withConfig('serve', serve);
+  for (;;) {
+    try {
+      await withConfig('serve', serve);
+    } catch (error) {
+      console.error(`cannot restart: ${error.message}`);
+      await new Promise((done) => watchFile(CONFIG, { interval: 300 }, done));
+      unwatchFile(CONFIG);
+    }
+  }
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -89,7 +103,7 @@ const COMMANDS = {
       throw new Error('one remote runs on a site: npm run dev -w remote-profile -- --site https://…');
     // Read by the Vite configuration, as PORT is.
     if (site !== undefined) process.env.SITE = site;
-    for (;;) await withConfig('serve', serve);
+    await serveForever();
   },
   try: (args) =>
     withConfig('build', (config) =>

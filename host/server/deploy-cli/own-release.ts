@@ -80,7 +80,8 @@ export async function makeRelease(build: string, releasesDir: string, isPublic =
   await requireNoFileConflict(releasesDir, manifest);
   const folder = join(releasesDir, folderNameOf(manifest));
   await mkdir(releasesDir, { recursive: true });
-  const filter = (file: string) => !(isPublic && isPrivateFile(basename(file)));
+  // Strips the plus sign before private files of a stored release.
+  const filter = (file: string) => !(isPublic && isPrivateFile(basename(file).replace(/^\+/, '')));
   await cp(build, folder, { recursive: true, filter });
   await copyShared(releasesDir, manifest);
   return folder;

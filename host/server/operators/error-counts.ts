@@ -56,7 +56,7 @@ function surplusRow(rows: ReadonlyMap<string, ErrorCount>): string | undefined {
 const withValue = <T>(values: readonly T[], value: T | null): T[] =>
   value === null ? [...values] : [...new Set([...values, value])].sort();
 
-/** Counts reports in memory. Forged ones displace only reports of the same remote and kind. */
+/** Counts reports in memory. Beyond 200 rows the largest group of remote and kind loses its oldest row. */
 export function createErrorCounts(): ErrorCounts {
   const rows = new Map<string, ErrorCount>();
   return {

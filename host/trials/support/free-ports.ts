@@ -37,6 +37,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Number of consecutive ports that the development servers may use. */
+export const DEVELOPMENT_PORTS = 20;
+
 /** Returns the first of `count` consecutive free loopback ports. */
 export async function freePortBlock(count: number): Promise<number> {
   const first = randomInt(FIRST_OF_BLOCKS, FIRST - count);

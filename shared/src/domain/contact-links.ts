@@ -5,9 +5,10 @@ const COUNTRY_PREFIX = '506';
 const MOBILE = /^[5-8]/;
 const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 
+/** Note beside the buttons of a landline. */
 export const LANDLINE_NOTE = 'Teléfono fijo: puede no tener WhatsApp.';
 
-/** Returns true if the phone is a landline, which has no WhatsApp; in Costa Rica these begin with 2. Ruling 45. */
+/** Returns true if the phone is a landline, which rarely has WhatsApp; in Costa Rica these begin with 2. Ruling 45. */
 export const isLandline = (telefono: string): boolean => whatsappDigits(telefono)?.startsWith('2') ?? false;
 
 /** Returns the link to a WhatsApp chat; null if the phone is unusable. Spec §5, ruling 13. */

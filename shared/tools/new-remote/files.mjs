@@ -174,7 +174,7 @@ ${PREPARE}
         env:
           DEPLOY_TO: \${{ vars.DEPLOY_TO }}
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN }}
-      - run: gh pr comment "$PULL_REQUEST" --body-file preview.txt
+      - run: gh pr comment "$PULL_REQUEST" --body-file preview.txt --edit-last --create-if-none
         env:
           GH_TOKEN: \${{ github.token }}
           GH_REPO: \${{ github.repository }}

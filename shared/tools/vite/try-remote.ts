@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, type InlineConfig, preview, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../../src/federation/contract';
+import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '../../src/federation/release-manifest';
 import { exampleOf, REMOTE_NAMES, type RemoteName } from '../../src/federation/remotes';
 import { devServers } from './dev-servers';
 
@@ -44,7 +45,7 @@ export async function findLoadProblem(address: string, origin: string): Promise<
   }
 }
 
-/** Builds the remote in the current folder as for a release, and rebuilds it after each change. */
+/** Builds the remote in the current folder as for a release, and rebuilds it after each change. Leaves out the private files. */
 async function buildAndWatch(config: InlineConfig, outDir: string): Promise<void> {
   const watcher = (await build({
     ...config,
@@ -55,6 +56,7 @@ async function buildAndWatch(config: InlineConfig, outDir: string): Promise<void
     watcher.on('event', (event) => {
       if (event.code === 'ERROR') failed(event.error);
       if (event.code !== 'END') return;
+      for (const file of [RELEASE_MAPS_FILE, RELEASE_SBOM_FILE]) rmSync(join(outDir, file), { force: true });
       console.log('built');
       built();
     });
@@ -85,7 +87,7 @@ export async function tryRemoteCommand(args: string[], config: InlineConfig): Pr
       host: 'localhost',
       port,
       strictPort: true,
-      cors: true,
+      cors: { origin: new URL(values.site).origin },
       headers: { 'cache-control': 'no-store' },
     },
   });

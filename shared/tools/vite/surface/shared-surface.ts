@@ -56,7 +56,7 @@ export function declaredSurface(root: string, modules: readonly string[]): Decla
   };
 }
 
-/** Root of the checkout that contains this file, or the folder of the installed package. */
+/** Folder above the shared package: the root of the checkout, or node_modules/@club. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
 
 const OWN_MODULES = SHARED_MODULES.filter((name) => name.startsWith('@club/'));
