@@ -50,7 +50,7 @@ export type ShortcutIndex = {
   vocabulary: Vocabulary;
   /** Keyed by their first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
-  /** Words of the phrases, keyed by their letters without spaces. */
+  /** Words of the phrases, keyed by their letters without spaces, with and without «de»: «montesdeoca». */
   spaced: ReadonlyMap<string, readonly string[]>;
   specializations: ReadonlyMap<string, readonly Specialization[]>;
   ignored: ReadonlySet<string>;
@@ -72,7 +72,9 @@ export function createShortcutIndex(tally: Tally): ShortcutIndex {
     places: [...new Set(named.map(({ of }) => of as Place))],
     vocabulary: createVocabulary([phrases, largest].flat().flatMap(({ words }) => words)),
     phrases: groupBy(phrases, ({ words }) => words.slice(0, 1)),
-    spaced: new Map(phrases.map(({ words }) => [words.join(''), words])),
+    spaced: new Map(
+      phrases.flatMap(({ words }) => [words.join(''), words.join('de')].map((letters) => [letters, words])),
+    ),
     specializations: groupBy(largest, ({ words }) => words),
     ignored: new Set(ignored),
     ignoredStems: new Set(ignored.map(stemOf)),
