@@ -37,7 +37,7 @@ describe('the user’s own evaluation on a profile', () => {
     expect(item.textContent).toContain('Su evaluación');
     expect(item.textContent).toContain('Ana Mora Vargas');
     expect(item.textContent).toContain('Muy puntual');
-    expect(item.textContent).toContain('aún no cuenta en el promedio');
+    expect(item.textContent).toContain('aún no cuenta para el promedio');
     const region = screen.getByRole('region', { name: 'Evaluaciones' });
     expect(within(region).getByText('1 evaluación')).toBeTruthy();
     expect(within(region).getByText('5,0')).toBeTruthy();

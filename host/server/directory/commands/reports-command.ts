@@ -61,7 +61,7 @@ async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
     const [found, another] = reports.filter(({ id }) => id.startsWith(beginning));
     if (!found) throw new CommandRefused(`no hay ningún reporte ${toPlainLine(beginning)}; no se hizo nada`);
     if (another)
-      throw new CommandRefused(`hay varios reportes que empiezan por ${beginning}; no se hizo nada`);
+      throw new CommandRefused(`hay varios reportes que empiezan con ${beginning}; no se hizo nada`);
     return found.id;
   });
   await closeReports(sql, 'id', ids);
