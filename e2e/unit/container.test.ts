@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
     const [, from = '', to = ''] = /s\/(.+?)\/(.+?)\/'/.exec(services.nginx?.command?.at(-1) ?? '') ?? [];
     expect(textOf('nginx/site.conf')).toContain(from);
     expect(textOf('nginx/site.conf').replace(from, to)).toContain(
-      'zone club 64k; resolver 127.0.0.11 valid=1s; server site:4300 resolve fail_timeout=1s;',
+      'zone club 64k; resolver 127.0.0.11 valid=1s; server site:4300 resolve max_fails=3 fail_timeout=1s;',
     );
   });
 });

@@ -83,8 +83,8 @@ export async function startProxy(folder: string, servers: readonly number[]) {
     adapted: {
       'proxy_cache_path /var/cache/nginx/club ': `proxy_cache_path "${join(folder, 'cache')}" `,
       'proxy_cache club;': 'proxy_cache off;',
-      'server 127.0.0.1:4300 fail_timeout=1s;': servers
-        .map((server) => `server 127.0.0.1:${server} fail_timeout=1s;`)
+      'server 127.0.0.1:4300 max_fails=3 fail_timeout=1s;': servers
+        .map((server) => `server 127.0.0.1:${server} max_fails=3 fail_timeout=1s;`)
         .join('\n  '),
     },
   });
