@@ -106,7 +106,7 @@ export async function fetchDirectory(site: string): Promise<Directory> {
 const TIDY_MOBILE = /^[678]\d{3}-?\d{4}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 
-/** Returns the first specialist for whom `fits` returns true; throws with the description `what` if there is none. */
+/** Returns the first specialist that `fits` accepts. If there is none, throws an error that names `what` was wanted. */
 export function pick(directory: Directory, what: string, fits: (person: Person) => boolean): Person {
   const found = directory.people.find(fits);
   if (!found) throw new Error(`The data holds no specialist ${what}`);
@@ -164,7 +164,7 @@ const tidyPlace = ({ province, canton }: Person): boolean =>
 const aliased = (canton: string): boolean =>
   Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => isSameText(name, canton)));
 
-/** Picks a specialist that the drill-down finds under the area, in a canton whose name has no alias. */
+/** Picks a specialist of this work area whom the drill-down lists. The canton's name has only one spelling. */
 export function pickWorkerIn(directory: Directory, area: string): Person {
   return pick(
     directory,

@@ -74,7 +74,7 @@ type Fixtures = {
   /** A site with its own registry, reset to the project's builds before each test. */
   lab: HostLab;
   labVisitor: Visitor;
-  /** A visitor of the site whose data service is unreliable. */
+  /** A visitor of the site with the unreliable data service (`unsteady`). */
   guest: Visitor;
 };
 

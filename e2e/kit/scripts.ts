@@ -56,7 +56,7 @@ export async function alterCachedScripts(): Promise<string[]> {
   return scripts;
 }
 
-/** Counts the scripts whose cached content is no longer altered. Runs in the page. */
+/** Counts the cached scripts that were repaired after a test altered them. Runs in the page. */
 export async function countRepairedScripts(urls: string[]): Promise<number> {
   let repaired = 0;
   for (const url of urls) {

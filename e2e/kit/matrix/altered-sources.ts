@@ -33,7 +33,7 @@ const inPage = (text: string): Edit =>
 
 const imported = (text: string): Edit => before(PAGE, 'import { ProfileView }', text);
 
-/** Lists changes that break a release; some affect only the specialist `shownId`, whom no unit test uses. */
+/** Lists source changes that break a release. Some break only the profile of `shownId`, which no unit test renders. */
 export const alterations = (shownId: string): SourceAlteration[] => [
   {
     name: 'a syntax error',

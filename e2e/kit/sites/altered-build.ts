@@ -75,7 +75,7 @@ export const throwWhenShown = replaceModules(
   "function Broken() { throw new Error('falla de prueba al mostrar'); }",
 );
 
-/** Wraps the profile page in another component, whose code refers to the page as `Original`. */
+/** Replaces the profile page by the component in `lines`, which can render the real page as `Original`. */
 const around =
   (lines: (build: AlteredBuild) => Promise<string> | string): BuildAlteration =>
   async (build) => {

@@ -39,7 +39,7 @@ export type Lab = {
   stop: () => Promise<void>;
 };
 
-/** A lab whose host is running and also accepts deploys over HTTP. */
+/** A lab with a running host, which also accepts deploys over HTTP. */
 export type HostLab = Lab & {
   /** Access to the raw signed state file. */
   file: ReturnType<typeof stateFile>;

@@ -25,7 +25,7 @@ export type FileOrigin = {
   stop: () => Promise<void>;
 };
 
-/** Serves a folder on a loopback origin of its own, like a plain static host. */
+/** Serves a folder on a separate loopback origin, as a static file host would. */
 export async function startFileOrigin(dir: string, port: number): Promise<FileOrigin> {
   let held: { path: RegExp; until: Promise<void>; arrived: () => void } | null = null;
 

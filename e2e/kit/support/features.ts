@@ -47,7 +47,7 @@ const MEMBERS_BEYOND = membersBeyond();
 /** Latest ECMAScript version that every supported browser can parse. */
 const SYNTAX = 2022;
 
-/** Methods whose result is known to be an iterator; iterators share other method names with arrays. */
+/** Methods that return iterators. Only on their results is a name such as `map` an iterator's method, not an array's. */
 const ITERATORS = new Set(['values', 'keys', 'entries', 'matchAll']);
 const ITERATOR_HELPERS = new Set(
   'drop every filter find flatMap forEach map reduce some take toArray'.split(' '),

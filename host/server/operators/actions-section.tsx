@@ -1,8 +1,9 @@
 import { PAGES, remoteOf } from '@club/shared/federation';
 import { changeRoute } from '../platform/http/paths';
+import { MAX_REASON } from './deploy-api';
 import type { Overview } from './overview';
 import { PageSection } from './page';
-import { MAX_REASON, type PageAction } from './page-actions';
+import type { PageAction } from './page-actions';
 
 /** Lists the releases that can be rolled out: earlier ones that no visitor gets now. */
 function idleReleases({ unserved, remotes }: Overview, remote: string): string[] {

@@ -83,7 +83,8 @@ export function parseDeployBody(body: unknown): ({ release: string } | { url: st
   );
 }
 
-const MAX_REASON = 200;
+/** Maximum length of the reason of a change, in characters. */
+export const MAX_REASON = 200;
 
 /** Parses an optional one-line reason. */
 function readReason(reason: unknown): { reason?: string } {

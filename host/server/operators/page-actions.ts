@@ -5,12 +5,11 @@ import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import type { Tokens } from '../registry/tokens';
 import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
-import { parseDeployBody } from './deploy-api';
+import { MAX_REASON, parseDeployBody } from './deploy-api';
 import { findToken } from './operator-access';
 
 export type PageAction = RolloutSteering | 'rollback' | 'rollout' | 'off' | 'on';
 
-export const MAX_REASON = 200;
 const MAX_BODY_BYTES = 4_096;
 
 const ACTIONS: readonly string[] = [...STEERINGS, 'rollback', 'rollout', 'off', 'on'] satisfies PageAction[];

@@ -10,6 +10,7 @@ import {
 import type { RemoteOverride, SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askForToken, refuseLink } from '../operators/operator-access';
+import { isLoopbackName } from '../platform/addresses';
 import { queryOf } from '../platform/http/paths';
 import { contentSecurityPolicy, type PageSources } from '../platform/http/security-headers';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
@@ -34,15 +35,13 @@ const ADMISSION_MS = 12 * 60 * 60_000;
 /** Returns true for the entry of a development server, which also needs a socket and inline styles. */
 const isDevelopmentEntry = (text: string): boolean => text.endsWith(`/${DEVELOPMENT_ENTRY}`);
 
-/** Matches origins of the visitor's own machine. */
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 /** Returns the entry URL if it is a script on an allowed origin, or null. A development server must be on loopback. */
 function allowedEntry(text: string, origins: readonly string[]): string | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null;
-  const { origin, pathname } = new URL(text);
+  const { origin, protocol, hostname, pathname } = new URL(text);
   if (!origins.includes(origin) || !pathname.endsWith('.js')) return null;
-  return isDevelopmentEntry(pathname) && !LOOPBACK.test(origin) ? null : `${origin}${pathname}`;
+  const isLocal = protocol === 'http:' && isLoopbackName(hostname);
+  return isDevelopmentEntry(pathname) && !isLocal ? null : `${origin}${pathname}`;
 }
 
 /** Accepts overrides that are scripts on these origins. */
