@@ -15,14 +15,14 @@ let dir: TempDir;
 let lab: HostLab;
 let nginx: ServerProcess;
 
-async function startInFrontOf(origin: string, folder: string): Promise<ServerProcess> {
+async function startInFrontOf(origins: readonly string[], folder: string): Promise<ServerProcess> {
   return startDocumentedNginx({
     file: 'site.conf',
     port: await freePort(),
     dir: join(dir.path, folder),
     adapted: {
       'proxy_cache_path /var/cache/nginx/club ': `proxy_cache_path "${join(dir.path, folder, 'cache')}" `,
-      '127.0.0.1:4300': new URL(origin).host,
+      'server 127.0.0.1:4300': origins.map((origin) => `server ${new URL(origin).host}`).join('; '),
     },
   });
 }
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   test.setTimeout(START_MS);
   dir = await makeTempDir();
   lab = await startLab({ TRUST_PROXY: 'loopback' });
-  nginx = await startInFrontOf(lab.origin, 'nginx');
+  nginx = await startInFrontOf([lab.origin], 'nginx');
 });
 test.afterAll(async () => {
   await nginx.stop();
@@ -54,6 +54,24 @@ test('the service stores a submission from a page behind nginx', async () => {
     body: JSON.stringify({ comentario: 'Detrás de nginx', reaccion: 'Bueno' }),
   });
   expect(answer.status).toBe(201);
+});
+
+test('a submission is stored once if a server breaks its connection', async () => {
+  let broken = 0;
+  const stopping = await listen((request) => {
+    broken += 1;
+    request.socket.destroy();
+  });
+  const proxy = await startInFrontOf([stopping.origin, lab.origin], 'stopping');
+  const body = JSON.stringify({ comentario: 'Al parar un servidor', reaccion: 'Bueno' });
+  const submit = () => fetch(`${proxy.origin}/servicio/comentarios`, { method: 'POST', body });
+  try {
+    const statuses = [await submit(), await submit(), await submit()].map(({ status }) => status);
+    expect({ statuses, broken: broken > 0 }).toEqual({ statuses: [201, 200, 200], broken: true });
+  } finally {
+    await proxy.stop();
+    await stopping.stop();
+  }
 });
 
 test('assets and releases come from nginx’s cache from the second request on, in each encoding', async () => {
@@ -104,7 +122,7 @@ test('behind nginx the server gets the visitor’s host, address and protocol, a
     asked = headers;
     response.end();
   });
-  const proxy = await startInFrontOf(server.origin, 'headers');
+  const proxy = await startInFrontOf([server.origin], 'headers');
   try {
     for (const path of ['/', '/assets/x.js', '/servicio/especialistas']) {
       await fetch(proxy.origin + path, {

@@ -26,7 +26,7 @@ const remotes = remoteFolders(ROOT);
 
 /** Permissions of jobs that need more than the repository. */
 const PERMISSIONS: Record<string, object> = {
-  release: { contents: 'read', 'id-token': 'write', attestations: 'write' },
+  attest: { 'id-token': 'write', attestations: 'write' },
   preview: { contents: 'read', 'pull-requests': 'write' },
   deploy: { contents: 'read', attestations: 'read' },
 };
@@ -95,13 +95,15 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   });
 
   test('deploys only a release that this workflow built from this tag', () => {
-    const { release, deploy } = jobs;
+    const { attest, deploy } = jobs;
     const folder = remotes.find((each) => file === `${each}.yml`);
     expect(deploy?.environment).toBe(folder);
-    if (!release || !deploy || !folder) return;
+    if (!attest || !deploy || !folder) return;
     const manifest = `${folder}/releases/*/release.json`;
-    const attested = release.steps.find(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'));
-    expect(attested?.with).toEqual({ 'subject-path': manifest });
+    const [download, sign] = attest.steps;
+    expect([attest.steps.length, download?.run, sign?.run]).toEqual([2, undefined, undefined]);
+    expect(sign?.uses).toMatch(/^actions\/attest-build-provenance@/);
+    expect(sign?.with).toEqual({ 'subject-path': manifest });
     const [verify, last] = deploy.steps.slice(-2);
     expect(verify?.run).toBe(
       `gh attestation verify ${manifest} --repo "$GITHUB_REPOSITORY" ` +

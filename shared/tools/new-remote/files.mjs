@@ -121,11 +121,6 @@ jobs:
   release:
     runs-on: ubuntu-24.04
     timeout-minutes: 20
-    permissions:
-      contents: read
-      # Sign the provenance of a tag's release.
-      id-token: write
-      attestations: write
     steps:
 ${PREPARE}
       - name: The tag names the version
@@ -134,16 +129,30 @@ ${PREPARE}
       - run: npm ci
       - run: npm run check -w ${folder}
       - run: npm run -s release -w ${folder}
-      - uses: ${ACTIONS.attest}
-        if: github.ref_type == 'tag'
-        with:
-          # Holds the hash of every other file.
-          subject-path: ${folder}/releases/*/release.json
       - uses: ${ACTIONS.uploadArtifact}
         with:
           name: ${folder}
           path: ${folder}/releases
           if-no-files-found: error
+
+  # Signs the provenance of a tag's release. Runs no code of the repository beside the permission to sign.
+  attest:
+    if: github.ref_type == 'tag'
+    needs: release
+    runs-on: ubuntu-24.04
+    timeout-minutes: 20
+    permissions:
+      id-token: write
+      attestations: write
+    steps:
+      - uses: ${ACTIONS.downloadArtifact}
+        with:
+          name: ${folder}
+          path: ${folder}/releases
+      - uses: ${ACTIONS.attest}
+        with:
+          # Holds the hash of every other file.
+          subject-path: ${folder}/releases/*/release.json
 
   preview:
     # Gives no token to pull requests of forks.
@@ -182,7 +191,7 @@ ${PREPARE}
 
   deploy:
     if: github.ref_type == 'tag'
-    needs: release
+    needs: attest
     runs-on: ubuntu-24.04
     timeout-minutes: 20
     # Holds DEPLOY_TO, the site's address, and DEPLOY_TOKEN, which may change this remote only.
