@@ -16,7 +16,7 @@ export const chapters1To8 = {
     'shared/src/domain/video.test.ts › returns only URLs of the two players',
   ],
   '1.2.3': [
-    'host/server/platform/http/escape-html.test.ts › a value in a script element cannot end it and parses unchanged',
+    'host/server/platform/http/text-answer.test.ts › a value in a script element cannot end it and parses unchanged',
   ],
   '1.2.4': ['host/server/directory/sql/store.test.ts › keeps text that is SQL as text'],
   '1.2.5': ['does not apply, because the server starts no other program'],
@@ -137,7 +137,7 @@ export const chapters1To8 = {
   '5.2.3': [
     'host/server/directory/commands/sheet/read-table.test.ts › a workbook beyond the unpacked limit is refused before it is read, whatever size it states',
   ],
-  '5.3.1': ['host/server/site/remote-files.ts has Matches files of published releases'],
+  '5.3.1': ['host/server/site/static-files.ts has Matches files of published releases'],
   '5.3.2': ['shared/src/federation/release-manifest.test.ts › the manifest’s parser rejects %s'],
   '5.4.1': ['shared/src/federation/release-manifest.test.ts › the manifest’s parser rejects %s'],
   '5.4.2': ['does not apply, because nothing is served as a download under a name that came from outside'],

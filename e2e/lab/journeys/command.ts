@@ -6,10 +6,7 @@ import { ROOT } from '../../kit/sites/workspace';
 type Part = readonly [folder: string, files: string];
 
 const SERVER = 'host/server';
-const LISTS: Part = [
-  SERVER,
-  'directory/sql/published.ts process/start-server.ts directory/service-plugin.ts',
-];
+const LISTS: Part = [SERVER, 'directory/sql/lists.ts process/start-server.ts directory/service-plugin.ts'];
 
 /** User journeys and the maximum number of source files on each. */
 const JOURNEYS: Readonly<Record<string, { limit: number; parts: readonly Part[] }>> = {
@@ -27,7 +24,7 @@ const JOURNEYS: Readonly<Record<string, { limit: number; parts: readonly Part[] 
       ['remote-profile/src', 'ratings/ratings.tsx evaluation/use-evaluation-form.ts'],
       ['.', 'remote-profile/src/evaluation/use-evaluation-form.ts shared/src/service/client.ts'],
       [SERVER, 'directory/service-plugin.ts directory/accept-submission.ts'],
-      [SERVER, 'directory/service-plugin.ts process/start-server.ts directory/sql/store-submissions.ts'],
+      [SERVER, 'directory/service-plugin.ts process/start-server.ts directory/sql/create-store.ts'],
       LISTS,
       ['shared/src', 'service/parse.ts state/lists.ts ../../remote-profile/src/ratings/ratings.tsx'],
       ['remote-profile/src', 'ratings/ratings.tsx ratings/rating-item.tsx'],

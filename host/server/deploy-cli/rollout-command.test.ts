@@ -3,7 +3,7 @@ import { releaseOf, stateWith } from '../../trials/support/builds';
 import type { RolloutReport } from '../operators/overview';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { beginRollout, stopRollout } from '../rollouts/rules';
-import { formatHistory } from './format-history';
+import { formatHistory } from './history';
 import { formatRollout, rolloutLines } from './rollout-command';
 
 const order = { remote: 'profile', by: 'ana', at: '2026-11-23T10:00:00.000Z' };

@@ -1,8 +1,7 @@
 import type { RolloutReport } from '../operators/overview';
 import { DeployRefused } from '../registry/deploy-refused';
 import { authorName, SHARES } from '../registry/rollout';
-import { candidateOf, shareOf } from '../registry/rollout-state';
-import { type DeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
+import { candidateOf, type DeployState, rolloutChangesOf, rolloutOf, shareOf } from '../registry/state';
 import { describeArms } from '../rollouts/cause';
 import type { Verdict } from '../rollouts/judge';
 import { STEERINGS } from '../rollouts/rules';

@@ -1,7 +1,7 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { CONTRACT_VERSION, type Registry } from '@club/shared/federation';
 import { type Config, readConfig, siteConfigOf } from '../platform/config/config';
-import { scriptJson } from '../platform/http/escape-html';
+import { scriptJson } from '../platform/http/text-answer';
 import { startServer } from '../process/start-server';
 
 /** Addresses of the development servers. */

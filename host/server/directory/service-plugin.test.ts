@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EVALUATION_REPORTS_PATH, SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { anyMalformedBody } from '../../trials/fuzz/requests';
 import { aFeedback, anEvaluationBody, aReport, SAMPLE_LISTS } from '../../trials/support/fixtures';
-import { anyMalformedBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];

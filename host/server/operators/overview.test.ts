@@ -1,7 +1,7 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
-import { formatHistory } from '../deploy-cli/format-history';
+import { formatHistory } from '../deploy-cli/history';
 import { formatRollout } from '../deploy-cli/rollout-command';
 import type { Deployment } from '../registry/deployment';
 import { parseDeployState, registryOf, rolloutOf } from '../registry/state';

@@ -14,9 +14,9 @@ import {
 } from '../registry/deployment';
 import { originOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
-import { candidateOf } from '../registry/rollout-state';
 import {
   type Change,
+  candidateOf,
   type DeployState,
   type RemoteSwitch,
   remotesIn,

@@ -2,8 +2,14 @@ import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
 import { allReleasesOf, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
-import { candidateOf } from '../registry/rollout-state';
-import { type Change, type DeployState, rolloutChangesOf, rolloutOf, switchedOff } from '../registry/state';
+import {
+  type Change,
+  candidateOf,
+  type DeployState,
+  rolloutChangesOf,
+  rolloutOf,
+  switchedOff,
+} from '../registry/state';
 import { describeCause, parseCause } from '../rollouts/cause';
 
 /** A release that is not served to any visitor, since when, and the reason in one sentence. */

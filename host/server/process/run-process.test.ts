@@ -9,8 +9,7 @@ import { aFeedback } from '../../trials/support/fixtures';
 import { freePort } from '../../trials/support/free-ports';
 import { bundleServer, runServer } from '../../trials/support/server-process';
 import { tempDir } from '../../trials/support/temp-dir';
-import { migrate } from '../platform/database/migrate';
-import { MIGRATIONS } from '../platform/database/migrations';
+import { MIGRATIONS, migrate } from '../platform/database/migrations';
 import { openDatabase } from '../platform/database/open-database';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.server-test-${process.pid}`, import.meta.url));

@@ -7,8 +7,9 @@ import {
   createHeldEvaluationsReporter,
   listDamageLogger,
   listFailureLogger,
+  openSendsCounter,
+  reportLostSends,
 } from '../directory/observability';
-import { openSendsCounter, reportLostSends } from '../directory/sends-counter';
 import { createStore } from '../directory/sql/create-store';
 import { evaluationRulesOf, type Lists } from '../directory/store';
 import type { Config } from '../platform/config/config';

@@ -2,10 +2,11 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
 import { folderOf, type PinnedRelease } from './release-folder';
 import type { ReleaseName } from './release-storage';
-import { candidateOf, endReplacedRollout } from './rollout-state';
 import {
   type Change,
+  candidateOf,
   type DeployState,
+  endReplacedRollout,
   lineOf,
   type RemoteSwitch,
   rolloutChangesOf,

@@ -22,7 +22,6 @@ import {
   withRollback,
   withStart,
 } from './changes';
-import { checkedReleases, renderingRefusal } from './checked-releases';
 import { DeployRefused, inOneLine } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { pageRelease } from './deployed-release';
@@ -32,6 +31,7 @@ import { unknownRemote } from './incompatibility';
 import type { PinnedRelease } from './release-folder';
 import { addPreview, newPreviewKey, PREVIEWS_FOLDER, previewFolders } from './release-previews';
 import { excessUploads } from './release-store';
+import { checkedReleases, renderingRefusal } from './served-release';
 import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';

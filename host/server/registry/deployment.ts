@@ -8,6 +8,7 @@ import {
   releaseName,
   releasesIn,
 } from '@club/shared/federation';
+import { LRUCache } from 'lru-cache';
 import {
   type DeployedRelease,
   deployedRelease,
@@ -17,11 +18,18 @@ import {
   runningRollout,
 } from './deployed-release';
 import { lostKeysError, readKeys } from './keys';
-import { type AcceptedState, followedOf, olderReason, readFollowed, recordFollowed } from './last-followed';
 import { shownPreviews } from './release-previews';
 import { openSharedFiles } from './shared-files';
 import { type DeployState, lineOf, type ReleasePreview, registryOf, rolloutOf } from './state';
-import { readState, STATE_FILE } from './state-file';
+import {
+  type AcceptedState,
+  followedOf,
+  olderReason,
+  readFollowed,
+  readState,
+  recordFollowed,
+  STATE_FILE,
+} from './state-file';
 
 /** The current registry of the site, and the running and previous release of each remote. */
 export type Deployment = {
@@ -222,4 +230,19 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   }
 
   return { current };
+}
+
+/** Maximum cached responses per deployment; a page takes about 50 KB with its compressed copies. */
+const ANSWERS_KEPT = 400;
+
+/** Caches responses per deployment and evicts the least recently used. Drops them all with the deployment. */
+export function perDeployment<Answer extends object>() {
+  const made = new WeakMap<Deployment, LRUCache<string, Answer>>();
+  return (deployment: Deployment, key: string, make: () => Answer): Answer => {
+    const answers = made.get(deployment) ?? new LRUCache<string, Answer>({ max: ANSWERS_KEPT });
+    made.set(deployment, answers);
+    const answer = answers.get(key) ?? make();
+    answers.set(key, answer);
+    return answer;
+  };
 }

@@ -4,6 +4,8 @@ import { namedReleases } from './changes';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { createKeys, lostKeysError, newKeys, readKeys, replaceKeys } from './keys';
+import { deployedManifest, hashOfManifest, type PinnedRelease } from './release-folder';
+import { type DeployState, EMPTY_STATE, lineOf } from './state';
 import {
   followedOf,
   highestSerial,
@@ -11,11 +13,13 @@ import {
   MAX_CLAIMED_SERIAL,
   olderReason,
   readFollowed,
+  readState,
+  readStateText,
+  readUnchecked,
   recordFollowed,
-} from './last-followed';
-import { deployedManifest, hashOfManifest, type PinnedRelease } from './release-folder';
-import { type DeployState, EMPTY_STATE, lineOf } from './state';
-import { readState, readStateText, readUnchecked, STATE_FILE, signStateText } from './state-file';
+  STATE_FILE,
+  signStateText,
+} from './state-file';
 
 /** Adds the manifest hash to a release from an older host if its manifest matches; returns others unchanged. */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {

@@ -1,11 +1,11 @@
-import type { KeyObject } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, type KeyObject } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { replaceFile } from '../platform/files';
 import { isSigned, signText } from './keys';
 import { parseJson } from './release-folder';
-import { type DeployState, parseDeployState } from './state';
+import { type DeployState, EMPTY_STATE, parseDeployState } from './state';
 
 /** State file of a deployment directory: `{ state, signature }`, the signature over the state's JSON. */
 export const STATE_FILE = 'deployments.json';
@@ -64,3 +64,129 @@ export async function writeStateText(stateDir: string, text: string): Promise<vo
 
 export const writeState = (stateDir: string, state: DeployState, key: KeyObject): Promise<void> =>
   writeStateText(stateDir, signStateText(state, key));
+
+/**
+ * Record of the deployment state last accepted. `change` contains its last change as JSON, because older hosts
+ * do not raise `serial`. `id` null matches any state.
+ */
+export type AcceptedState = { id: string | null; serial: number; change: string | null };
+
+/** Paths of a deployment directory and of its secrets. */
+type Place = { stateDir: string; secretsDir: string };
+type Secrets = Pick<Place, 'secretsDir'>;
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const folderOf = ({ secretsDir }: Secrets): string => join(secretsDir, 'followed');
+const nameOfPlace = ({ stateDir }: Place): string => `${shortHash(resolve(stateDir))}.json`;
+const TOKENS = 'tokens.json';
+const nameOfState = (id: string): string => `state-${shortHash(id)}.json`;
+
+/** Returns the identity of a state independent of its path: its id, or a hash of its first change. */
+export function identityOf({ id, history: [first] }: DeployState): string | null {
+  if (typeof id === 'string') return id;
+  return first === undefined ? null : shortHash(JSON.stringify(first));
+}
+
+export const followedOf = (state: DeployState): AcceptedState => {
+  const { serial = 0, history } = state;
+  const last = history.at(-1);
+  return { id: identityOf(state), serial, change: last === undefined ? null : JSON.stringify(last) };
+};
+
+const isAbout = (state: DeployState, { id }: AcceptedState): boolean =>
+  id === null || id === identityOf(state);
+
+/** Maximum serial that `rekey` accepts from an unsigned state, because later serials must remain safe integers. */
+export const MAX_CLAIMED_SERIAL = 2 ** 32;
+
+/** Returns the highest serial among a state and the records of accepted states; `state` is null for a new site. */
+export const highestSerial = (state: DeployState | null, followed: readonly AcceptedState[]): number =>
+  Math.max(
+    state?.serial ?? 0,
+    ...followed.filter((each) => isAbout(state ?? EMPTY_STATE, each)).map(({ serial }) => serial),
+  );
+
+function isOlder(state: DeployState, followed: AcceptedState): boolean {
+  if (!isAbout(state, followed)) return false;
+  const { serial = 0, history } = state;
+  if (serial !== followed.serial) return serial < followed.serial;
+  return followed.change !== null && !history.some((change) => JSON.stringify(change) === followed.change);
+}
+
+/** Returns the reason to refuse a state older than the last accepted one, in one line; null if it is not older. */
+export const olderReason = (
+  stateDir: string,
+  state: DeployState,
+  followed: readonly AcceptedState[],
+): string | null =>
+  followed.some((each) => isOlder(state, each))
+    ? `${join(stateDir, STATE_FILE)} is older than the one last followed; ` +
+      `if a backup was restored on purpose, run npm run accept -- --to ${stateDir}`
+    : null;
+
+async function readRecords(place: Secrets, isWanted: (name: string) => boolean): Promise<AcceptedState[]> {
+  const names = await readdir(folderOf(place)).catch((): string[] => []);
+  const read = await Promise.all(names.filter(isWanted).map((name) => readRecord(place, name)));
+  return read.filter((followed) => followed !== null);
+}
+
+/** Reads the records in this secrets folder: for this deployment directory, and for every state by its identity. */
+export const readFollowed = (place: Place): Promise<AcceptedState[]> =>
+  readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
+
+/** Returns whether the state contains the last change of any state that these secrets accepted. */
+export async function continuesFollowed(secretsDir: string, { history }: DeployState): Promise<boolean> {
+  const followed = await readRecords({ secretsDir }, (name) => name !== TOKENS);
+  const changes = new Set(history.map((change) => JSON.stringify(change)));
+  return followed.some(({ change }) => change !== null && changes.has(change));
+}
+
+async function readRecord(place: Secrets, name: string): Promise<AcceptedState | null> {
+  const value = parseJson(await readFile(join(folderOf(place), name), 'utf8').catch(() => ''));
+  if (!isRecord(value)) return null;
+  const { id = null, serial, change = null } = value;
+  if (
+    !Number.isSafeInteger(serial) ||
+    ![id, change].every((text) => text === null || typeof text === 'string')
+  )
+    return null;
+  return { id: id as string | null, serial: Number(serial), change: change as string | null };
+}
+
+/** Records the accepted state for later starts: under this directory's path and under the state's identity. */
+export async function recordFollowed(place: Place, { id, serial, change }: AcceptedState): Promise<void> {
+  await writeRecord(place, nameOfPlace(place), { serial, change });
+  if (id !== null) await writeRecord(place, nameOfState(id), { id, serial, change });
+}
+
+async function writeRecord(
+  place: Secrets,
+  name: string,
+  record: Omit<AcceptedState, 'id'> & { id?: string },
+): Promise<void> {
+  const recorded = await readRecord(place, name);
+  if (
+    recorded &&
+    (recorded.serial > record.serial ||
+      (recorded.serial === record.serial && recorded.change === record.change))
+  )
+    return;
+  await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
+  await replaceFile(join(folderOf(place), name), `${JSON.stringify(record)}\n`);
+}
+
+/** Record of the last accepted token list; serial 0 before the first list. */
+export type FollowedTokens = { serial: number; digest: string };
+
+/** Reads the record of the last accepted token list; null if there is none. */
+export async function readFollowedTokens(secretsDir: string): Promise<FollowedTokens | null> {
+  const recorded = await readRecord({ secretsDir }, TOKENS);
+  return recorded && { serial: recorded.serial, digest: recorded.change ?? '' };
+}
+
+export const recordFollowedTokens = (secretsDir: string, { serial, digest }: FollowedTokens): Promise<void> =>
+  writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
+
+/** Deletes the record of an adoption that failed. */
+export const deleteFollowedTokens = (secretsDir: string): Promise<void> =>
+  rm(join(folderOf({ secretsDir }), TOKENS), { force: true });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createEnvReader, type Env } from '../platform/config/env-reader';
 import { createBareServer } from '../platform/http/bare-server';
 import { createLog } from '../platform/logging/logging';
-import { remoteFiles } from '../site/remote-files';
+import { remoteFiles } from '../site/static-files';
 
 type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, RunningRollout } from '../registry/deployment';
-import { shareOf } from '../registry/rollout-state';
+import { shareOf } from '../registry/state';
 
 /** Number of visitor numbers; they range from 0 to 99. */
 export const VISITOR_NUMBER_COUNT = 100;

@@ -1,5 +1,5 @@
 import { type Rollout, SHARES } from '../registry/rollout';
-import { shareOf } from '../registry/rollout-state';
+import { shareOf } from '../registry/state';
 import {
   addArms,
   emptyArms,

@@ -4,8 +4,7 @@ import { releaseOf, stateWith } from '../../trials/support/builds';
 import { withDeploy, withRollback } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
-import { shareOf } from '../registry/rollout-state';
-import { type DeployState, lineOf, parseDeployState, rolloutOf } from '../registry/state';
+import { type DeployState, lineOf, parseDeployState, rolloutOf, shareOf } from '../registry/state';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const ORDERS = ['begin', 'advance', 'go', 'hold', 'ask', 'stop', 'deploy', 'rollback'] as const;

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
 import { pruneLine, rolloutFolders, withDeploy, withRollback, withStart } from '../registry/changes';
 import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
-import { shareOf } from '../registry/rollout-state';
-import { type DeployState, lineOf, parseDeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
+import {
+  type DeployState,
+  lineOf,
+  parseDeployState,
+  rolloutChangesOf,
+  rolloutOf,
+  shareOf,
+} from '../registry/state';
 import type { RolloutCause } from './cause';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 

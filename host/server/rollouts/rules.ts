@@ -3,8 +3,14 @@ import { type ChangeOrder, withDeploy } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
 import { AUTOMATIC_AUTHOR, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
-import { candidateOf, withRollout, withRolloutChange } from '../registry/rollout-state';
-import { type DeployState, lineOf, rolloutOf } from '../registry/state';
+import {
+  candidateOf,
+  type DeployState,
+  lineOf,
+  rolloutOf,
+  withRollout,
+  withRolloutChange,
+} from '../registry/state';
 import type { RolloutCause } from './cause';
 
 /**

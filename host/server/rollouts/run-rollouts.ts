@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config';
 import { isUnreadable } from '../registry/deployed-release';
 import type { Deployment, DeploymentSource, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
-import { candidateOf, shareOf } from '../registry/rollout-state';
+import { candidateOf, shareOf } from '../registry/state';
 import type { Signals } from '../signals/signals';
 import { describeCause } from './cause';
 import {

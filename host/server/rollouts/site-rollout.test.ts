@@ -6,8 +6,7 @@ import { deployAll, remoteBuild, writeHostBuild } from '../../trials/support/bui
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
-import { shareOf } from '../registry/rollout-state';
-import { rolloutChangesOf, rolloutOf } from '../registry/state';
+import { rolloutChangesOf, rolloutOf, shareOf } from '../registry/state';
 import type { RolloutBlock } from '../signals/visitor-counts';
 import { sitePlugin } from '../site/site-plugin';
 import { visitorNumbersOfCandidate } from './assignment';

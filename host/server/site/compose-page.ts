@@ -11,8 +11,8 @@ import {
 } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { COMPOSITION_FORMAT, type OwnComposition } from '../../worker/composition';
-import { escapeHtml, scriptJson, scriptText } from '../platform/http/escape-html';
 import type { InlineHashes } from '../platform/http/security-headers';
+import { escapeHtml, scriptJson, scriptText } from '../platform/http/text-answer';
 import { urlOf } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { RenderedPage } from '../rendering/release-renderer';

@@ -3,8 +3,7 @@ import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { forEachInChunks } from '../platform/event-loop';
-import { escapeHtml } from '../platform/http/escape-html';
-import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
+import { createTextAnswer, escapeHtml, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import type { SiteDirectory } from './directory/directory';
 
 /** Maximum URLs per file in the sitemap protocol. */

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { storeBuild } from './former-builds';
+import { storeBuild } from './host-build';
 import { sitePlugin } from './site-plugin';
 
 function build(folder: string, version: string): string {

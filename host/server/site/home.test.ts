@@ -3,7 +3,7 @@ import { aSiteConfig, aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
 import { writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { createHomeRenderer } from './home';
+import { createHomeRenderer } from './pages-plugin';
 
 const open = () => createHomeRenderer(writeHostBuild(join(tempDir(), 'host')), aSiteConfig());
 const listsOf = (...ids: string[]) => ({ specialists: ids.map((id) => aSpecialist({ id })), comments: [] });

@@ -15,10 +15,9 @@ import {
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import { urlOf } from '../registry/deployed-release';
-import type { Deployment } from '../registry/deployment';
+import { type Deployment, perDeployment } from '../registry/deployment';
 import { armCacheControl } from '../rollouts/assignment';
 import { composePage, compositionId, type HostBuild } from './compose-page';
-import { perDeployment } from './per-deployment';
 import { HASHED_PATH } from './static-files';
 
 /** URL of the service worker. */

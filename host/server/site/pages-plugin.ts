@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { filtersFromQuery, refinementFromQuery, refinementParameters } from '@club/shared/domain';
 import { type PageName, pageOf, type RemoteName } from '@club/shared/federation';
 import { linkQuery } from '@club/shared/routes';
@@ -13,7 +16,12 @@ import {
   reportingEndpoints,
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
-import type { DeployedRelease, Deployment, DeploymentSource } from '../registry/deployment';
+import {
+  type DeployedRelease,
+  type Deployment,
+  type DeploymentSource,
+  perDeployment,
+} from '../registry/deployment';
 import type { DeployToken } from '../registry/tokens';
 import type { RenderedPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';
@@ -21,9 +29,61 @@ import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment
 import { composePage, type HostBuild } from './compose-page';
 import type { SiteDirectory } from './directory/directory';
 import { headHtml, headOf } from './head/heads';
-import type { HomeRenderer } from './home';
+import { rendererFolder } from './host-build';
 import { createOverrideHandlers } from './override';
-import { perDeployment } from './per-deployment';
+
+type Lists = Pick<SiteDirectory, 'specialists' | 'comments'>;
+
+/** Exports of the host's build that render the home page and answer its form; `home` is the data for the browser. */
+type HomeBuild = {
+  renderHome: (
+    config: SiteConfig,
+    specialists: Lists['specialists'],
+    comments: Lists['comments'],
+  ) => { html: string; home: object };
+  searchFormTarget: (
+    que: string,
+    donde: string,
+    specialists: Lists['specialists'],
+  ) => Promise<{ href: string }>;
+};
+
+const NO_SPECIALISTS: Lists['specialists'] = [];
+
+/**
+ * Creates a renderer of the home page, which renders again when the lists change. It also answers the page's
+ * search form.
+ */
+export async function createHomeRenderer(dist: string, config: SiteConfig) {
+  const file = join(rendererFolder(dist), 'prerender.js');
+  const build: HomeBuild = await import(pathToFileURL(file).href);
+  let made: (Lists & { page: RenderedPage; home: object }) | null = null;
+
+  function rendered({ specialists, comments }: Lists) {
+    if (made?.specialists === specialists && made.comments === comments) return made;
+    const { html, home } = build.renderHome(config, specialists, comments);
+    const data = JSON.stringify({ home });
+    const id = createHash('sha256').update(html).update(data).digest('base64url');
+    made = { specialists, comments, home, page: { id, html, data, styles: [] } };
+    return made;
+  }
+
+  return {
+    page: (lists: Lists): RenderedPage => rendered(lists).page,
+    /**
+     * Returns the redirect target for the home page's form, which browsers without scripts send to the results;
+     * null for other queries.
+     */
+    async searchFormTarget(query: URLSearchParams, lists: Lists | null): Promise<string | null> {
+      const [que, donde] = [query.get('que'), query.get('donde')];
+      if (query.has('area') || (que === null && donde === null)) return null;
+      return (await build.searchFormTarget(que ?? '', donde ?? '', lists?.specialists ?? NO_SPECIALISTS))
+        .href;
+    },
+  };
+}
+
+type HomeRenderer = Awaited<ReturnType<typeof createHomeRenderer>>;
 
 type Options = {
   config: Pick<Config, 'signals' | 'overrideOrigins'>;

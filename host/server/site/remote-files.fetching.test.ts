@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { fetchMissingReleases } from './remote-files';
+import { fetchMissingReleases } from './static-files';
 
 let now = 1_000;
 const pass = (ms: number) => {

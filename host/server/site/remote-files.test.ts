@@ -8,7 +8,7 @@ import { createBareServer } from '../platform/http/bare-server';
 import { createLog } from '../platform/logging/logging';
 import { readManifest } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
-import { remoteFiles } from './remote-files';
+import { remoteFiles } from './static-files';
 
 async function setUp() {
   const dir = tempDir();

@@ -23,16 +23,13 @@ import { startFaultWatch } from '../signals/fault-watch';
 import type { Signals } from '../signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
 import { findingPlugin } from './finding-plugin';
-import { newestFolders, storeBuild } from './former-builds';
-import { createHomeRenderer } from './home';
-import { clientFolder, readHostBuild } from './host-build';
+import { clientFolder, newestFolders, readHostBuild, storeBuild } from './host-build';
 import { offlinePlugin } from './offline-plugin';
-import { pagesPlugin } from './pages-plugin';
+import { createHomeRenderer, pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { releasePreviewsPlugin } from './release-previews-plugin';
-import { remoteFiles } from './remote-files';
 import { siteLists, siteRenderings } from './site-renderings';
-import { HOUR, PRIVATE_HOUR, serveStatic } from './static-files';
+import { HOUR, PRIVATE_HOUR, remoteFiles, serveStatic } from './static-files';
 
 /** Returns the site's origin: the configured one, or the request's. An invalid host results in this machine's address. */
 export function siteOrigin(

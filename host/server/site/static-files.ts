@@ -1,6 +1,14 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HASHED_ASSET, isRemoteLike } from '@club/shared/federation';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { pathOf } from '../platform/http/paths';
+import { REMOTES_PATH } from '../registry/release-folder';
+import type { ReleaseStore } from '../registry/release-store';
+import { openSharedFiles } from '../registry/shared-files';
 
 /** Cache header of hashed files. Forbids proxies to transform them, because pages pin each script by its hash. */
 const YEAR = 'public, max-age=31536000, immutable, no-transform';
@@ -43,4 +51,100 @@ export async function serveStatic(
       reply.header('cache-control', HASHED_PATH.test(pathOf(reply.request.url)) ? YEAR : HOUR);
     },
   });
+}
+
+/** Matches files of published releases, `<name>/<version>-<hash>/…`, but no source maps and no incomplete or hidden folders. */
+const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.(tmp(\/|$)|maps?(\.|$)))[\w.+-]+\/[\w./-]+$/;
+
+const SERVED_ENDINGS = ['', '.br', '.gz'];
+
+/** Resolves links in a path; returns null if nothing exists. */
+function placeOf(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns true unless a file or a compressed copy is a link, which could expose files such as keys. */
+function isOwnFile(root: string, path: string): boolean {
+  const file = join(placeOf(root) ?? root, path);
+  return SERVED_ENDINGS.map((ending) => file + ending).every((each) => (placeOf(each) ?? each) === each);
+}
+
+type Options = {
+  remotesDir: string;
+  /** Fetches releases stored by other servers, if any. */
+  releases?: ReleaseFetcher | undefined;
+};
+
+/** Serves the remotes' files to pages of any origin: they are public, and their hashes are pinned. */
+export async function remoteFiles(app: FastifyInstance, options: Options): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  });
+  const root = resolve(options.remotesDir);
+  const shared = openSharedFiles(root);
+  if (options.releases) app.addHook('onRequest', fetchMissingReleases(root, options.releases, shared.find));
+  await serveStatic(app, {
+    root,
+    prefix: REMOTES_PATH,
+    fixed: false,
+    decorateReply: true,
+    allowedPath: (path) => RELEASED_FILE.test(path) && isOwnFile(root, path),
+  });
+
+  type Params = { remote: string; file: string };
+  /** Serves a file shared by several releases from the folder of one. */
+  const sendShared =
+    (folder: string) =>
+    async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+      const { remote, file } = params;
+      const found = isRemoteLike(remote) ? await shared.find(remote, folder + file) : null;
+      return found ? reply.sendFile(`/${found}`) : reply.callNotFound();
+    };
+  const method = ['GET', 'HEAD'];
+  app.route({ method, url: `${REMOTES_PATH}:remote/:file`, handler: sendShared('') });
+  app.route({ method, url: `${REMOTES_PATH}:remote/assets/:file`, handler: sendShared('assets/') });
+}
+
+const REMOTE = /^\/remotes\/([a-z][a-z0-9-]*)\/(.+)$/;
+const RELEASE = /^([\w+-][\w.+-]*-[0-9a-f]{8})\//;
+const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
+
+/** Timeout for a visitor's request while the release is fetched, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+/** Time for which a missing file is cached, ms; limits database queries for unknown names. */
+const ABSENT_MS = 1_000;
+const LOOKS_AT_ONCE = 4;
+
+type ReleaseFetcher = Pick<ReleaseStore, 'bring' | 'bringWith'>;
+type Find = (remote: string, path: string) => Promise<string | null>;
+
+/** Returns a hook that fetches a missing release before its file is served; a page of another server may name newer releases. */
+export function fetchMissingReleases(root: string, releases: ReleaseFetcher, find: Find) {
+  const looks = new Map<string, Promise<unknown>>();
+  const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENT_MS });
+
+  async function look(name: string, bring: () => Promise<boolean>): Promise<void> {
+    const found = await bring().catch(() => false);
+    if (!found) absent.set(name, true);
+    looks.delete(name);
+  }
+
+  return async ({ url }: FastifyRequest): Promise<void> => {
+    const [, remote = '', file = ''] = REMOTE.exec(pathOf(url)) ?? [];
+    const folder = (RELEASE.exec(file) ?? SHARED_ENTRY.exec(file))?.[1];
+    const isAsset = HASHED_ASSET.test(file);
+    const name = `${remote}/${folder ?? file}`;
+    if (!isRemoteLike(remote) || !(folder || isAsset) || absent.has(name)) return;
+    if (folder ? existsSync(join(root, remote, folder)) : await find(remote, file)) return;
+    const looking = looks.get(name);
+    if (!looking && looks.size >= LOOKS_AT_ONCE) return;
+    const bring = () => (folder ? releases.bring({ remote, folder }) : releases.bringWith(remote, file));
+    const work = looking ?? look(name, bring);
+    looks.set(name, work);
+    await Promise.race([work, pause(TIMEOUT_MS, undefined, { ref: false })]);
+  };
 }

@@ -2,17 +2,14 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../platform/config/config';
 import type { Env } from '../../platform/config/env-reader';
 import { DatabaseError } from '../../platform/database/database';
-import { backupCommand, restoreCommand } from './backup/backup-commands';
-import { checkCommand } from './check-command';
+import { backupCommand, checkCommand, restoreCommand } from './backup/backup-commands';
 import { checkServiceCommand } from './check-service/check-service-command';
-import { type Command, CommandRefused, type ParsedArgs, UsageError } from './command';
+import { type Command, CommandRefused, lazyDatabase, type ParsedArgs, UsageError } from './command';
 import { approveCommand, evaluationsCommand, rejectCommand, removeCommand } from './evaluation-commands';
 import { exportCommand } from './export/export-command';
 import { feedbackCommand } from './feedback-command';
 import { importCommand } from './import/import-command';
-import { lazyDatabase } from './lazy-database';
-import { reportsCommand } from './reports-command';
-import { hideCommand, showCommand } from './visibility-commands';
+import { hideCommand, reportsCommand, showCommand } from './moderation-commands';
 import { visitorCommand } from './visitor-command';
 
 /** Commands of `npm run data`, by name. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
 import { listEvaluations } from '../../directory/sql/evaluations';
 import type { Database } from './database';
-import { migrate } from './migrate';
-import { MIGRATIONS } from './migrations';
+import { MIGRATIONS, migrate } from './migrations';
 
 const versionOf = async (database: Database) =>
   (await database.read((sql) => sql.rows('SELECT MAX(version) AS version FROM applied_migrations')))[0]

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Config, describeDatabase } from '../config/config';
 import { type Database, describeUnusable, type OpenResult } from './database';
-import { type MigrateOptions, migrate } from './migrate';
+import { type MigrateOptions, migrate } from './migrations';
 import { openPostgres } from './postgres/open-postgres';
 import { DATABASE_FILE, type OpenOptions, openSqlite, restrictToOwner } from './sqlite/open-sqlite';
 import { createSqliteDatabase } from './sqlite/sqlite-database';

@@ -9,8 +9,7 @@ import { createStore } from '../../directory/sql/create-store';
 import { listEvaluations } from '../../directory/sql/evaluations';
 import { listFeedback } from '../../directory/sql/feedback';
 import type { Store } from '../../directory/store';
-import { migrate } from './migrate';
-import { MIGRATIONS } from './migrations';
+import { MIGRATIONS, migrate } from './migrations';
 
 /** Example of a schema expansion in a later release. */
 const NEXT_EXPANSION = {

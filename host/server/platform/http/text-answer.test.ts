@@ -4,8 +4,10 @@ import {
   createCompressedAnswer,
   createTextAnswer,
   encodedAnswer,
+  escapeHtml,
   matchesEtag,
   pickEncoding,
+  scriptJson,
 } from './text-answer';
 
 describe('pickEncoding', () => {
@@ -64,4 +66,16 @@ describe('a text answer', () => {
     for (const encoding of ['br', 'gzip', 'identity'])
       expect(encodedAnswer(answer, asking(encoding))).not.toBeInstanceOf(Promise);
   });
+});
+
+const HOSTILE = '</script><!--<script>"&\u2028';
+
+test('a value in a script element cannot end it and parses unchanged', () => {
+  const text = scriptJson({ [HOSTILE]: [HOSTILE] });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ [HOSTILE]: [HOSTILE] });
+});
+
+test('text in an attribute can neither end it nor start an element', () => {
+  expect(escapeHtml('"><b a=&amp;>')).toBe('&quot;&gt;&lt;b a=&amp;amp;&gt;');
 });

@@ -6,12 +6,18 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import { foldersInUse, namedReleases } from '../changes';
 import { readKeys } from '../keys';
-import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';
 import { folderOf, originOf } from '../release-folder';
 import type { ReleaseStore } from '../release-store';
 import { type DeployState, lineOf, rolloutOf } from '../state';
-import { checkedState, readState, readStateText, writeStateText } from '../state-file';
+import {
+  checkedState,
+  olderReason,
+  readFollowed,
+  readState,
+  readStateText,
+  writeStateText,
+} from '../state-file';
 import { type DeployToken, listTokens } from '../tokens';
 import { readStored, replaceStoredState, type StoredState } from './stored';
 

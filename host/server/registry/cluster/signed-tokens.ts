@@ -8,7 +8,7 @@ import {
   MAX_CLAIMED_SERIAL,
   readFollowedTokens,
   recordFollowedTokens,
-} from '../last-followed';
+} from '../state-file';
 import {
   checkedTokens,
   type DeployToken,

@@ -29,7 +29,7 @@ import {
   workAreaFilterHref,
 } from '@club/shared/routes';
 import type { Graph } from 'schema-dts';
-import { escapeHtml, scriptJson } from '../../platform/http/escape-html';
+import { escapeHtml, scriptJson } from '../../platform/http/text-answer';
 import { type SiteDirectory, Words } from '../directory/directory';
 import { previewPath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import { SHARED_TABLES } from '../../../platform/database/postgres/open-postgres';
 import { createStore } from '../../sql/create-store';
-import { TABLES } from '../../sql/stored-tables';
+import { findDamagedRows, TABLES } from '../../sql/stored-tables';
 
 const COUNTED = { ...RULES, dailyLimit: 9_000 };
 const ODD = 'Línea\u2028otra\r\n«»\\"\' 😀 \u202e';
@@ -157,5 +158,120 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     const target = await place();
     expect((await dataCommand(target, ['restore', file])).code).toBe(0);
     expect(await everything(await open(target))).toEqual(await everything(source));
+  });
+});
+
+const DAMAGE = [
+  `UPDATE specialists SET raw = '{"id":' WHERE id = '7'`,
+  `UPDATE loaded_ratings SET raw = '' WHERE position = 0`,
+  `UPDATE evaluations SET received_at = 'ayer' WHERE id = 'evaluation-1'`,
+  `UPDATE feedback SET received_at = '2026-13-01T00:00:00.000Z'`,
+];
+const NAMES = [
+  'specialists 0: no se puede leer «raw»',
+  'loaded_ratings 0: no se puede leer «raw»',
+  'evaluations evaluation-1: no se puede leer «received_at»',
+  'feedback feedback-1: no se puede leer «received_at»',
+];
+
+describeOnEachDatabase('damaged rows', ({ open, place }) => {
+  /** Creates a database with rows of every kind, a backup of it, and its commands. */
+  async function filled() {
+    const where = await place();
+    const database = await open(where);
+    const store = createStore(database, RULES);
+    await store.loadOnce(SAMPLE_LISTS);
+    const receipt = (id: string) => ({ id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
+    await store.addEvaluation(anEvaluationBody(), receipt('evaluation-1'));
+    await store.addFeedback(aFeedback(), receipt('feedback-1'));
+    const data = (...args: string[]) => dataCommand(where, args);
+    const copy = join(tempDir(), 'sana.copia');
+    await data('backup', copy);
+    const damage = () =>
+      database.write(async (sql) => {
+        for (const statement of DAMAGE) await sql.rows(statement);
+      });
+    const left = () => database.read(findDamagedRows);
+    return { where, store, copy, data, damage, left };
+  }
+
+  test('are named by check, which finds none in intact data', async () => {
+    const { data, damage } = await filled();
+    expect(await data('check')).toEqual({
+      code: 0,
+      said: ['todas las filas se pueden leer'],
+      complaints: [],
+    });
+    await damage();
+    const { code, said } = await data('check');
+    expect([code, said]).toEqual([1, [...NAMES, '4 filas dañadas']]);
+  });
+
+  test('are restored from a backup by check --repair --from', async () => {
+    const { store, data, damage, left, copy } = await filled();
+    await damage();
+    const versions = await store.listVersions();
+    const { code, said } = await data('check', '--repair', '--from', copy);
+    expect([code, said.slice(-2)]).toEqual([0, ['4 filas se tomaron de la copia', '0 filas se quitaron']]);
+    expect(await left()).toEqual([]);
+    const { rows } = await store.specialists();
+    expect(rows.map(({ value }) => value)).toEqual(SAMPLE_LISTS.specialists);
+    expect((await store.listVersions()).specialists).toBeGreaterThan(versions.specialists);
+  });
+
+  test('are removed by check --repair, after a backup', async () => {
+    const { data, damage, left } = await filled();
+    await damage();
+    const { code, said } = await data('check', '--repair');
+    expect([code, said.at(-1)]).toEqual([0, '4 filas se quitaron']);
+    expect(await left()).toEqual([]);
+    const made = said.find((line) => line.startsWith('copia de lo que había: '))?.split(': ')[1] ?? '';
+    expect(readFileSync(made, 'utf8')).toContain('"received_at":"ayer"');
+  });
+
+  test('break no command', async () => {
+    const { data, damage } = await filled();
+    await damage();
+    expect((await data('evaluations')).said.at(-1)).toBe('1 evaluación');
+    expect((await data('feedback')).said).toContain('1 comentario');
+    expect((await data('visitor', '101110111')).said).toContain('1 evaluación');
+    const folder = tempDir();
+    expect((await data('export', folder)).said).toContain('1 fila dañada fuera, que check nombra y repara');
+    expect(readFileSync(join(folder, 'especialistas.csv'), 'utf8')).toContain('Iván');
+    const sheet = join(folder, 'hoja.csv');
+    const heading = 'Identificación;Nombre;Primer apellido;Provincia;Cantón;Áreas de trabajo';
+    writeFileSync(sheet, `\ufeff${heading}\r\n8;Iván;Mora;Heredia;Barva;Pintura\r\n`);
+    expect((await data('import', sheet, '--dry-run', '--keep')).complaints[0]).toMatch(
+      /filas dañadas, que --keep perdería/,
+    );
+    expect((await data('import', sheet, '--dry-run')).code).toBe(0);
+    expect((await data('approve', 'evaluation-1')).code).toBe(0);
+    expect((await data('visitor', '101110111', '--remove')).said[0]).toBe('1 evaluación borrada');
+  });
+
+  test('in a backup are listed by restore, which refuses or omits them', async () => {
+    const { data, damage, left } = await filled();
+    await damage();
+    const damaged = join(tempDir(), 'dañada.copia');
+    expect((await data('backup', damaged)).said[1]).toBe('tiene 4 filas dañadas, que check nombra y repara');
+    expect(await data('check', '--repair')).toMatchObject({ code: 0 });
+    const refused = await data('restore', damaged, '--replace');
+    expect([refused.code, refused.said]).toEqual([1, NAMES]);
+    expect(refused.complaints[0]).toMatch('--without-damaged restaura las demás; no se hizo nada');
+    const restored = await data('restore', damaged, '--replace', '--without-damaged');
+    expect([restored.code, await left()]).toEqual([0, []]);
+  });
+
+  test('that are not JSON in a backup with the right checksum stop restore with one line', async () => {
+    const { data, copy } = await filled();
+    const lines = readFileSync(copy, 'utf8').split('\n').slice(0, -2);
+    lines[1] = '{"table":';
+    const sha256 = createHash('sha256')
+      .update(`${lines.join('\n')}\n`)
+      .digest('hex');
+    const tail = JSON.stringify({ end: true, rows: lines.length - 1, sha256 });
+    writeFileSync(copy, `${[...lines, tail].join('\n')}\n`);
+    const refused = await data('restore', copy, '--replace');
+    expect([refused.code, refused.complaints[0]]).toEqual([1, expect.stringContaining('no está entero')]);
   });
 });

@@ -12,7 +12,7 @@ import { pluralizeDamaged } from '../backup/backup-file';
 import { type Command, CommandRefused, fileReason, pluralize, UsageError, writeWholeFile } from '../command';
 import { readCsv, writeCsv } from '../csv/csv';
 import { headingOf } from '../csv/specialist-columns';
-import { remarkLine } from '../import/import-report';
+import { remarkLine } from '../import/plan-import';
 import { countRows, readSpecialistTable } from '../import/read-specialists';
 
 const SPECIALISTS = 'especialistas';

@@ -11,8 +11,15 @@ import { backUpBeforeChange } from '../backup/backup-file';
 import { type Command, CommandRefused, fileReason, pluralize, UsageError } from '../command';
 import { readMeanings } from '../csv/specialist-columns';
 import { readTable } from '../sheet/read-table';
-import { planLines, remarkLines, riskLine, tableLines } from './import-report';
-import { type ImportPlan, isReadable, planImport } from './plan-import';
+import {
+  type ImportPlan,
+  isReadable,
+  planImport,
+  planLines,
+  remarkLines,
+  riskLine,
+  tableLines,
+} from './plan-import';
 import { countRows, readSpecialistTable } from './read-specialists';
 import { isTextDecoderName, TEXT_DECODERS } from './text-encodings';
 

@@ -2,7 +2,7 @@ import { isEmail } from '@club/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/csv';
-import { remarkLine } from './import-report';
+import { remarkLine } from './plan-import';
 import { readSpecialistTable } from './read-specialists';
 
 const HEADING =

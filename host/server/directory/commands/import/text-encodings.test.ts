@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/csv';
-import { remarkLine } from './import-report';
+import { remarkLine } from './plan-import';
 import { readSpecialistTable } from './read-specialists';
 import { decodeText } from './text-encodings';
 

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { CommandRefused } from '../command';
-import { remarkLine } from '../import/import-report';
+import { remarkLine } from '../import/plan-import';
 import { readSpecialistTable } from '../import/read-specialists';
 import { readTable } from './read-table';
 

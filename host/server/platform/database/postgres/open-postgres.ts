@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { describeDatabase } from '../../config/config';
 import { type Database, DatabaseError, describeUnusable, type OpenResult } from '../database';
-import { type MigrateOptions, migrate } from '../migrate';
+import { type MigrateOptions, migrate } from '../migrations';
 import { loadPostgres } from './connection';
 import { createPostgresDatabase } from './postgres-database';
 
