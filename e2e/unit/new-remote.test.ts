@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, onTestFinished, test } from 'vitest';
 import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
-import { copyCheckout } from '../kit/sites/checkout';
-import { makeTempDir, ROOT } from '../kit/sites/workspace';
+import { copyCheckout, makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const MOST_FILES = 3;
 

@@ -65,10 +65,10 @@ async function deploy(name, args) {
   const dirs = { REMOTES_DIR: join(root, '.remotes'), SECRETS_DIR: join(root, '.secrets') };
   const env = { ...(inRepository && dirs), ...process.env };
   const packageDir = process.cwd();
-  const versions = await withSource(tool('vite/shared-versions.ts'), (module) => module.sharedVersions());
+  const versions = await withSource(tool('vite/build-facts.ts'), (module) => module.sharedVersions());
   // Reads the exports of the shared modules only if needed, because it takes a second or two.
   const surface = ['release', 'deploy', 'rollback'].includes(name)
-    ? await withSource(tool('vite/surface/shared-surface.ts'), (module) => module.sharedSurface())
+    ? await withSource(tool('vite/surface/surface.ts'), (module) => module.sharedSurface())
     : undefined;
   return withSource(
     file,

@@ -5,12 +5,10 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import { buildTargets } from './browsers';
-import { ownPreload, plainIcons, productionRouter, runChunkBeforeEntry } from './bundle-plugins';
+import { sharedVersions, sourceHash, sourcesOf } from './build-facts';
+import { ownPreload, plainIcons, productionRouter, runChunkBeforeEntry, sourceMaps } from './bundle-plugins';
 import { sharedModules } from './federation-plugin';
 import { sourceCommit } from './release-manifest';
-import { sharedVersions } from './shared-versions';
-import { sourceHash, sourcesOf } from './source-hash';
-import { sourceMaps } from './source-maps';
 
 const LIBRARIES = 'vendor';
 

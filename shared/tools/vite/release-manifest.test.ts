@@ -10,9 +10,8 @@ import {
   RELEASE_SBOM_FILE,
   type ReleaseManifest,
 } from '../../src/federation/release-manifest';
-import { precompress } from './bundle-plugins';
+import { precompress, sourceMaps } from './bundle-plugins';
 import { releaseManifest } from './release-manifest';
-import { sourceMaps } from './source-maps';
 
 const dir = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 const out = join(dir, 'dist');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../../src/federation/contract';
 import { FEDERATION_MANIFEST_FILE, federationManifest } from '../../src/federation/federation-manifest';
@@ -12,11 +12,59 @@ import {
   type ReleaseManifest,
 } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
-import { billOfMaterials } from './bill-of-materials';
-import { integrityOf } from './integrity';
-import { sharedVersions } from './shared-versions';
-import { sourceHash, sourcesOf } from './source-hash';
-import { declaredIn, takenNames, takenSurface } from './surface';
+import { integrityOf, sharedVersions, sourceHash, sourcesOf } from './build-facts';
+import { declaredIn, takenNames, takenSurface } from './surface/surface';
+
+type Package = { name: string; version: string; license?: string };
+
+/** Finds the package of a module: the nearest `package.json` with a version, as some folders have one without. */
+function packageOf(folder: string): Package | null {
+  const file = join(folder, 'package.json');
+  const manifest: Partial<Package> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (manifest.name && manifest.version) return manifest as Package;
+  return dirname(folder) === folder ? null : packageOf(dirname(folder));
+}
+
+const purlOf = ({ name, version }: Package): string =>
+  `pkg:npm/${name.replace(/^@/, '%40')}@${encodeURIComponent(version)}`;
+
+const component = (each: Package, scope: 'required' | 'excluded') => ({
+  type: 'library',
+  'bom-ref': purlOf(each),
+  name: each.name,
+  version: each.version,
+  scope,
+  purl: purlOf(each),
+  ...(each.license && { licenses: [{ expression: each.license }] }),
+});
+
+/**
+ * Returns the bill of materials of a build in CycloneDX 1.5: the packages of its modules, and those that the host provides,
+ * as excluded. The same build has the same bill, so it has neither a date nor a serial number.
+ */
+function billOfMaterials(own: Package, modules: readonly string[], provided: Record<string, string>) {
+  const found = new Map<string, Package>();
+  for (const folder of new Set(modules.map((file) => dirname(file)))) {
+    const each = packageOf(folder);
+    if (each) found.set(purlOf(each), each);
+  }
+  found.delete(purlOf(own));
+  const isBundled = (each: Package) => found.has(purlOf(each));
+  const shared = Object.entries(provided).map(([name, version]) => ({ name, version }));
+  const bundled = [...found.values()].sort((a, b) => (purlOf(a) < purlOf(b) ? -1 : 1));
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: { type: 'application', name: own.name, version: own.version, purl: purlOf(own) },
+    },
+    components: [
+      ...bundled.map((each) => component(each, 'required')),
+      ...shared.filter((each) => !isBundled(each)).map((each) => component(each, 'excluded')),
+    ],
+  };
+}
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 

@@ -3,17 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
-import { ownPreload, precompress } from './bundle-plugins';
-import { devServers } from './dev-servers';
-import { fakeService, realService } from './dev-service';
+import { localStyles, ownPreload, precompress, sourceMaps } from './bundle-plugins';
+import { devServers, fakeService, realService } from './dev-servers';
 import { federationContainer } from './federation-container';
 import { federatedBuild, federatedDevelopment } from './federation-plugin';
 import { browserBuild } from './host-config';
-import { liveRemote } from './live-remote';
-import { localStyles } from './local-styles';
 import { releaseManifest } from './release-manifest';
-import { sourceMaps } from './source-maps';
 import { tokenColours } from './tokens/token-colours';
+import { liveRemote } from './try-remote';
 
 const BUILDERS = { container: federationContainer, plugin: federatedBuild };
 

@@ -1,11 +1,21 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, type InlineConfig, preview, type Rolldown } from 'vite';
-import { CONTRACT_VERSION } from '../../src/federation/contract';
+import {
+  build,
+  esmExternalRequirePlugin,
+  type InlineConfig,
+  normalizePath,
+  type Plugin,
+  preview,
+  type Rolldown,
+} from 'vite';
+import { CONTRACT_VERSION, DEVELOPMENT_ENTRY } from '../../src/federation/contract';
 import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '../../src/federation/release-manifest';
 import { exampleOf, REMOTE_NAMES, type RemoteName } from '../../src/federation/remotes';
+import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import { devServers } from './dev-servers';
+import { type Chunk, takeSharedImports } from './federation-container';
 
 function ownName(): RemoteName {
   const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -19,7 +29,7 @@ export const tryAddress = (site: string, remote: RemoteName, entry: string): str
   `${new URL(exampleOf(remote), site).href}?remote.${remote}=${entry}`;
 
 /** Tells how to open an address that `tryAddress` returned. */
-export const howToOpen = (address: string): string =>
+const howToOpen = (address: string): string =>
   `open ${address}\nthe first time the site asks for your deploy token, as the password of whatever user`;
 
 /** Returns the reason why a site cannot load the remote from this machine; null if it can. */
@@ -96,4 +106,70 @@ export async function tryRemoteCommand(args: string[], config: InlineConfig): Pr
     `${remote} is served at ${origin} and built again whenever a file changes; then reload the page`,
   );
   console.log((await findLoadProblem(address, origin)) ?? howToOpen(address));
+}
+
+const URL_PATH = `/${DEVELOPMENT_ENTRY}`;
+const ENTRY = `\0${DEVELOPMENT_ENTRY}`;
+
+/** Returns the source of a container whose modules accept changes. */
+function entrySource(exposes: Record<string, string>): string {
+  const modules = Object.entries(exposes).map(([module, file]) => ({
+    name: JSON.stringify(`./${module}`),
+    file: JSON.stringify(normalizePath(resolve(file))),
+  }));
+  return `import { createContainer } from '@club/shared/federation/container';
+// Makes Vite's client look for a restarted server without a worker, which Trusted Types would refuse.
+globalThis.SharedWorker = undefined;
+const hot = {};
+const expose = (name, load) => async () => {
+  const [{ createHotModule }, module] = await Promise.all([import('@club/shared/federation/hot-module'), load()]);
+  hot[name] ??= createHotModule(module.default);
+  return { default: hot[name].HotModule };
+};
+export const { init, get } = createContainer(${JSON.stringify(SHARED_MODULES)}, {
+${modules.map(({ name, file }) => `  ${name}: expose(${name}, () => import(${file})),`).join('\n')}
+});
+${modules.map(({ name, file }) => `import.meta.hot.accept(${file}, (next) => next && hot[${name}]?.replace(next.default));`).join('\n')}
+`;
+}
+
+/** Serves a remote with hot reload to a deployed site, which provides every shared module. */
+export function liveRemote(name: RemoteName, exposes: Record<string, string>, site: string): Plugin[] {
+  return [
+    {
+      name: 'club:live-entry',
+      apply: 'serve',
+      enforce: 'pre',
+      config: () => ({
+        cacheDir: 'node_modules/.vite-live',
+        // `react/jsx-dev-runtime` is not shared.
+        oxc: { jsx: { development: false, refresh: false } },
+        optimizeDeps: {
+          entries: Object.values(exposes),
+          exclude: [...SHARED_MODULES],
+          rolldownOptions: { plugins: [esmExternalRequirePlugin({ external: [...SHARED_MODULES] })] },
+        },
+      }),
+      resolveId: (id) => (id.split('?')[0] === URL_PATH ? ENTRY : null),
+      load: (id) => (id === ENTRY ? entrySource(exposes) : null),
+      configureServer({ httpServer, config: { logger, server } }) {
+        const origin = server.origin ?? '';
+        const address = tryAddress(site, name, origin + URL_PATH);
+        httpServer?.once('listening', async () => {
+          const problem = await findLoadProblem(address, origin);
+          if (problem) logger.error(problem);
+          else logger.info(howToOpen(address));
+        });
+      },
+    },
+    {
+      name: 'club:live-shared',
+      apply: 'serve',
+      enforce: 'post',
+      transform(code) {
+        if (!SHARED_MODULES.some((module) => code.includes(module))) return null;
+        return { code: takeSharedImports(code, this.parse(code) as unknown as Chunk), map: null };
+      },
+    },
+  ];
 }

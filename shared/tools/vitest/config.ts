@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { sharedVersions } from '../vite/shared-versions.ts';
+import { sharedVersions } from '../vite/build-facts.ts';
 import { STATE_TIMEOUT_MS, testFiles } from './test-files.ts';
 
 const tool = (file: string) => join(import.meta.dirname, file);

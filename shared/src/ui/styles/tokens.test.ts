@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Palette, readPalettes } from '../../../tools/vite/tokens/palettes';
+import { type Palette, readPalettes } from '../../../tools/vite/tokens/token-colours';
 import { contrastOf, luminanceOf } from '../../testing';
 import { PORTRAIT_TONES } from '../portrait/portrait';
 

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DeclaredSurface, declaredIn, sharedSurface } from './shared-surface';
+import { type DeclaredSurface, declaredIn, sharedSurface, takenSurface } from './surface';
 import { takenNames } from './taken-names';
-import { takenSurface } from './taken-surface';
 
 const root = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TypeFacts } from '../../../src/federation/shared-surface';
-import { type DeclaredSurface, declaredSurface } from './shared-surface';
+import { type DeclaredSurface, declaredSurface } from './surface';
 
 const MODULE = '@club/shared/state';
 

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REMOTE_NAMES } from '../../../src/federation/remotes';
-import { sitePalettes } from './palettes';
-import { familyOf, PAINTED_COLOURS, recolour } from './recolour';
+import { familyOf, PAINTED_COLOURS, recolour, sitePalettes } from './token-colours';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const WORKSPACES = ['host', 'shared', ...REMOTE_NAMES.map((name) => `remote-${name}`)];

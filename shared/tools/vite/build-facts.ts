@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
+const PACKAGES = ['@club/shared', 'react', 'react-dom', 'react-router-dom', 'zustand'] as const;
+
+const require = createRequire(import.meta.url);
+
+const fileOf = (name: string): string =>
+  name === '@club/shared'
+    ? join(import.meta.dirname, '../../package.json')
+    : require.resolve(`${name}/package.json`);
+
+/** Returns the installed versions of the shared packages: the host provides these, and each release records them. */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(PACKAGES.map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8')).version]));
 
 /** Sources of a remote's build in this repository, relative to its folder. */
 const WORKSPACE_SOURCES = [
@@ -45,3 +59,7 @@ export function sourceHash(folder: string): string {
     .map((path) => `${path} ${sha256(normalizedBytes(join(folder, path)))}`);
   return sha256(lines.sort().join('\n'));
 }
+
+/** Returns the SHA-384 hash of a content in the format of the `integrity` attribute. */
+export const integrityOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,3 +1,0 @@
-export * from './shared-surface';
-export * from './taken-names';
-export * from './taken-surface';
