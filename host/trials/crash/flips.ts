@@ -5,8 +5,12 @@ import { createRandom, demoRatings, demoSpecialists } from '@club/shared/demo';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { Registry } from 'prom-client';
 import { createDataService } from '../../server/directory/data-service';
-import { listDamageLogger, listFailureLogger } from '../../server/directory/observability';
-import { openSendsCounter, reportLostSends } from '../../server/directory/sends-counter';
+import {
+  listDamageLogger,
+  listFailureLogger,
+  openSendsCounter,
+  reportLostSends,
+} from '../../server/directory/observability';
 import { createStore } from '../../server/directory/sql/create-store';
 import { idOf } from '../../server/directory/sql/rows';
 import { findDamagedRows } from '../../server/directory/sql/stored-tables';

@@ -1,9 +1,130 @@
+import { connect } from 'node:net';
+import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
+import fc from 'fast-check';
+import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
+import { killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
+import { storedSends } from '../support/stored-sends';
 import { navigationStates, storageValues } from './browser-kinds';
-import { csvCells, listRows } from './directory-kinds';
 import { type FuzzKind, type FuzzOutcome, tryKind } from './input-kind';
-import { manifests, registryStates } from './release-kinds';
-import { sendRequests } from './send-requests';
+import { anyRequest } from './requests';
+import { csvCells, listRows, manifests, registryStates } from './server-kinds';
+
+type RequestOptions = {
+  /** The server's entry file and the location of its data. */
+  file: string;
+  place: DataLocation;
+  env?: Env;
+  requests: number;
+  concurrency: number;
+  seed: number;
+};
+
+type RequestReport = {
+  /** Responses by status; 0 counts connections closed without one. */
+  statuses: Record<number, number>;
+  stored: number;
+  /** One line per violated expectation. */
+  faults: string[];
+};
+
+const BATCH_SIZE = 1_000;
+
+/** Sends malformed requests; the server must survive without a 5xx and store only complete rows. */
+async function sendRequests(options: RequestOptions): Promise<RequestReport> {
+  const { file, place, env, requests, seed } = options;
+  const report: RequestReport = { statuses: {}, stored: 0, faults: [] };
+  const site = await startSite(file, place, env);
+  try {
+    for (let done = 0; done < requests; done += BATCH_SIZE) {
+      const bytes = fc.sample(anyRequest, {
+        seed: seed + done,
+        numRuns: Math.min(BATCH_SIZE, requests - done),
+      });
+      await deliverAll(site, bytes, done, options.concurrency, report);
+      if (site.server.child.exitCode !== null) {
+        report.faults.push(`the server ended: ${site.server.output.stderr}`);
+        return report;
+      }
+    }
+    if ((await fetch(`${site.base}/healthz`)).status !== 200)
+      report.faults.push('/healthz does not answer 200');
+    await stopSite(site);
+  } finally {
+    await killSite(site);
+  }
+  await checkStored(place, report);
+  return report;
+}
+
+async function deliverAll(
+  site: StartedSite,
+  requests: readonly Buffer[],
+  serial: number,
+  concurrency: number,
+  report: RequestReport,
+): Promise<void> {
+  const port = Number(new URL(site.base).port);
+  const queue = requests.map((bytes, index) => ({ bytes, serial: serial + index }));
+  async function one(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { statuses, hung } = await deliver(port, next.bytes, next.serial);
+      for (const status of statuses.length > 0 ? statuses : [0]) {
+        report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+      }
+      const failed = statuses.find((status) => status >= 500 && status !== 505);
+      if (hung) report.faults.push(`timeout: ${JSON.stringify(next.bytes.toString('latin1'))}`);
+      if (failed) report.faults.push(`${failed}: ${JSON.stringify(next.bytes.toString('latin1'))}`);
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, one));
+}
+
+/** Checks that all rows are valid and at least as many as 201 responses; garbage after a submission may lose its response. */
+async function checkStored(place: DataLocation, report: RequestReport): Promise<void> {
+  const rows = await storedSends(place);
+  report.stored = rows.length;
+  const answered = report.statuses[201] ?? 0;
+  if (rows.length < answered)
+    report.faults.push(`${answered} sends were answered as stored, ${rows.length} are`);
+  for (const { kind, body } of rows) {
+    const isValid =
+      kind === 'evaluation'
+        ? Object.keys(validateEvaluation(body)).length === 0
+        : parseSiteFeedback(body) !== null;
+    if (!isValid) report.faults.push(`invalid row: ${kind} ${JSON.stringify(body)}`);
+  }
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Statuses received on a connection; `hung` if the server did not close it in time. */
+type Delivery = { statuses: number[]; hung: boolean };
+
+/** Writes the bytes on a new connection, ends it and reads until the server closes it. */
+function deliver(port: number, bytes: Buffer, serial: number): Promise<Delivery> {
+  return new Promise((resolve) => {
+    // Varies the source address because one address would run out of ports.
+    const localAddress = `127.0.${(serial >> 8) % 256}.${1 + (serial % 250)}`;
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    let text = '';
+    let hung = false;
+    socket.setTimeout(TIMEOUT_MS, () => {
+      hung = true;
+      socket.destroy();
+    });
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+    });
+    // Ignores resets: the server may close before everything is written.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ statuses: statusesIn(text), hung }));
+    socket.end(bytes);
+  });
+}
+
+const statusesIn = (text: string): number[] =>
+  [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 
 const withKind =
   <Input>(kind: FuzzKind<Input>) =>
@@ -31,7 +152,7 @@ type FuzzOptions = {
   concurrency: number;
 };
 
-export type FuzzReport = {
+type FuzzReport = {
   outcomes: FuzzOutcome[];
   /** Responses by status; 0 counts connections closed without one. */
   statuses: Record<number, number>;

@@ -1,12 +1,231 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { dirname, join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { ERROR_REPORTS_PATH, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { openRunningSite } from '../../server/deploy-cli/site-client';
 import { buildPreviousHost } from '../support/command-process';
 import { parseCount } from '../support/count';
+import { aFeedback } from '../support/fixtures';
 import { startPostgres } from '../support/postgres';
-import { runTrial, type TrialResult } from './trial';
+import { startLoad, type TrialTraffic } from './load';
+import {
+  builtRemote,
+  createChanges,
+  MAIN_FILE,
+  prepareServer,
+  type ReleaseChanges,
+  registryAt,
+  startProxy,
+  type TrialServer,
+  variantsOf,
+  waitForAgreement,
+} from './servers';
+
+const SERVERS = 3;
+const VARIANTS = 5;
+
+type TrialResult = {
+  changes: ReleaseChanges;
+  traffic: TrialTraffic;
+  /** Milliseconds until a server agreed again after a kill, and after a lost connection. */
+  catchUp: { killed: number; cut: number };
+  refusedWhileCut: string;
+  limits: Awaited<ReturnType<typeof checkLimits>>;
+  revokedMs: number;
+  errorLines: string[];
+  faults: string[];
+};
+
+type Options = {
+  folder: string;
+  url: string;
+  /** Main file of the previous host's build. */
+  previous: string;
+  changes: number;
+  env: Record<string, string>;
+  print: (line: string) => void;
+};
+
+const byRemote = async <T>(make: (name: RemoteName) => T | Promise<T>): Promise<Record<RemoteName, T>> =>
+  Object.fromEntries(
+    await Promise.all(REMOTE_NAMES.map(async (name) => [name, await make(name)] as const)),
+  ) as Record<RemoteName, T>;
+
+const runCommand = async (main: string, { variables }: TrialServer, ...args: string[]): Promise<string> => {
+  const env = { ...process.env, ...variables };
+  const command = join(dirname(main), 'remotes.js');
+  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout.trim();
+};
+
+/** Waits until every server refuses a token; returns the milliseconds. */
+async function waitForRevocation(
+  servers: readonly TrialServer[],
+  remote: RemoteName,
+  token: string,
+): Promise<number> {
+  const start = performance.now();
+  const refuses = ({ base }: TrialServer) =>
+    openRunningSite({ url: base, token })
+      .prune({ remote, by: 'trial', keep: 99 })
+      .then(
+        () => false,
+        (error: Error) => error.message === 'this host does not know that token',
+      );
+  while (!(await Promise.all(servers.map(refuses))).every(Boolean));
+  return performance.now() - start;
+}
+
+/**
+ * Upgrades three servers of the previous host under load, changes releases, kills and disconnects servers, and rolls all back.
+ */
+async function runTrial({
+  folder,
+  url,
+  previous,
+  changes: count,
+  env,
+  print,
+}: Options): Promise<TrialResult> {
+  const faults: string[] = [];
+  const servers = await Promise.all(
+    Array.from({ length: SERVERS }, (_, index) => prepareServer(join(folder, `server-${index}`), url, env)),
+  );
+  const [first, second, third] = servers as [TrialServer, TrialServer, TrialServer];
+  try {
+    const to = ['--to', first.variables.REMOTES_DIR];
+    await runCommand(previous, first, 'deploy', ...REMOTE_NAMES.map(builtRemote), ...to);
+    for (const server of [second, third]) server.copyKeys(first.secretsDir);
+    for (const server of servers) await server.start(previous);
+    const proxy = await startProxy(
+      folder,
+      servers.map(({ port }) => port),
+    );
+    const tokens = await byRemote((name) => runCommand(previous, first, 'token', name, 'equipo'));
+    const builds = await byRemote((name) => variantsOf(name, folder, VARIANTS));
+    const { changes, change } = createChanges({ servers, builds, tokens });
+    changes.known.add(await registryAt(first));
+    await waitForAgreement(servers, await registryAt(first));
+    print('three servers of the previous host run; two started empty');
+
+    const { traffic, submitDuring, end } = startLoad(proxy.base);
+    const steps = async (share: number) => {
+      for (let done = 0; done < Math.round(count * share); done += 1) await change();
+    };
+    const moveTo = (main: string) =>
+      submitDuring(async () => {
+        for (const server of servers) {
+          await server.restart(main);
+          await steps(0.05);
+        }
+      });
+    await steps(0.05);
+    const { size: filesOfPrevious } = traffic.hostFiles;
+    await moveTo(MAIN_FILE);
+    print('upgraded all servers one by one');
+    await steps(0.1);
+    await second.kill();
+    print('killed one server');
+    await steps(0.15);
+    await second.start();
+    const killed = await waitForAgreement([second], await registryAt(first));
+    await steps(0.15);
+    third.cut();
+    print('disconnected one server from the database');
+    await steps(0.2);
+    const refusedWhileCut = await openRunningSite({ url: third.base, token: tokens.profile })
+      .rollback({ remote: 'profile', by: 'trial' })
+      .then(
+        () => 'accepted',
+        (error: Error) => error.message,
+      );
+    if (!refusedWhileCut.includes('database'))
+      faults.push(`rollback on the disconnected server: ${refusedWhileCut}`);
+    third.reconnect();
+    const cut = await waitForAgreement([third], await registryAt(first));
+    print('reconnected it');
+    const limits = await checkLimits(proxy.base, servers, tokens.profile);
+    const revoked = await runCommand(MAIN_FILE, first, 'token', 'profile', 'revocado');
+    await runCommand(MAIN_FILE, first, 'token', 'revoke', 'profile', 'revocado');
+    const revokedMs = await waitForRevocation(servers, 'profile', revoked);
+    if (revokedMs > 1_000) faults.push(`a revoked token was refused after ${Math.round(revokedMs)} ms`);
+    await moveTo(previous);
+    print('rolled all servers back one by one');
+    await steps(0.05);
+    await end();
+    if (filesOfPrevious === 0 || traffic.hostFiles.size <= filesOfPrevious)
+      faults.push(`pages named ${filesOfPrevious} files of one build, ${traffic.hostFiles.size} of both`);
+    for (const [registry, pages] of traffic.registries)
+      if (!changes.known.has(registry))
+        faults.push(`${pages} pages had a registry that was never active: ${registry}`);
+    if (killed > 1_000) faults.push(`the killed server agreed after ${Math.round(killed)} ms`);
+
+    await proxy.stop();
+    const errorLines = servers.flatMap((server) => server.errorLines());
+    return {
+      ...{ changes, traffic, refusedWhileCut, limits, revokedMs, errorLines },
+      catchUp: { killed, cut },
+      faults: [...faults, ...changes.faults, ...traffic.faults, ...limits.faults],
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+type Counted = Record<string, number>;
+
+/** Sends `count` requests from one address through the proxy; returns the responses by status. */
+async function sendAll(
+  base: string,
+  path: string,
+  count: number,
+  body: (number: number) => object,
+): Promise<Counted> {
+  const statuses: Counted = {};
+  await Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: JSON.stringify(body(number)),
+      };
+      const { status } = await fetch(base + path, init);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }),
+  );
+  return statuses;
+}
+
+/** Checks that the limits of submissions and error reports hold across all servers. */
+async function checkLimits(base: string, servers: readonly TrialServer[], token: string) {
+  const faults: string[] = [];
+  const sends = await sendAll(base, SERVICE_PATHS.feedback, 150, (number) =>
+    aFeedback({ comentario: `Comentario ${number}` }),
+  );
+  if (sends[201] !== 120 || sends[429] !== 30) faults.push(`submission statuses: ${JSON.stringify(sends)}`);
+  const report = { remote: 'profile', version: '0.0.1', kind: 'load', message: 'prueba' };
+  const reports = await sendAll(base, ERROR_REPORTS_PATH, 40, () => report);
+  if (reports[204] !== 30 || reports[429] !== 10) faults.push(`report statuses: ${JSON.stringify(reports)}`);
+  const countAll = () =>
+    Promise.all(
+      servers.map(async (server) => {
+        const errors = await openRunningSite({ url: server.base, token }).errors();
+        return errors.reduce((sum, { count }) => sum + count, 0);
+      }),
+    );
+  let errorCounts = await countAll();
+  for (
+    const start = performance.now();
+    errorCounts.some((count) => count < 30) && performance.now() - start < 5_000;
+  )
+    errorCounts = await countAll();
+  if (errorCounts.some((count) => count !== 30))
+    faults.push(`the servers counted ${errorCounts.join(', ')} errors`);
+  return { sends, reports, errorCounts, faults };
+}
 
 const OPTIONS = {
   changes: { type: 'string', default: '100' },

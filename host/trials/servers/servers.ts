@@ -1,10 +1,21 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import {
+  RELEASE_MANIFEST_FILE,
+  REMOTE_NAMES,
+  type Registry,
+  type ReleaseManifest,
+  type RemoteName,
+} from '@club/shared/federation';
+import { openRunningSite } from '../../server/deploy-cli/site-client';
 import { freePort } from '../support/free-ports';
 import { startDocumentedNginx } from '../support/nginx';
 import { startCuttableProxy } from '../support/postgres';
+import { ALTERED, rehashBuild } from '../support/rehash-build';
 import { killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
+import { releasesText } from './load';
 
 /** Main file of this host's build. */
 export const MAIN_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -89,4 +100,108 @@ export async function startProxy(folder: string, servers: readonly number[]) {
     },
   });
   return { base: `http://127.0.0.1:${port}`, stop };
+}
+
+export type ReleaseChanges = {
+  /** All registries that were active at some time. */
+  known: Set<string>;
+  /** Milliseconds after each change until all connected servers agreed. */
+  agreedMs: number[];
+  deploys: number;
+  rollbacks: number;
+  faults: string[];
+};
+
+const AGREE_MS = 1_000;
+const TIMEOUT_MS = 15_000;
+
+const pickRandom = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+
+export const registryAt = async ({ base }: TrialServer): Promise<string> => {
+  const answer = await fetch(`${base}/registry.json`);
+  return releasesText(await answer.json());
+};
+
+/** Waits until all servers serve the expected registry; returns the milliseconds, at most the timeout. */
+export async function waitForAgreement(servers: readonly TrialServer[], expected: string): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const all = await Promise.all(servers.map((server) => registryAt(server).catch(() => '')));
+    const passed = performance.now() - start;
+    if (all.every((registry) => registry === expected) || passed > TIMEOUT_MS) return passed;
+    await pause(20);
+  }
+}
+
+type Options = {
+  servers: readonly TrialServer[];
+  builds: Record<RemoteName, readonly string[]>;
+  tokens: Record<RemoteName, string>;
+};
+
+/** Deploys and rolls back on random connected servers; uploads to one server and activates on another. */
+export function createChanges({ servers, builds, tokens }: Options) {
+  const changes: ReleaseChanges = { known: new Set(), agreedMs: [], deploys: 0, rollbacks: 0, faults: [] };
+  const clientOf = (server: TrialServer, remote: RemoteName) =>
+    openRunningSite({ url: server.base, token: tokens[remote] });
+  const connected = () => servers.filter((server) => server.isConnected());
+  let number = 0;
+
+  async function deploy(remote: RemoteName, server: TrialServer): Promise<void> {
+    const build = builds[remote][number % builds[remote].length] ?? '';
+    const added = await clientOf(pickRandom(connected()), remote).add(build, remote);
+    await clientOf(server, remote).deploy({ ...added, by: 'trial' });
+    changes.deploys += 1;
+  }
+
+  async function rollBack(remote: RemoteName, server: TrialServer): Promise<void> {
+    await clientOf(server, remote).rollback({ remote, by: 'trial' });
+    changes.rollbacks += 1;
+  }
+
+  async function canGoBack(remote: RemoteName, server: TrialServer): Promise<boolean> {
+    const { remotes } = JSON.parse(await registryAt(server)) as Registry;
+    return !!remotes[remote]?.previous;
+  }
+
+  async function change(): Promise<void> {
+    number += 1;
+    const remote = pickRandom(REMOTE_NAMES);
+    const server = pickRandom(connected());
+    try {
+      const isBack = number % 3 === 0 && (await canGoBack(remote, server));
+      await (isBack ? rollBack(remote, server) : deploy(remote, server));
+      const expected = await registryAt(server);
+      changes.known.add(expected);
+      const ms = await waitForAgreement(connected(), expected);
+      changes.agreedMs.push(ms);
+      if (ms > AGREE_MS) changes.faults.push(`change ${number}: servers agreed after ${Math.round(ms)} ms`);
+    } catch (error) {
+      changes.faults.push(`change ${number} of ${remote}: ${(error as Error).message}`);
+    }
+  }
+  return { changes, change };
+}
+
+export const builtRemote = (name: RemoteName): string =>
+  fileURLToPath(new URL(`../../../remote-${name}/dist`, import.meta.url));
+
+/** Creates builds of a remote that differ in every script. */
+export function variantsOf(name: RemoteName, folder: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const build = join(folder, `${name}-${index}`);
+    cpSync(builtRemote(name), build, { recursive: true });
+    const file = join(build, RELEASE_MANIFEST_FILE);
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest;
+    for (const script of Object.keys(manifest.files).filter((each) => each.endsWith('.js'))) {
+      const text = `${readFileSync(join(build, script), 'utf8')}\n// ${index}\n`;
+      writeFileSync(join(build, script), text);
+      for (const ending of ['br', 'gz']) rmSync(join(build, `${script}.${ending}`), { force: true });
+      manifest.files[script] = ALTERED;
+    }
+    rehashBuild(build, manifest);
+    manifest.version = `1.${index + 1}.0`;
+    writeFileSync(file, JSON.stringify(manifest));
+    return build;
+  });
 }

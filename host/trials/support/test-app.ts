@@ -13,7 +13,7 @@ import { createStore } from '../../server/directory/sql/create-store';
 import { evaluationRulesOf } from '../../server/directory/store';
 import type { Env } from '../../server/platform/config/env-reader';
 import { loggedDatabase } from '../../server/platform/database/database';
-import { migrate } from '../../server/platform/database/migrate';
+import { migrate } from '../../server/platform/database/migrations';
 import { openSqlite } from '../../server/platform/database/sqlite/open-sqlite';
 import { createSqliteDatabase } from '../../server/platform/database/sqlite/sqlite-database';
 import { createHealthCheck } from '../../server/platform/http/lifecycle';
