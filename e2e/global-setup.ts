@@ -1,5 +1,5 @@
 import { prepareDeployedBuilds } from './kit/sites/deployments';
-import { startSplitSite } from './kit/sites/split-site';
+import { startSplitSite } from './kit/sites/site-server';
 import { isExternalSite } from './site-url';
 
 /**

@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { alterBuild, type BuildAlteration } from '../kit/sites/altered-build';
-import { type CompleteRegistry, deployments, placeRelease } from '../kit/sites/deployments';
 import {
+  type CompleteRegistry,
+  deployments,
+  placeRelease,
   registryFromState,
   signedText,
   stateFile,
   stateFromRegistry,
   successorOf,
-} from '../kit/sites/signed-state';
-import { startSiteServer } from '../kit/sites/site-server';
-import { startRemoteOrigin } from '../kit/sites/split-site';
+} from '../kit/sites/deployments';
+import { startRemoteOrigin, startSiteServer } from '../kit/sites/site-server';
 import { makeTempDir } from '../kit/sites/workspace';
 import { type FaultProxy, startFaultProxy } from './front';
 

@@ -4,8 +4,7 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { uploadAndDeploy } from '../kit/sites/deploy-api';
-import { deployBuilds } from '../kit/sites/deployments';
-import { stateFile } from '../kit/sites/signed-state';
+import { deployBuilds, stateFile } from '../kit/sites/deployments';
 import { startSiteServer } from '../kit/sites/site-server';
 import { makeTempDir } from '../kit/sites/workspace';
 

@@ -10,11 +10,9 @@ import { until } from '../engines/view';
 import { test as base, expect } from '../kit/fixtures';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
-import { type FourthRemote, scaffoldFourthRemote } from '../kit/sites/checkout';
-import { createTeamToken, deployments } from '../kit/sites/deployments';
-import { stateFile } from '../kit/sites/signed-state';
+import { createTeamToken, deployments, stateFile } from '../kit/sites/deployments';
 import { startSiteServer } from '../kit/sites/site-server';
-import { built, makeTempDir } from '../kit/sites/workspace';
+import { built, type FourthRemote, makeTempDir, scaffoldFourthRemote } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
 const BUILD_MS = 300_000;

@@ -11,7 +11,7 @@ import { COMPOSED_REMOTES } from '../kit/places';
 import { alterBuild, entryFileOf } from '../kit/sites/altered-build';
 import { tryRemote } from '../kit/sites/deploy-api';
 import { type HostLab, startLab } from '../kit/sites/lab';
-import { type FileOrigin, startFileOrigin } from '../kit/sites/split-site';
+import { type FileOrigin, startFileOrigin } from '../kit/sites/site-server';
 import type { TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 

@@ -2,8 +2,8 @@ import { axeFindings } from '../kit/accessibility';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
+import { signedText, successorOf } from '../kit/sites/deployments';
 import { type HostLab, startLab } from '../kit/sites/lab';
-import { signedText, successorOf } from '../kit/sites/signed-state';
 import type { TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/fixtures';
-import { EXPLAINED_FEATURES } from '../kit/support/explained';
 import {
   builtFiles,
+  EXPLAINED_FEATURES,
   listUnexplainedFeatures,
   listUnusedExplanations,
   usesOf,

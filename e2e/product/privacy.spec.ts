@@ -24,7 +24,7 @@ import { allScreenAddresses, waitUntilServerRendered } from '../kit/places';
 import { alterBuild, entryFileOf, renameLegalNotice } from '../kit/sites/altered-build';
 import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { type HostLab, startLab } from '../kit/sites/lab';
-import { type FileOrigin, startFileOrigin } from '../kit/sites/split-site';
+import { type FileOrigin, startFileOrigin } from '../kit/sites/site-server';
 import type { TempDir } from '../kit/sites/workspace';
 import { hidePage, waitUntilSignalsStart } from '../kit/timers';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';

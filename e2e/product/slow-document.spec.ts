@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
-import { startSlowDocument } from '../kit/sites/split-site';
+import { startSlowDocument } from '../kit/sites/site-server';
 import { requiredSiteUrl } from '../site-url';
 
 for (const [part, end] of [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import { startFileOrigin } from '../sites/split-site';
+import { startFileOrigin } from '../sites/site-server';
 import { built, makeTempDir, ROOT, run, type TempDir } from '../sites/workspace';
 import { moveIntoPlace } from './previous-build';
 

@@ -1,11 +1,9 @@
-import { FAULT_SCENES } from './faults';
+import { EVALUATION_SCENES, PROFILE_DIALOG_SCENES, QUOTATION_SCENE, WIDGET_SCENES } from './dialogs';
 import { LONG_TEXT_SCENES, SEARCH_SCENES } from './finding';
-import { ADDRESS_SCENES, HIRING_SCENES, PRINT_SCENES, SHORTLIST_SCENES } from './pages';
+import { ADDRESS_SCENES, FAULT_SCENES, HIRING_SCENES, PRINT_SCENES, SHORTLIST_SCENES } from './pages';
 import { PROFILE_SCENES } from './profile';
-import { EVALUATION_SCENES, PROFILE_DIALOG_SCENES, QUOTATION_SCENE } from './profile-dialogs';
 import type { Scene } from './scene';
 import { REGISTRATION_SCENES, SHELL_SCENES } from './shell';
-import { WIDGET_SCENES } from './widget';
 
 /** Every screen of the site in each of its states, by group. */
 export const SCENES: Record<string, Scene[]> = {

@@ -6,11 +6,16 @@ import { aSpecialist } from '@club/shared/testing';
 import type { ServerProcess } from '../../../host/trials/support/command-process';
 import { freePorts, listen } from '../../../host/trials/support/free-ports';
 import { alterBuild, type BuildAlteration } from './altered-build';
-import { deployments, placeRelease } from './deployments';
+import {
+  deployments,
+  placeRelease,
+  type SignedState,
+  signedText,
+  stateFile,
+  successorOf,
+} from './deployments';
 import { type Lab, startLab } from './lab';
-import { type SignedState, signedText, stateFile, successorOf } from './signed-state';
-import { startSiteServer } from './site-server';
-import { serveReleases } from './split-site';
+import { serveReleases, startSiteServer } from './site-server';
 import { built, makeTempDir } from './workspace';
 
 /** A site with the profile on another origin. Tests can stop its servers and restart them on the same ports. */

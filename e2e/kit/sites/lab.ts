@@ -15,10 +15,13 @@ import {
   deployBuilds,
   deployments,
   placeRelease,
+  registryFromState,
+  signedText,
+  stateFile,
+  stateFromRegistry,
+  successorOf,
 } from './deployments';
-import { registryFromState, signedText, stateFile, stateFromRegistry, successorOf } from './signed-state';
-import { startSiteServer } from './site-server';
-import { type FileOrigin, startFileOrigin } from './split-site';
+import { type FileOrigin, startFileOrigin, startSiteServer } from './site-server';
 import { makeTempDir } from './workspace';
 
 /** A site with its own registry, for tests that publish releases. */

@@ -3,8 +3,90 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5';
 import { built } from '../sites/workspace';
-import { isUnsupported, tagFeatures } from './compat-data';
-import { scriptFeatures, styleFeatures } from './features';
+import { isUnsupported, scriptFeatures, styleFeatures, tagFeatures } from './features';
+
+const OWN_NAME = 'a field of the site’s or a library’s own objects that has this name too';
+const ASKED_FIRST = 'the library asks whether the browser has it';
+const NAMED_ONLY = 'React knows the name; the site does not set it';
+const MEASURES = 'the library asks whether the browser has it; without it, that figure is not told';
+const NO_MOUSE = 'a phone has no pointer to change';
+const PHONES = 'browsers on desktops need none';
+const HINT = 'a hint: without it the same arrives, somewhat later';
+const STILL = 'without it, what opens is there at once instead of moving in';
+const LINES = 'lines break elsewhere';
+
+/** Features that a supported browser lacks, by MDN's path, with the reason why the site may use them. */
+export const EXPLAINED_FEATURES: Readonly<Record<string, string>> = {
+  'api.AbortSignal.timeout_static': 'Chromium up to 123 rejects with another name, which nobody reads',
+  'api.CSSStyleDeclaration.cssFloat': NAMED_ONLY,
+  'api.Document.prerendering': MEASURES,
+  'api.Document.wasDiscarded': MEASURES,
+  'api.Element.startViewTransition': ASKED_FIRST,
+  'api.FontFace.variant': OWN_NAME,
+  'api.HTMLElement.popover': NAMED_ONLY,
+  'api.HTMLInputElement.capture': OWN_NAME,
+  'api.HTMLLinkElement.imageSizes': NAMED_ONLY,
+  'api.HTMLMediaElement.remote': OWN_NAME,
+  'api.HTMLScriptElement.fetchPriority': NAMED_ONLY,
+  'api.IDBIndex.locale': OWN_NAME,
+  'api.IntersectionObserver.delay': OWN_NAME,
+  'api.KeyboardEvent.isComposing':
+    'Safari ends a composition before its Enter; Spanish is not composed with Enter',
+  'api.Navigator.doNotTrack': 'Safari has Global Privacy Control or neither: what is told names nobody',
+  'api.Navigator.share': 'without it, the address is copied: ui/share',
+  'api.Performance.interactionCount': MEASURES,
+  'api.Performance.memory': OWN_NAME,
+  'api.PerformanceEventTiming': MEASURES,
+  'api.PerformanceNavigationTiming.activationStart': MEASURES,
+  'api.PerformanceResourceTiming.responseStatus':
+    'without it, an altered file counts as one that did not load',
+  'api.SVGTextPathElement.side': OWN_NAME,
+  'api.TransitionEvent.animation': OWN_NAME,
+  'api.VTTCue.region': OWN_NAME,
+  'api.Window.cancelIdleCallback': MEASURES,
+  'api.Window.devicePixelRatio':
+    'Safari leaves page zoom out of it; React only counts pictures’ pixels with it',
+  'api.Window.navigation': ASKED_FIRST,
+  'api.Window.requestIdleCallback': 'without it, short turns on a timer: idle-time',
+  'api.Window.setImmediate': ASKED_FIRST,
+  'api.WorkerNavigator.globalPrivacyControl': 'without it, nobody has asked for it',
+  'api.WorkerNavigator.connection': 'without it, the visitor counts as one who does not save data',
+  'css.at-rules.font-face.ascent-override': 'Safari’s stand-in font is as high as it is: lines may move once',
+  'css.at-rules.font-face.descent-override': 'as ascent-override',
+  'css.at-rules.font-face.line-gap-override': 'as ascent-override',
+  'css.at-rules.starting-style': STILL,
+  'css.properties.accent-color': 'ticks have the browser’s own color',
+  'css.properties.cursor.default': NO_MOUSE,
+  'css.properties.cursor.pointer': NO_MOUSE,
+  'css.properties.field-sizing': 'the field keeps its rows, and its text scrolls',
+  'css.properties.forced-color-adjust': 'Safari has no forced colors',
+  'css.properties.overscroll-behavior': 'where there is nothing to scroll, the page behind does',
+  'css.properties.paint-order':
+    'Chromium up to 122 lacks it for text of HTML; the site has it on text of SVG',
+  'css.properties.resize': 'a phone’s fields cannot be drawn larger; they scroll',
+  'css.properties.scrollbar-gutter': 'Safari’s scroll bars lie over the page',
+  'css.properties.text-size-adjust':
+    'iPhones have it with -webkit-; elsewhere nothing enlarges texts by itself',
+  'css.properties.text-wrap': LINES,
+  'css.selectors.marker': 'Safari has its color, which is all that is set',
+  'css.selectors.selection': 'an iPhone’s own colors',
+  'css.selectors.view-transition-group': STILL,
+  'css.selectors.view-transition-new': STILL,
+  'css.selectors.view-transition-old': STILL,
+  'html.elements.img.fetchpriority': HINT,
+  'html.elements.link.fetchpriority': HINT,
+  'html.elements.script.fetchpriority': HINT,
+  'html.elements.link.rel.icon': PHONES,
+  'html.elements.link.rel.manifest': 'the site cannot be installed there',
+  'html.elements.link.rel.prefetch': HINT,
+  'html.elements.meta.name.theme-color': 'bars keep the browser’s color',
+  'html.elements.meta.name.viewport': PHONES,
+  'html.elements.script.type.importmap.integrity': 'scripts run without the pin: https and the policy remain',
+  'html.global_attributes.is': NAMED_ONLY,
+  'javascript.builtins.Function.displayName': OWN_NAME,
+  'javascript.builtins.Iterator.chunks': OWN_NAME,
+  'javascript.builtins.Iterator.zip': OWN_NAME,
+};
 
 type BuiltFile = { name: string; text: string };
 

@@ -9,7 +9,7 @@ export default defineConfig(
     outputDir: '../../../test-results',
     testMatch: '*.pictures.ts',
     globalSetup: '../../global-setup.ts',
-    globalTeardown: './contact-sheet.ts',
+    globalTeardown: './album.ts',
     reporter: 'line',
     use: { screenshot: 'off' },
   },
