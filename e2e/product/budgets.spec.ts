@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
-import { overruns } from '../../shared/tools/budget';
+import { filesIn, overruns } from '../../shared/tools/budget';
 import budgets from '../budgets/budgets.json' with { type: 'json' };
 import { budgetOf, builtBytes, DEPLOYABLES } from '../budgets/built-bytes';
 import { expect, test } from '../kit/fixtures';
 import { watchNetwork } from '../kit/network';
 import { waitUntilServerRendered } from '../kit/places';
+import { built } from '../kit/sites/workspace';
 import { stopIdleChunks } from '../kit/timers';
 import { longestChain } from '../lab/bench/figures';
 import { limitOf } from '../lab/bench/goals';
@@ -20,6 +23,14 @@ for (const name of DEPLOYABLES) {
     expect(overruns({ [name]: budgetOf(name) }, { [name]: measured })).toEqual([]);
   });
 }
+
+test('every script of the host tells V8 to compile it while it loads', () => {
+  const scripts = filesIn(join(built.client, 'assets'), '.js');
+  expect(scripts.length).toBeGreaterThan(5);
+  const isHinted = (file: string) =>
+    readFileSync(join(built.client, 'assets', file), 'utf8').includes('//# allFunctionsCalledOnLoad\n');
+  expect(scripts.filter((file) => !isHinted(file))).toEqual([]);
+});
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -82,7 +82,7 @@ function hydrateLate(): void {
   watcher.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 }
 
-test('a server-rendered page fetches its remote after the shell’s code and runs it after the shell’s hydration', async ({
+test('a server-rendered page fetches its remote after the shell’s code and runs it before the shell is hydrated', async ({
   page,
   visitor,
   directory,
@@ -104,7 +104,7 @@ test('a server-rendered page fetches its remote after the shell’s code and run
   const startedBefore = await page.evaluate(
     () => (window as unknown as { startedBefore: boolean }).startedBefore,
   );
-  expect({ beforeOwnCode, startedBefore }).toEqual({ beforeOwnCode: [], startedBefore: false });
+  expect({ beforeOwnCode, startedBefore }).toEqual({ beforeOwnCode: [], startedBefore: true });
   expect(later.some((url) => /profile-page-/.test(url))).toBe(true);
 });
 

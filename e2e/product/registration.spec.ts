@@ -4,7 +4,8 @@ import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
 import { HomeLocators } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
-import { type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
+import { HeaderSearch, type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
+import { waitUntilServerRendered } from '../kit/places';
 import { localStorageOf, sessionStorageOf } from '../kit/stored';
 import { stopPageClock, stopTimers } from '../kit/timers';
 
@@ -101,6 +102,26 @@ for (const [late, requests] of LATE) {
     await expect(layout.heading).toHaveText(person?.name ?? '');
   });
 }
+
+test('the notice waits until a server-rendered page is hydrated; header search and widget do not', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const path = `/detalle/${directory.people[0]?.id}`;
+  const { notice } = new RegistrationLocators(page);
+  await waitUntilServerRendered(new URL(path, visitor.origin));
+  await stopTimers(page, NOTICE_MS, REMOTE_MS);
+  const release = await holdRequests(page, '**/remotes/profile/**');
+  await visitor.visit(path, { registered: false, takenOver: false });
+  await layout.widgetButton.waitFor();
+  await new HeaderSearch(page).arrived.waitFor();
+  await expect(notice.box).toHaveCount(0);
+  await release();
+  await expect(notice.box).toBeVisible();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+});
 
 /** Returns a function that resolves with the seconds between hydration and the first dialog, by the page's clock. */
 async function watchDialogDelay(page: Page): Promise<() => Promise<number>> {

@@ -1,7 +1,8 @@
 import { PAGES, pageOf } from '@club/shared/federation';
+import { runWhenIdle } from '@club/shared/idle-time';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
-import { configureSite, nextTask, startFromPage, startShortlist } from '@club/shared/state';
+import { configureSite, startFromPage, startShortlist } from '@club/shared/state';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { App } from './app';
 import { expectHydration, pendingHydration, type ServerRenderedPage } from './federation/module-states';
@@ -42,21 +43,28 @@ if (rendered) {
 }
 
 const { module } = PAGES[page];
-if (!module) requestLayoutModules();
-else if (!rendered) requestModule(module);
-refreshListsOf(page);
+if (module) requestModule(module);
+else requestLayoutModules();
+if (!rendered) refreshListsOf(page);
 
-async function onHydrated() {
+/** Starts that can wait for the page's own module, because the module answers first. */
+const deferred = [
+  ...(rendered ? [() => refreshListsOf(page)] : []),
+  ...(module ? [requestLayoutModules] : []),
+  startPrefetch,
+  fetchLateFont,
+];
+
+function onHydrated() {
   document.querySelector('.unscripted')?.remove();
-  if (module) requestModule(module);
   replayDelayedClick(rendered && pendingHydration(rendered.id) && document.getElementById('contenido'));
   startRegistration();
   startShortlist();
   resumeAfterRecovery();
-  for (const start of [module && requestLayoutModules, startPrefetch, fetchLateFont]) {
-    await nextTask();
-    start?.();
-  }
+  runWhenIdle(() => {
+    deferred.shift()?.();
+    return deferred.length > 0;
+  });
 }
 
 /**
@@ -65,7 +73,7 @@ async function onHydrated() {
  */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
-    void onHydrated();
+    onHydrated();
     document.documentElement.dataset.hydrated = '';
   }, []);
   return children;

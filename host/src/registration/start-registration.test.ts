@@ -30,6 +30,7 @@ test('whenContentIsShown calls back at once on a loaded page', () => {
 
 test.each([
   ['the main area is loading', '<main><p aria-busy="true"></p></main>'],
+  ['server-rendered HTML is not hydrated', '<main></main><script id="drawn"></script>'],
   ['a dialog covers the page', '<main></main><dialog open></dialog>'],
 ])('whenContentIsShown does not call back while %s', async (_, body) => {
   open(body);

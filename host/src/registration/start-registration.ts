@@ -7,7 +7,8 @@ const isCovered = (): boolean => {
   const splash = document.querySelector('[data-splash]');
   return splash !== null && getComputedStyle(splash).visibility !== 'hidden';
 };
-const isLoading = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
+/** Returns whether the main area is loading, or hydrates server-rendered HTML, which must not wait for a dialog. */
+const isLoading = (): boolean => document.querySelector('main [aria-busy="true"], #drawn') !== null;
 const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**

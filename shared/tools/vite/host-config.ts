@@ -66,9 +66,13 @@ export const browserBuild = {
   terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
 } satisfies UserConfig['build'];
 
+/** Tells V8 to compile a script's functions in the background while it loads, instead of one by one on the main thread. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
 /** Puts the libraries of the first page into a separate chunk, which stays cached when only the host changes. */
 export const hostBuild = {
   ...browserBuild,
+  terserOptions: { ...browserBuild.terserOptions, format: { preamble: COMPILE_HINT } },
   rolldownOptions: {
     output: {
       codeSplitting: {

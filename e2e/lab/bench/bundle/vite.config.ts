@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import {
-  browserBuild,
+  hostBuild,
   ownPreload,
   plainIcons,
   precompress,
@@ -26,5 +26,5 @@ export default defineConfig({
     tokenColours(),
     precompress(),
   ],
-  build: { ...browserBuild, outDir: BUNDLE_DIR, emptyOutDir: true },
+  build: { ...hostBuild, rolldownOptions: {}, outDir: BUNDLE_DIR, emptyOutDir: true },
 });
