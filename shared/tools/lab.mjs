@@ -10,14 +10,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const npm = (...args) => [process.env.npm_execpath, ...args];
 const source = (file, ...args) => ['shared/tools/run.mjs', file, ...args];
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', '--config', ...args];
-const browsers = (...engines) => ['e2e/kit/ensure-browser.mjs', ...engines];
+const programs = (...names) => source('e2e/kit/ensure-programs.ts', ...names);
 
 const SETUP = ['shared/tools/setup.mjs'];
 const BUILD = npm('run', 'build');
 const BUILD_SERVER = npm('run', 'build:server', '-w', 'host');
-const POSTGRES = ['host/scripts/ensure-postgres.mjs'];
-const NGINX = ['e2e/kit/ensure-programs.mjs', 'nginx'];
-const PROGRAMS = [POSTGRES, [...NGINX, 'promtool'], browsers('chromium', 'firefox', 'webkit')];
+const DATABASES = ['postgres', 'pgbouncer'];
+const ENGINES = ['chromium', 'headless-shell', 'firefox', 'webkit'];
+const POSTGRES = programs(...DATABASES);
+const CHROMIUM = programs('chromium', 'headless-shell');
+const PROGRAMS = programs(...DATABASES, 'nginx', 'promtool', ...ENGINES);
 const SUITES = ['--project=product', '--project=long', '--project=platform'];
 
 /** Description and steps of each job. A step is a Node program with arguments; the last one also gets the options. */
@@ -25,17 +27,17 @@ const JOBS = {
   bench: [
     'measures page loads, compared with other builds',
     BUILD,
-    browsers(),
+    CHROMIUM,
     source('e2e/lab/bench/command.ts'),
   ],
   burdened: [
     'runs the product suite on slow networks and processors',
-    ...[BUILD, ...PROGRAMS],
+    ...[BUILD, PROGRAMS],
     ['--env-file=e2e/burdened.env', ...playwright('e2e/playwright.config.ts', '--project=product')],
   ],
   container: [
     'builds, runs and stops the container image with buildah, as root',
-    ['e2e/kit/ensure-programs.mjs', 'buildah', 'debootstrap'],
+    programs('buildah', 'debootstrap'),
     source('host/trials/container/command.ts'),
   ],
   crash: [
@@ -57,7 +59,7 @@ const JOBS = {
   growth: [
     'measures load, search and memory by directory size',
     BUILD,
-    browsers(),
+    CHROMIUM,
     source('e2e/lab/growth/command.ts'),
   ],
   hostile: [
@@ -69,7 +71,7 @@ const JOBS = {
   pictures: [
     'takes screenshots of every scene',
     BUILD,
-    browsers(),
+    CHROMIUM,
     playwright('e2e/lab/pictures/playwright.config.ts'),
   ],
   postgres: [
@@ -77,19 +79,19 @@ const JOBS = {
     ...[POSTGRES, BUILD],
     source('host/trials/postgres/command.ts', 'npm', 'run', 'e2e', '--', ...SUITES),
   ],
-  programs: ['installs databases, nginx, promtool and browsers for the tests', ...PROGRAMS],
+  programs: ['installs databases, nginx, promtool and browsers for the tests', PROGRAMS],
   rasters: ['exports icons, seals and the social preview', source('host/scripts/pictures/export-rasters.ts')],
   rollout: ['runs rollouts with generated visitors', BUILD, source('host/trials/rollout/command.ts')],
   servers: [
     'tests three servers behind nginx',
-    ...[BUILD, POSTGRES, NGINX],
+    ...[BUILD, programs(...DATABASES, 'nginx')],
     source('host/trials/servers/command.ts'),
   ],
   service: ['measures the data service under load', BUILD_SERVER, source('host/trials/load/command.ts')],
   simulation: ['simulates rollouts without a server', source('host/trials/rollout-simulation/command.ts')],
   'team-day': [
     'follows a team’s day from preview to kill switch, with screenshots and durations',
-    ...[BUILD, browsers('chromium')],
+    ...[BUILD, CHROMIUM],
     playwright('e2e/playwright.config.ts', '--project=platform', '--reporter=list,html', 'team-day'),
   ],
   walkthrough: ['runs the README’s steps in a fresh clone', source('e2e/lab/walkthrough/command.ts')],

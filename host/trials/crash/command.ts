@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { buildPreviousProgram, previousSources, unpack } from '../support/command-process';
 import { parseCount } from '../support/count';
 import { dataCommand } from '../support/databases';
-import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
+import { findPostgres, type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
 import { SERVICE_FILE } from '../support/running-site';
 import { storedSends } from '../support/stored-sends';
 import {

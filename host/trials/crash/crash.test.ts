@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { isInstalled, startPostgres } from '../support/postgres';
+import { findPostgres, isInstalled, startPostgres } from '../support/postgres';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
 import { type RoundReport, runCrashes } from './crash';

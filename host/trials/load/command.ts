@@ -7,11 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { parseCount } from '../support/count';
 import { freePort } from '../support/free-ports';
 import { NGINX, startNginx } from '../support/nginx';
-import { startPostgres } from '../support/postgres';
+import { findPostgres, startPostgres } from '../support/postgres';
 import { listedIds, type StartedSite } from '../support/running-site';
 import { getRequest, loadLine, medianOf, portOfSite, runWithService, sendLoad, sendRequest } from './load';
 

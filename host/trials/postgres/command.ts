@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { startPostgres } from '../support/postgres';
+import { findPostgres, startPostgres } from '../support/postgres';
 
 /** Runs a program with a temporary PostgreSQL whose address is in `CLUB_POSTGRES`. Returns the program's exit code. */
 export default async function withPostgresCommand([program = '', ...args]: string[]): Promise<number> {

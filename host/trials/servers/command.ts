@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { ERROR_REPORTS_PATH, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { openRunningSite } from '../../server/deploy-cli/site-client';
 import { buildPreviousHost } from '../support/command-process';
 import { parseCount } from '../support/count';
 import { aFeedback } from '../support/fixtures';
-import { startPostgres } from '../support/postgres';
+import { findPostgres, startPostgres } from '../support/postgres';
 import { startLoad, type TrialTraffic } from './load';
 import {
   builtRemote,

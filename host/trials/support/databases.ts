@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { runDataCommand } from '../../server/directory/commands/run-command';
 import { touchList } from '../../server/directory/sql/lists';
 import type { Database } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 import { openPostgres } from '../../server/platform/database/postgres/open-postgres';
-import { isInstalled, type Postgres, query, startPostgres } from './postgres';
+import { findPostgres, isInstalled, type Postgres, query, startPostgres } from './postgres';
 import { tempDir } from './temp-dir';
 
 export type { DataLocation };

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServerProcess, startCommand } from './command-process';
 
-/** Path of the machine's nginx, or null. `e2e/kit/ensure-programs.mjs` searches the same folders. */
+/** Path of the machine's nginx, or null. `e2e/kit/ensure-programs.ts` searches the same folders. */
 export const NGINX =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))

@@ -1,14 +1,39 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-ports';
 import { tempPrefix } from './temp-prefix';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Returns the folder of PostgreSQL's server programs: Debian's newest version, else one in PATH, else null. */
+export function findPostgres(debian = DEBIAN, path = process.env.PATH ?? ''): string | null {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...path.split(delimiter)];
+  const isComplete = (folder: string) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
+  return folders.find(isComplete) ?? null;
+}
+
+/** Returns PgBouncer's path from PATH or Debian's folder, else null. */
+export function findPgbouncer(path = process.env.PATH ?? '', debian = '/usr/sbin'): string | null {
+  const files = [...path.split(delimiter), debian].map((folder) => join(folder, 'pgbouncer'));
+  return files.find((file) => existsSync(file)) ?? null;
+}
 
 const START_MS = 30_000;
 const UNPRIVILEGED = ['postgres', 'nobody'];

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
 import {
   type ClusterServer,
@@ -10,6 +9,7 @@ import {
   twoServers,
 } from '../../../trials/support/cluster';
 import {
+  findPostgres,
   isInstalled,
   type Postgres,
   query,

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { deployBuild, remoteBuild } from '../../../trials/support/builds';
 import {
   type ClusterServer,
@@ -11,7 +10,13 @@ import {
   twoServers,
 } from '../../../trials/support/cluster';
 import { testConfig } from '../../../trials/support/fixtures';
-import { isInstalled, type Postgres, query, startPostgres } from '../../../trials/support/postgres';
+import {
+  findPostgres,
+  isInstalled,
+  type Postgres,
+  query,
+  startPostgres,
+} from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { runCommand } from '../../deploy-cli/run';
 import { buildsOfCheckout } from '../../process/own-builds';

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { freePort } from '../../../../trials/support/free-ports';
 import {
+  findPostgres,
   isInstalled,
   type Postgres,
   query,

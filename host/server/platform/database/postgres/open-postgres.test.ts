@@ -2,10 +2,11 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPgbouncer, findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { describeOnPostgres, openAsServer } from '../../../../trials/support/databases';
 import { aFeedback, RULES } from '../../../../trials/support/fixtures';
 import {
+  findPgbouncer,
+  findPostgres,
   isInstalled,
   type Postgres,
   query,

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, firefox, webkit } from '@playwright/test';
+import { findPgbouncer, findPostgres } from '../../host/trials/support/postgres';
+import systems from './sites/engines.json' with { type: 'json' };
+
+type Installer = readonly [command: string, ...args: string[]];
+
+type Program = {
+  isInstalled: () => boolean;
+  /** Commands that may install it, tried in this order until it is installed. */
+  installers: readonly Installer[];
+  isRequired?: boolean;
+};
+
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const apt = (...args: string[]): Installer[] =>
+  mayInstall
+    ? [
+        ['apt-get', 'update'],
+        ['apt-get', 'install', '--yes', ...args],
+      ]
+    : [];
+
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+
+const commandFrom = (debianPackage: string, program = debianPackage): Program => ({
+  isInstalled: () => folders.some((folder) => existsSync(join(folder, program))),
+  installers: apt('--no-install-recommends', debianPackage),
+});
+
+const databaseFrom = (debianPackage: string, find: () => string | null): Program => ({
+  isInstalled: () => find() !== null,
+  installers: apt('--no-install-recommends', debianPackage),
+  isRequired: process.env.POSTGRES === 'required',
+});
+
+const isOfSystem = (engine: keyof typeof systems): boolean =>
+  systems[engine].system.some((programs) => programs.every((program) => existsSync(program)));
+
+/** Returns an engine of the system or else of Playwright. */
+const engineOf = (engine: keyof typeof systems, executablePath: string): Program => ({
+  isInstalled: () => isOfSystem(engine) || existsSync(executablePath),
+  installers: [
+    ...apt(...systems[engine].packages),
+    ['npx', 'playwright', 'install', '--with-deps', engine],
+    ['npx', 'playwright', 'install', engine],
+  ],
+  // The suite itself reports the tests that it skips without another engine.
+  isRequired: engine === 'chromium',
+});
+
+const { program: HEADLESS, package: headlessPackage } = systems.chromium.headless;
+
+const PROGRAMS: Readonly<Record<string, Program>> = {
+  buildah: commandFrom('buildah'),
+  debootstrap: commandFrom('debootstrap'),
+  nginx: commandFrom('nginx-light', 'nginx'),
+  promtool: commandFrom('prometheus', 'promtool'),
+  postgres: databaseFrom('postgresql', findPostgres),
+  pgbouncer: databaseFrom('pgbouncer', findPgbouncer),
+  chromium: engineOf('chromium', chromium.executablePath()),
+  // The faster shell beside the system's Chromium; Playwright's own already includes it.
+  'headless-shell': {
+    isInstalled: () => existsSync(HEADLESS) || !isOfSystem('chromium'),
+    installers: apt(headlessPackage),
+  },
+  firefox: engineOf('firefox', firefox.executablePath()),
+  webkit: engineOf('webkit', webkit.executablePath()),
+};
+
+/** Installs the named programs that are missing, if permitted. Returns 1 if a required one is still missing, else 0. */
+export default function ensurePrograms(names: readonly string[]): number {
+  let code = 0;
+  for (const name of names) {
+    const program = PROGRAMS[name];
+    if (!program) throw new Error(`unknown program ${name}`);
+    for (const [command, ...args] of program.installers) {
+      if (program.isInstalled()) break;
+      console.log(`No ${name} yet: ${command} ${args.join(' ')}`);
+      try {
+        execFileSync(command, args, {
+          stdio: 'inherit',
+          shell: process.platform === 'win32',
+          // RUNLEVEL 1 prevents packages from starting their servers.
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+        });
+      } catch {
+        console.log('That did not work.');
+      }
+    }
+    if (program.isInstalled()) continue;
+    console.log(
+      `${name} is not installed: ${program.isRequired ? 'it is required' : 'tests that need it are skipped'}.`,
+    );
+    if (program.isRequired) code = 1;
+  }
+  return code;
+}

@@ -1,1 +1,0 @@
-export function missingPackages(root: string): string[];

@@ -1,1 +1,0 @@
-export function remoteWorkflow(folder: string): string;

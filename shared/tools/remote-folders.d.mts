@@ -1,1 +1,0 @@
-export function remoteFolders(root: string): string[];
