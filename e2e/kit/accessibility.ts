@@ -114,8 +114,35 @@ async function pictureOfUppermost(page: Page): Promise<{ x: number; y: number; b
   return { ...clip, base64: data };
 }
 
-/** Lists controls that look like their background in forced-colours mode. */
-export async function invisibleControls(page: Page): Promise<string[]> {
+const STATES = ['type', 'role', 'disabled', 'checked'];
+const ARIA_STATES = ['checked', 'current', 'disabled', 'expanded', 'invalid', 'pressed', 'selected'];
+
+/** Lists the visible controls of the uppermost layer by tag, classes and states, which decide their colours. */
+const kindsOfControls = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([selector, states]) => {
+      const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+      const shown = [...scope.querySelectorAll(selector)].filter((control) => control.checkVisibility());
+      return shown.map((control) =>
+        [
+          ...[control.tagName, control.className, control.parentElement?.className],
+          ...states.map((name) => `${name}=${control.getAttribute(name)}`),
+        ].join(' '),
+      );
+    },
+    [CONTROLS, [...STATES, ...ARIA_STATES.map((name) => `aria-${name}`)]] as const,
+  );
+
+/**
+ * Lists controls that look like their background in forced-colours mode. Takes no picture if all kinds of controls are
+ * `known`, and adds the others to them.
+ */
+export async function invisibleControls(page: Page, known?: Set<string>): Promise<string[]> {
+  if (known) {
+    const kinds = await kindsOfControls(page);
+    if (kinds.every((kind) => known.has(kind))) return [];
+    for (const kind of kinds) known.add(kind);
+  }
   await page.emulateMedia({ forcedColors: 'active' });
   const picture = await pictureOfUppermost(page);
   const found = await page.evaluate(

@@ -191,7 +191,7 @@ export const rulings31To40 = {
         shared.routes('the paths are those of the specification and of ruling 35'),
         walk.storage('local storage has exactly the keys and shapes of the specification'),
         walk.offlineWorker(
-          'after one visit and with every server stopped, all thirty pages show their online content',
+          'after one visit and with every server stopped, every page shows its online content',
         ),
       ],
     ),

@@ -40,6 +40,11 @@ const JOBS = {
     programs('buildah', 'debootstrap'),
     source('host/trials/container/command.ts'),
   ],
+  costs: [
+    'measures minutes and core-seconds of the parts of the tests',
+    ...PROGRAMS,
+    source('e2e/lab/costs/command.ts'),
+  ],
   crash: [
     'kills the server and cuts power during submissions',
     ...[BUILD_SERVER, POSTGRES],

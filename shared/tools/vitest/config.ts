@@ -1,10 +1,25 @@
-import { availableParallelism } from 'node:os';
+import { statfsSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { sharedVersions } from '../vite/build-facts.ts';
 import { STATE_TIMEOUT_MS, testFiles } from './test-files.ts';
 
 const tool = (file: string) => join(import.meta.dirname, file);
+
+const MEMORY = '/dev/shm';
+/** Free memory that the tests may need for temporary files, bytes. */
+const NEEDED = 4 * 1024 ** 3;
+
+/** Returns a folder in memory if the system has one with room: on a disk, tests of servers wait for each file. */
+function tempFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return process.env.TMPDIR === undefined && bavail * bsize > NEEDED ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
 
 /** Returns the configuration of the unit tests in folders below `root`. Most files share a process, so that their imports are loaded once. */
 export function unitConfig(root: string, folders: readonly string[]): ViteUserConfig {
@@ -14,6 +29,7 @@ export function unitConfig(root: string, folders: readonly string[]): ViteUserCo
     resolve: { alias: { 'vitest-environment-dom': tool('dom.ts') } },
     test: {
       setupFiles: [tool('setup.ts')],
+      env: { TMPDIR: tempFolder() },
       restoreMocks: true,
       // Two per processor, because tests of servers and commands mostly wait.
       maxWorkers: 2 * availableParallelism(),
@@ -27,7 +43,7 @@ export function unitConfig(root: string, folders: readonly string[]): ViteUserCo
         { extends: true, test: { name: 'together', include: together, isolate: false } },
         { extends: true, test: { name: 'windows', include: windows, isolate: false } },
         { extends: true, test: { name: 'alone', include: alone } },
-        { extends: true, test: { name: 'platform', include: platform } },
+        { extends: true, test: { name: 'platform', include: platform, env: { TMPDIR: tmpdir() } } },
       ],
     },
   };
