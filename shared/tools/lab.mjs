@@ -42,7 +42,7 @@ const JOBS = {
   ],
   costs: [
     'measures minutes and core-seconds of the parts of the tests',
-    ...PROGRAMS,
+    PROGRAMS,
     source('e2e/lab/costs/command.ts'),
   ],
   crash: [
