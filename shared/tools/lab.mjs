@@ -94,6 +94,11 @@ const JOBS = {
   ],
   service: ['measures the data service under load', BUILD_SERVER, source('host/trials/load/command.ts')],
   simulation: ['simulates rollouts without a server', source('host/trials/rollout-simulation/command.ts')],
+  sunday: [
+    'measures the busiest hour of a Sunday, on which all visitors refresh their lists',
+    BUILD,
+    source('host/trials/sunday/command.ts'),
+  ],
   'team-day': [
     'follows a team’s day from preview to kill switch, with screenshots and durations',
     ...[BUILD, CHROMIUM],
