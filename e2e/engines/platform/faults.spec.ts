@@ -17,7 +17,7 @@ const MISSING: ErrorsByEngine = {
   webkit: [/404.*remoteEntry[\w.-]*\.js/],
 };
 
-/** Errors for HTML instead of a script: Firefox reports the type or the cross-origin request, and the wrong hash. */
+/** Console errors if a server sends HTML instead of a script. Firefox reports a wrong type or a blocked request, and a wrong hash. */
 const WRONG_TYPE: ErrorsByEngine = {
   firefox: [
     /disallowed MIME type|Cross-Origin Request Blocked/,

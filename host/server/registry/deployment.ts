@@ -143,7 +143,7 @@ function keepRunning({ registry, releases }: Deployment, wanted: Registry, forme
   }
 }
 
-/** Delay before an unusable registry is read again, ms. Doubles up to a minute for unreadable releases. */
+/** Delay before the registry is read again after a failure, ms. Doubles with each retry, up to a minute, if releases are unreadable. */
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 

@@ -181,7 +181,7 @@ test('a bet returns nothing if it expects no worse candidate', () => {
   expect(evidencePayoff({ candidate: 0.1, control: 0.2 }, block)).toBe(0);
 });
 
-test('returns of a bet match a manual calculation', () => {
+test('the evidence against a sound release, the return of a bet, matches a manual calculation', () => {
   const block = { candidate: { visitors: 1, bad: 1 }, control: { visitors: 9, bad: 0 } };
   // The expected payoff assumes a common fault rate of 1 %.
   expect(Math.exp(evidencePayoff({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(

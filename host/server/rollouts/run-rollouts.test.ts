@@ -311,7 +311,7 @@ describe('on a running server', () => {
     return { log, metrics, steer, judge, close };
   }
 
-  test('stops a rollout within half a second, and reports it in log and metrics', async () => {
+  test('the rollout of a failing release stops within half a second, and log and metrics report it', async () => {
     const { steer, log, metrics, close } = startApp({ action: 'stop', cause: { kind: 'contract' } });
     await vi.advanceTimersByTimeAsync(600);
     expect(steer).toHaveBeenCalledExactlyOnceWith(

@@ -75,7 +75,7 @@ type RecoveryContext = {
 export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
   let leaving: Promise<boolean> = Promise.resolve(false);
 
-  /** Returns a reason for which this tab has not reloaded yet. */
+  /** Returns a cause that justifies a reload and has not reloaded this tab yet; undefined without one. */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
     return [await newerSite(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
   }

@@ -30,7 +30,7 @@ export type TwoVersionsReport = {
   unanswered: number;
   refused: number;
   verdict: CrashVerdict;
-  /** Edits confirmed by a command, and those that a host does not show. */
+  /** Number of edits that a command confirmed; `lostEdits` names those that a host does not show. */
   edits: number;
   lostEdits: string[];
 };

@@ -32,7 +32,7 @@ export type StepView = {
   hasSpecialists: boolean;
   /** Suggested wider searches if the step has no options. */
   wider: readonly WiderSearch[];
-  /** The catalogue's area that replaces a home tile's area without specialists, with its count. Ruling 1. */
+  /** Area shown instead if the chosen area has no specialists, with its number of specialists; else null. Ruling 1. */
   substitute: { steps: DrillDownSteps; count: number } | null;
   /** The first specialists that match the choices, from the second step on. */
   people: readonly StepPerson[];

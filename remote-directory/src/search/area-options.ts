@@ -24,7 +24,7 @@ export function areaOptions(
   );
 }
 
-/** Counts list positions by key; a position may have several keys. */
+/** Counts the items of a list by key, given as positions. An item with several keys counts for each. */
 export function countBy(
   positions: readonly number[],
   keysAt: (position: number) => readonly (string | undefined)[] | undefined,

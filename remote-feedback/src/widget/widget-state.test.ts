@@ -61,7 +61,7 @@ describe('nextWidgetState', () => {
   });
 });
 
-describe('a request whose form was dismissed meanwhile', () => {
+describe('a request whose form the visitor dismisses before the response', () => {
   const gone = [opened, pressed('Malo'), typed('Muy lento'), submitted, dismissed];
   const begun = [...gone, opened, pressed('Bueno'), typed('Nuevo')];
   const sentAgain = [...begun, submitted];
@@ -91,7 +91,7 @@ describe('a request whose form was dismissed meanwhile', () => {
     expect(nextWidgetState(nextWidgetState(state, failed(1)), submitted).send).toBe(2);
   });
 
-  test('shows its failure even when the second request closes the widget', () => {
+  test('still shows its failure, even if a second request then closes the widget', () => {
     expect(after(...sentAgain, failed(1), sent(2))).toEqual({ ...CLOSED, send: 2, failed: true });
   });
 });

@@ -16,7 +16,7 @@ test.each([
   ['a form', '/servicio/reportes', /No se guarda quién reporta/, /sin ningún dato suyo/],
   ['a mail', null, /envíe el correo que se abre/, /con su dirección/],
 ])(
-  'the legal pages state which data %s for reports sends to the retailer',
+  'the legal pages state which data the retailer receives from a site with %s for reports',
   (_, evaluationReports, care, privacy) => {
     configureSite(aSiteConfig({ evaluationReports }));
     for (const [Page, text] of [

@@ -40,7 +40,7 @@ export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: 
   }
 }
 
-/** Lets components select from the lists during an asynchronous rendering, without collecting the values. */
+/** Runs an asynchronous rendering in which components may read the lists; does not record what they read. */
 export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   collected = { values: {}, records: new Map() };
   try {

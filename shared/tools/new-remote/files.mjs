@@ -135,7 +135,7 @@ ${PREPARE}
           path: ${folder}/releases
           if-no-files-found: error
 
-  # Signs the provenance of a tag's release. Runs no code of the repository beside the permission to sign.
+  # Signs the provenance of a tag's release. A separate job, so that no code of the repository may sign.
   attest:
     if: github.ref_type == 'tag'
     needs: release

@@ -33,7 +33,7 @@ const averages = new Map(
   items(parseRatings(JSON.stringify(demoRatings()))).map((summary) => [summary.cedula, averageOf(summary)]),
 );
 
-/** Renders only every 25th, because all would take a minute. */
+/** Renders only every 25th profile, because all would take a minute. */
 const EVERY = 25;
 
 test.each(PEOPLE.filter((_, place) => place % EVERY === 0))(

@@ -187,7 +187,7 @@ describe('takenSurface', () => {
     });
   });
 
-  test('includes the mentioned names of a CommonJS `require`', () => {
+  test('includes the names that the code uses of a module loaded by `require`', () => {
     const code = `const React = require('react'); exports.read = () => React.useState(require('./x'));`;
     expect(taken(code, 'React.useState')).toEqual({ react: { useState: {} } });
   });
