@@ -262,7 +262,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect([restored.code, await left()]).toEqual([0, []]);
   });
 
-  test('that are not JSON stop restore with a one-line message, even if the backup's checksum is right', async () => {
+  test('that are not JSON stop restore with a one-line message, even if the backup’s checksum is right', async () => {
     const { data, copy } = await filled();
     const lines = readFileSync(copy, 'utf8').split('\n').slice(0, -2);
     lines[1] = '{"table":';
