@@ -5,14 +5,17 @@ import { networkOf } from '../platform/addresses';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { addressLimit } from '../platform/http/address-limit';
-import { createUnnamedProxyWarning } from '../platform/http/forwarded';
+import type { DirectAnswer } from '../platform/http/bare-server';
+import { createHttpsTest, createUnnamedProxyWarning } from '../platform/http/forwarded';
 import { markRefusal, sendRefusal } from '../platform/http/refusal';
+import { securityHeaders } from '../platform/http/security-headers';
 import { createForeignHostWarning, createReboundCheck, isAllowedSender } from '../platform/http/sender-check';
-import { sendTextAnswer } from '../platform/http/text-answer';
+import { type EncodedAnswer, encodedAnswer, sendTextAnswer } from '../platform/http/text-answer';
+import type { ObserveAnswer } from '../platform/metrics';
 import { acceptEvaluation, acceptFeedback, acceptReport, readBody } from './accept-submission';
 import type { DataService } from './data-service';
 import { sharedWindows } from './shared-windows';
-import type { SendOutcome } from './store';
+import type { ListName, SendOutcome } from './store';
 
 type ServicePluginOptions = {
   config: Config;
@@ -112,4 +115,54 @@ function refuseUnlisted(request: FastifyRequest, reply: FastifyReply) {
 function sendReceipt(reply: FastifyReply, outcome: SendOutcome) {
   reply.header('cache-control', 'no-store').code(outcome === 'stored' ? 201 : 200);
   return reply.send({ guardado: true, repetido: outcome === 'repeated' });
+}
+
+type DirectListsOptions = {
+  config: Pick<Config, 'trustProxy' | 'allowedOrigins'>;
+  service: Pick<DataService, 'ready'>;
+  observe: ObserveAnswer;
+};
+
+const LISTS = new Map<string | undefined, ListName>([
+  [SERVICE_PATHS.specialists, 'specialists'],
+  [SERVICE_PATHS.ratings, 'ratings'],
+]);
+
+/**
+ * Answers requests for cached lists before the framework handles them, to serve the Sunday peak. Leaves unusual
+ * requests to the routes of `service-plugin.ts`.
+ */
+export function directLists({ config, service, observe }: DirectListsOptions): DirectAnswer {
+  const isHttps = createHttpsTest(config.trustProxy);
+  const vary = config.allowedOrigins.length > 0 ? 'origin, accept-encoding' : 'accept-encoding';
+  const [plain, secure] = [false, true].map((https) =>
+    withFields({ ...securityHeaders({ https, crossOrigin: true }), vary }),
+  ) as [FlatFields, FlatFields];
+
+  return (request, response) => {
+    const { method, url, headers } = request;
+    const list = LISTS.get(url);
+    if (!list || method !== 'GET' || headers.host === undefined || headers.origin !== undefined) return false;
+    const answer = service.ready(list);
+    if (!answer) return false;
+    const start = performance.now();
+    const encoded = encodedAnswer(answer, headers);
+    if (encoded instanceof Promise) return false;
+    const { status = 200, body } = encoded;
+    response.writeHead(status, (isHttps(request) ? secure : plain)(encoded));
+    response.end(body, () => observe(method, url ?? '', status, (performance.now() - start) / 1_000));
+    return true;
+  };
+}
+
+type FlatFields = (answer: EncodedAnswer) => string[];
+
+/** Merges header fields into the flat list that Node writes fastest; caches it for each answer. */
+function withFields(common: Readonly<Record<string, string>>): FlatFields {
+  const made = new WeakMap<EncodedAnswer, string[]>();
+  return (answer) => {
+    const list = made.get(answer) ?? Object.entries({ ...common, ...answer.fields }).flat();
+    made.set(answer, list);
+    return list;
+  };
 }

@@ -1,7 +1,6 @@
 import { authorName } from '../registry/rollout';
 import type { Change, DeployState } from '../registry/state';
 import { RENDERING_OUTCOMES, type RenderingOutcome } from '../rendering/renderings';
-import { ActionsSection } from './actions-section';
 import { ErrorsSection } from './errors-section';
 import type { Overview, RunningRemote } from './overview';
 import {
@@ -16,7 +15,7 @@ import {
   renderPage,
   Table,
 } from './page';
-import { RolloutsSection } from './rollouts-section';
+import { ActionsSection, RolloutsSection } from './rollouts-section';
 import type { UnservedRelease } from './unserved-releases';
 import { VisitorsSection } from './visitors-section';
 

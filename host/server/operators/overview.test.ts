@@ -5,7 +5,7 @@ import { formatHistory } from '../deploy-cli/history';
 import { formatRollout } from '../deploy-cli/rollout-command';
 import type { Deployment } from '../registry/deployment';
 import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
-import type { RolloutCause } from '../rollouts/cause';
+import type { RolloutCause } from '../rollouts/judge';
 import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
 import { endedRollouts, readRollouts, readSignals } from './overview';
 import { NOW, reported } from './testing/overview-fixture';

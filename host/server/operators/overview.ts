@@ -24,8 +24,15 @@ import {
   switchedOff,
 } from '../registry/state';
 import type { RenderingCounts } from '../rendering/renderings';
-import { describeCause, parseCause, type RolloutCause } from '../rollouts/cause';
-import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/judge';
+import {
+  countedFrom,
+  describeCause,
+  evidenceOf,
+  parseCause,
+  progressOf,
+  type RolloutCause,
+  type Verdict,
+} from '../rollouts/judge';
 import { judgeOf, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
 import { DAY_MS, type RolloutArms, totals } from '../signals/visitor-counts';

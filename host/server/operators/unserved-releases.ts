@@ -10,7 +10,7 @@ import {
   rolloutOf,
   switchedOff,
 } from '../registry/state';
-import { describeCause, parseCause } from '../rollouts/cause';
+import { describeCause, parseCause } from '../rollouts/judge';
 
 /** A release that is not served to any visitor, since when, and the reason in one sentence. */
 export type UnservedRelease = { remote: string; release: string; at: string; why: string };

@@ -10,7 +10,7 @@ import {
   rolloutOf,
   shareOf,
 } from '../registry/state';
-import type { RolloutCause } from './cause';
+import type { RolloutCause } from './judge';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const AT = '2026-11-23T10:00:00.000Z';

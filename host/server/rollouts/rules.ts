@@ -11,7 +11,7 @@ import {
   withRollout,
   withRolloutChange,
 } from '../registry/state';
-import type { RolloutCause } from './cause';
+import type { RolloutCause } from './judge';
 
 /**
  * A requested rollout change with its reason. `cause` is set for automatic changes. If `seen` is set, the

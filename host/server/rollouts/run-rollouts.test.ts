@@ -5,8 +5,14 @@ import { releaseOf, stateWith } from '../../trials/support/builds';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC_AUTHOR, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
-import { describeCause, type RolloutCause } from './cause';
-import { holdUnreported, type RolloutEvidence, judge as realJudge, type Verdict } from './judge';
+import {
+  describeCause,
+  holdUnreported,
+  type RolloutCause,
+  type RolloutEvidence,
+  judge as realJudge,
+  type Verdict,
+} from './judge';
 import { createSteering, type SteerRequest } from './rules';
 import { createRolloutRun, startRollouts } from './run-rollouts';
 

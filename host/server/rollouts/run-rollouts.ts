@@ -7,9 +7,9 @@ import type { Deployment, DeploymentSource, RunningRollout } from '../registry/d
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/state';
 import type { Signals } from '../signals/signals';
-import { describeCause } from './cause';
 import {
   countedFrom,
+  describeCause,
   evidenceOf,
   holdUnreported,
   type Judge,

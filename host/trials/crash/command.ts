@@ -8,8 +8,7 @@ import { buildPreviousProgram, previousSources, unpack } from '../support/comman
 import { parseCount } from '../support/count';
 import { dataCommand } from '../support/databases';
 import { findPostgres, type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
-import { SERVICE_FILE } from '../support/running-site';
-import { storedSends } from '../support/stored-sends';
+import { SERVICE_FILE, storedSends } from '../support/running-site';
 import {
   type CrashOptions,
   type Disk,

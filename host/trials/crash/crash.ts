@@ -6,8 +6,14 @@ import { createRandom } from '@club/shared/demo';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import type { Postgres } from '../support/postgres';
-import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
-import { type SentSubmission, storedSends } from '../support/stored-sends';
+import {
+  killSite,
+  listedIds,
+  type SentSubmission,
+  startSite,
+  stopSite,
+  storedSends,
+} from '../support/running-site';
 import { type CrashMoment, type CrashVerdict, judgeCrash, makeSend, playRound } from './sends';
 
 export type CrashOptions = {

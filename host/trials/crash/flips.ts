@@ -22,7 +22,7 @@ import { createLog } from '../../server/platform/logging/logging';
 import { buildApp } from '../../server/process/app';
 import { RULES, testConfig } from '../support/fixtures';
 import { type Postgres, query } from '../support/postgres';
-import { readSends } from '../support/stored-sends';
+import { readSends } from '../support/running-site';
 import { fingerprint, makeSend } from './sends';
 
 type Random = ReturnType<typeof createRandom>;

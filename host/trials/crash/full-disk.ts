@@ -8,12 +8,13 @@ import {
   healthOf,
   killSite,
   listedIds,
+  type SentSubmission,
   type StartedSite,
   startLoggingTo,
   startSite,
   stopSite,
+  storedSends,
 } from '../support/running-site';
-import { type SentSubmission, storedSends } from '../support/stored-sends';
 import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
 const mountTmpfs = (...args: string[]) => execFileSync('mount', ['-t', 'tmpfs', ...args], { stdio: 'pipe' });

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
 import { type Postgres, query, startCuttableProxy, startPostgres } from '../support/postgres';
-import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
-import { type SentSubmission, storedSends } from '../support/stored-sends';
+import {
+  killSite,
+  listedIds,
+  type SentSubmission,
+  startSite,
+  stopSite,
+  storedSends,
+} from '../support/running-site';
 import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
 export type PromotionOptions = {

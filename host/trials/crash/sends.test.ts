@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
-import type { SentSubmission } from '../support/stored-sends';
+import type { SentSubmission } from '../support/running-site';
 import { type CrashMoment, isClean, judgeCrash, makeSend, playRound } from './sends';
 
 const THREE_SENDS = [1, 2, 3].map((number) => makeSend(1, number, '1'));

@@ -1,6 +1,6 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
-import type { SentSubmission } from '../support/stored-sends';
+import type { SentSubmission } from '../support/running-site';
 
 /** Returns a unique submission: even numbers are evaluations, odd ones site feedback. */
 export function makeSend(round: number, number: number, idEspecialista: string): SentSubmission {

@@ -6,8 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../support/running-site';
-import { type SentSubmission, storedSends } from '../support/stored-sends';
+import {
+  killSite,
+  listedIds,
+  type SentSubmission,
+  type StartedSite,
+  startSite,
+  stopSite,
+  storedSends,
+} from '../support/running-site';
 import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
 /** The built entry files of one version of the host. */

@@ -2,10 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import { SERVICE_PATHS } from '@club/shared/service';
+import { listEvaluations } from '../../server/directory/sql/evaluations';
+import { listFeedback } from '../../server/directory/sql/messages';
 import { idOf } from '../../server/directory/sql/rows';
+import { EVALUATION_FIELDS } from '../../server/directory/store';
 import type { Env } from '../../server/platform/config/env-reader';
-import type { DataLocation } from '../../server/platform/database/open-database';
+import type { Sql } from '../../server/platform/database/database';
+import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 import { freePort } from './free-ports';
 
 const START_MS = 30_000;
@@ -121,3 +126,31 @@ export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe
 
 /** Entry file of the built data service without the site. */
 export const SERVICE_FILE = fileURLToPath(new URL('../../dist/server/service.js', import.meta.url));
+
+/** A visitor's submission; a retry sends the same body. */
+export type SentSubmission =
+  | { kind: 'evaluation'; body: Evaluation }
+  | { kind: 'feedback'; body: SiteFeedback };
+
+/** Reads all submissions of a stopped server's database; throws if it is damaged. */
+export async function storedSends(place: DataLocation): Promise<SentSubmission[]> {
+  const opened = await openDatabase(place);
+  if (!opened.ok) throw new Error(opened.problem);
+  try {
+    return await opened.value.read(readSends);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+export async function readSends(sql: Sql): Promise<SentSubmission[]> {
+  return [
+    ...(await listEvaluations(sql)).map((stored) => {
+      const body = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, stored[field]]));
+      return { kind: 'evaluation', body } as SentSubmission;
+    }),
+    ...(await listFeedback(sql, {})).map(
+      ({ comentario, reaccion }): SentSubmission => ({ kind: 'feedback', body: { comentario, reaccion } }),
+    ),
+  ];
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { buildTargets } from './browsers';
+import { buildTargets } from './build-facts';
 import { localStyles, runChunkBeforeEntry } from './bundle-plugins';
 
 const PAGE = `<head>

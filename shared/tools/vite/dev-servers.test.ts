@@ -4,7 +4,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { devServers, realService } from './dev-servers';
-import { remoteConfig } from './remote-config';
+import { remoteConfig } from './vite-config';
 
 const portsOf = (env: Record<string, string>) => {
   const { site, servicePort, remote } = devServers(env);

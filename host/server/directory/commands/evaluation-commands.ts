@@ -10,7 +10,7 @@ import {
   setEvaluationState,
 } from '../sql/evaluations';
 import { changeLists } from '../sql/lists';
-import { closeReports, listReports } from '../sql/reports';
+import { closeReports, listReports } from '../sql/messages';
 import type { ModerationState, StoredEvaluation } from '../store';
 import { listCopies } from './backup/backup-file';
 import {

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
 import { findEvaluations } from '../sql/evaluations';
 import { changeLists, hideSpecialist, showSpecialist } from '../sql/lists';
-import { closeReports, listReports, type StoredReport } from '../sql/reports';
+import { closeReports, listReports, type StoredReport } from '../sql/messages';
 import {
   type Command,
   CommandRefused,

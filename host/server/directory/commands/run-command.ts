@@ -6,8 +6,7 @@ import { backupCommand, checkCommand, restoreCommand } from './backup/backup-com
 import { checkServiceCommand } from './check-service/check-service-command';
 import { type Command, CommandRefused, lazyDatabase, type ParsedArgs, UsageError } from './command';
 import { approveCommand, evaluationsCommand, rejectCommand, removeCommand } from './evaluation-commands';
-import { exportCommand } from './export/export-command';
-import { feedbackCommand } from './feedback-command';
+import { exportCommand, feedbackCommand } from './export/export-command';
 import { importCommand } from './import/import-command';
 import { hideCommand, reportsCommand, showCommand } from './moderation-commands';
 import { visitorCommand } from './visitor-command';

@@ -20,7 +20,6 @@ import {
   VISITOR_WINDOW_MS,
 } from '../store';
 import { deleteEvaluations, insertEvaluations, replaceEarlier, trimPending } from './evaluations';
-import { insertFeedback, trimFeedback } from './feedback';
 import {
   listVersions,
   loadInitialLists,
@@ -31,7 +30,7 @@ import {
   readSpecialistRows,
   touchList,
 } from './lists';
-import { insertReports, trimReports } from './reports';
+import { insertFeedback, insertReports, trimFeedback, trimReports } from './messages';
 import { idOf, laterTime, parseRows } from './rows';
 import { findBeyondDailyLimit, forgetSends, rememberSends, senderDigest, senderSalt } from './senders';
 import { findImpostors, findSuspicions } from './suspicion';

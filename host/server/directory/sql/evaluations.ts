@@ -8,7 +8,7 @@ import {
   type StoredEvaluation,
   sendKey,
 } from '../store';
-import { deleteReports } from './reports';
+import { deleteReports } from './messages';
 import { buildWhere, checksumOf } from './rows';
 import { forgetSends } from './senders';
 

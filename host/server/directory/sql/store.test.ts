@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
 import { aFeedback, anEvaluationBody, aReport, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { type Database, DatabaseError } from '../../platform/database/database';
-import type { LoadedRow } from '../store';
 import {
   type EvaluationRules,
   evaluationKey,
+  type LoadedRow,
   MAX_FEEDBACK,
   MAX_PENDING,
   type Store,
@@ -17,8 +17,7 @@ import {
 } from '../store';
 import { createStore } from './create-store';
 import { insertEvaluations, trimPending } from './evaluations';
-import { listFeedback, trimFeedback } from './feedback';
-import { closeReports, listReports, trimReports } from './reports';
+import { closeReports, listFeedback, listReports, trimFeedback, trimReports } from './messages';
 import { findDamagedRows } from './stored-tables';
 
 const TEN_MINUTES = 10 * 60_000;

@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { listFeedback } from '../../directory/sql/feedback';
+import { listFeedback } from '../../directory/sql/messages';
 import type { Database } from './database';
 import { MIGRATIONS, migrate } from './migrations';
 import { openDatabase } from './open-database';

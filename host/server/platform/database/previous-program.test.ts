@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../../trials/support/databases';
 import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { createStore } from '../../directory/sql/create-store';
 import { listEvaluations } from '../../directory/sql/evaluations';
-import { listFeedback } from '../../directory/sql/feedback';
+import { listFeedback } from '../../directory/sql/messages';
 import type { Store } from '../../directory/store';
 import { MIGRATIONS, migrate } from './migrations';
 

@@ -2,7 +2,7 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedModules } from '../../../../../shared/tools/vite/federation-plugin';
-import { browserBuild } from '../../../../../shared/tools/vite/host-config';
+import { browserBuild } from '../../../../../shared/tools/vite/vite-config';
 
 /** Builds a host with `@module-federation/vite`. */
 export default defineConfig({

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { federatedBuild } from '../../../../../shared/tools/vite/federation-plugin';
-import { browserBuild } from '../../../../../shared/tools/vite/host-config';
 import { releaseManifest } from '../../../../../shared/tools/vite/release-manifest';
+import { browserBuild } from '../../../../../shared/tools/vite/vite-config';
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSES = { ProfilePage: './profile-page.tsx' };

@@ -13,7 +13,7 @@ import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import type { DataLocation } from '../../../platform/database/open-database';
 import { createStore } from '../../sql/create-store';
-import { listFeedback } from '../../sql/feedback';
+import { listFeedback } from '../../sql/messages';
 import { createNightlyBackups } from './nightly-backups';
 
 /** Start of the backup window: 03:00 in Costa Rica. */

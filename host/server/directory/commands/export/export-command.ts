@@ -1,15 +1,31 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
+import {
+  NO_REACTION,
+  type RatingSummary,
+  REACTIONS,
+  SPECIALIST_FIELDS,
+  type Specialist,
+} from '@club/shared/domain';
 import { type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
 import type { DatabaseRow, Sql } from '../../../platform/database/database';
+import { costaRicaDate, dayInCostaRica } from '../../costa-rica-date';
 import { listEvaluations } from '../../sql/evaluations';
-import { listFeedback, type StoredFeedback } from '../../sql/feedback';
 import { readRatingRows, readSpecialistRows } from '../../sql/lists';
+import { type FeedbackFilter, listFeedback, type StoredFeedback } from '../../sql/messages';
 import { formatTime, parseRows } from '../../sql/rows';
 import { EVALUATION_FIELDS, type StoredEvaluation } from '../../store';
 import { pluralizeDamaged } from '../backup/backup-file';
-import { type Command, CommandRefused, fileReason, pluralize, UsageError, writeWholeFile } from '../command';
+import {
+  type Command,
+  CommandRefused,
+  fileReason,
+  type ParsedArgs,
+  pluralize,
+  toPlainLine,
+  UsageError,
+  writeWholeFile,
+} from '../command';
 import { readCsv, writeCsv } from '../csv/csv';
 import { headingOf } from '../csv/specialist-columns';
 import { remarkLine } from '../import/plan-import';
@@ -129,7 +145,7 @@ const ratingRows = (summaries: readonly RatingSummary[]): CsvTable => [
   ),
 ];
 
-export const feedbackRows = (feedback: readonly StoredFeedback[]): CsvTable => [
+const feedbackRows = (feedback: readonly StoredFeedback[]): CsvTable => [
   ['id', 'fecha', 'reaccion', 'comentario'],
   ...feedback.map(({ id, receivedAt, reaccion, comentario }) => [
     id,
@@ -138,3 +154,56 @@ export const feedbackRows = (feedback: readonly StoredFeedback[]): CsvTable => [
     comentario,
   ]),
 ];
+
+const ALL_REACTIONS = [...REACTIONS, NO_REACTION] as const;
+
+export const feedbackCommand: Command = {
+  usage: '[--from YYYY-MM-DD] [--to YYYY-MM-DD] [--reaction Bueno|Neutral|Malo|Ninguna] [--csv FILE]',
+  summary:
+    'muestra los comentarios sobre el sitio de un periodo, con un resumen; --csv los deja en un archivo',
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    reaction: { type: 'string' },
+    csv: { type: 'string' },
+  },
+  async run({ values }, { database, print }) {
+    const filter = filterOf(values);
+    const feedback = await database.read((sql) => listFeedback(sql, filter));
+    if (typeof values.csv === 'string') {
+      await writeWholeFile(values.csv, (add) => add(writeCsv(feedbackRows(feedback))));
+    } else {
+      for (const { receivedAt, reaccion, comentario } of feedback) {
+        print(`${costaRicaDate(receivedAt)}  ${reaccion.padEnd(7)}  ${toPlainLine(comentario)}`);
+      }
+    }
+    for (const line of summaryLines(feedback)) print(line);
+    return 0;
+  },
+};
+
+function filterOf({ from, to, reaction }: ParsedArgs['values']): FeedbackFilter {
+  const reaccion = ALL_REACTIONS.find((each) => each === reaction);
+  if (reaction !== undefined && !reaccion)
+    throw new UsageError(`--reaction debe ser ${ALL_REACTIONS.join(', ')}`);
+  const [first, last] = [day('from', from), day('to', to)];
+  if (first && last && first > last) throw new UsageError('--from es posterior a --to');
+  return { from: first?.start, until: last?.end, reaccion };
+}
+
+function day(name: string, text: ParsedArgs['values'][string]) {
+  if (text === undefined) return undefined;
+  const found = dayInCostaRica(String(text));
+  if (!found) throw new UsageError(`--${name} debe ser una fecha como 2026-03-01`);
+  return found;
+}
+
+/** Returns the total and the share of each reaction. */
+function summaryLines(feedback: readonly StoredFeedback[]): string[] {
+  const total = feedback.length;
+  const shares = ALL_REACTIONS.map((reaction) => {
+    const count = feedback.filter(({ reaccion }) => reaccion === reaction).length;
+    return `${reaction} ${count} (${total === 0 ? 0 : Math.round((count / total) * 100)} %)`;
+  });
+  return [pluralize(total, 'comentario', 'comentarios'), ...(total === 0 ? [] : [shares.join(' · ')])];
+}

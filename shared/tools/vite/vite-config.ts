@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption, type UserConfig, type UserConfigFnObject } from 'vite';
+import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
+import type { RemoteName } from '../../src/federation/remotes';
+import { buildTargets, sharedVersions, sourceHash, sourcesOf } from './build-facts';
+import {
+  localStyles,
+  ownPreload,
+  plainIcons,
+  precompress,
+  productionRouter,
+  runChunkBeforeEntry,
+  sourceMaps,
+} from './bundle-plugins';
+import { devServers, fakeService, realService } from './dev-servers';
+import { federationContainer } from './federation-container';
+import { federatedBuild, federatedDevelopment, sharedModules } from './federation-plugin';
+import { releaseManifest, sourceCommit } from './release-manifest';
+import { tokenColours } from './tokens/token-colours';
+import { liveRemote } from './try-remote';
+
+const LIBRARIES = 'vendor';
+
+/** Build flags that remove code of the federation runtime that this host does not need. */
+const LEAN_RUNTIME = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+  ENV_TARGET: JSON.stringify('web'),
+};
+
+/** Serves the host in development, with hot reload of the remotes by `@module-federation/vite`. */
+const hostFederation = () =>
+  federation({
+    name: 'host',
+    remotes: {},
+    shared: sharedModules({ eager: true }),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { provideExternalRuntime: true },
+    dev: { remoteHmr: true },
+  });
+
+/** Returns the host's plugins. They name no remotes, because the host registers remotes at run time. */
+export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
+  return [
+    react(),
+    ownPreload(),
+    productionRouter(),
+    plainIcons(),
+    runChunkBeforeEntry(LIBRARIES),
+    // Writes the source maps to a folder that the server does not deliver.
+    sourceMaps(join('..', RELEASE_MAPS_FILE)),
+    mode === 'serve' ? hostFederation() : null,
+  ];
+}
+
+/** Returns the version of the host in the working directory, for its server. */
+export const hostVersion = () => ({
+  version: JSON.parse(readFileSync('package.json', 'utf8')).version,
+  build: sourceHash(process.cwd()).slice(0, 8),
+  commit: sourceCommit(sourcesOf('.')),
+  builtAt: new Date().toISOString(),
+});
+
+/** Constants in the host's code: flags of the federation runtime, and versions of the shared packages. */
+export const hostDefine = { ...LEAN_RUNTIME, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) };
+
+export const browserBuild = {
+  target: buildTargets(),
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+  minify: 'terser',
+  terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
+} satisfies UserConfig['build'];
+
+/** Tells V8 to compile a script's functions in the background while it loads, instead of one by one on the main thread. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+/** Puts the libraries of the first page into a separate chunk, which stays cached when only the host changes. */
+export const hostBuild = {
+  ...browserBuild,
+  terserOptions: { ...browserBuild.terserOptions, format: { preamble: COMPILE_HINT } },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: LIBRARIES, test: /node_modules[\\/](?!@module-federation|web-vitals)|page[\\/]react-dom/ },
+        ],
+      },
+    },
+  },
+} satisfies UserConfig['build'];
+
+const BUILDERS = { container: federationContainer, plugin: federatedBuild };
+
+type Builder = keyof typeof BUILDERS;
+
+type RemoteOptions = {
+  name: RemoteName;
+  /** Exposed module → source file. */
+  exposes: Record<string, string>;
+  /** Builder for production: our small container, or `@module-federation/vite`; see host/docs/deploying.md, «Builders». */
+  builder?: Builder;
+};
+
+const ENTRY = 'remoteEntry.js';
+
+/** Reads `REMOTE_BUILDER`, which selects the other builder for a trial. */
+function builderFromEnv(): Builder | undefined {
+  const named = process.env.REMOTE_BUILDER;
+  if (named === undefined || named in BUILDERS) return named as Builder | undefined;
+  throw new Error(`REMOTE_BUILDER is ${Object.keys(BUILDERS).join(' or ')}, not ${JSON.stringify(named)}`);
+}
+
+const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
+
+/** Returns the Vite configuration that all remotes use; see README.md, «How a page comes together». */
+export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOptions): UserConfigFnObject {
+  const remote = { name, filename: ENTRY, exposes };
+  const build = BUILDERS[builderFromEnv() ?? builder];
+  return defineConfig(({ command }) => {
+    const building = command === 'build';
+    const dev = building ? null : devServers().remote(name);
+    const site = building ? undefined : process.env.SITE;
+    return {
+      base: dev ? `${dev.origin}/` : './',
+      publicDir: building ? false : '../host/public',
+      server: dev
+        ? { ...dev.options, cors: site ? { origin: new URL(site).origin } : true, origin: dev.origin }
+        : {},
+      build: { ...browserBuild, outDir: 'dist' },
+      plugins: [
+        site ? null : react(),
+        ownPreload(),
+        building ? build(remote) : site ? liveRemote(name, exposes, site) : federatedDevelopment(remote),
+        localStyles(),
+        sourceMaps(RELEASE_MAPS_FILE),
+        releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
+        tokenColours(),
+        precompress(),
+        process.env.SERVICE ? realService(process.env.SERVICE) : fakeService(),
+      ],
+    };
+  });
+}
