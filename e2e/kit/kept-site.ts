@@ -48,7 +48,7 @@ export const offlineIdOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
 /** Lists the names of the caches that are complete. */
-export const completeCacheNames = (page: Page): Promise<string[]> =>
+export const namesOfCompleteCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const whole = await Promise.all(
@@ -60,7 +60,7 @@ export const completeCacheNames = (page: Page): Promise<string[]> =>
 /** Waits until the browser caches the files of the current page's releases and no other set. */
 export async function waitUntilCached(page: Page): Promise<void> {
   const id = await offlineIdOf(page);
-  await expect.poll(() => completeCacheNames(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
+  await expect.poll(() => namesOfCompleteCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
 }
 
 /** Opens an address and waits until the shell is hydrated. */

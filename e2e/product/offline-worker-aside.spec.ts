@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../host/trials/support/free-ports';
 import { startFaultProxy } from '../engines/front';
-import { completeCacheNames, expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
+import { expect, namesOfCompleteCaches, openHydrated, test, waitUntilCached } from '../kit/kept-site';
 
 /** Returns the time at which the page first loaded its offline code; null if it has not. */
 const offlineStartedAt = (page: Page): Promise<number | null> =>
@@ -40,7 +40,7 @@ test('when storage is full, the browser stores no offline copy and the page show
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await test.step('the next page asks for an offline copy', () =>
     expect.poll(() => offlineStartedAt(page), { timeout: 20_000 }).not.toBeNull());
-  expect(await completeCacheNames(page)).toEqual([]);
+  expect(await namesOfCompleteCaches(page)).toEqual([]);
 });
 
 test('the service worker fetches the offline copy after the page load, each file once', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fetchDirectory } from '../kit/directory';
 import {
-  completeCacheNames,
   expect,
+  namesOfCompleteCaches,
   offlineIdOf,
   openHydrated,
   returnToTab,
@@ -90,7 +90,7 @@ test('the first load after an offline visit runs the new release and caches only
 }) => {
   await openHydrated(page, `${site.origin}/especialistas`);
   await waitUntilCached(page);
-  const former = await completeCacheNames(page);
+  const former = await namesOfCompleteCaches(page);
   await site.stop();
   expectErrors(REFUSED);
   await site.publish('directory', '2.0.0', (build) =>
@@ -109,7 +109,7 @@ test('the first load after an offline visit runs the new release and caches only
   await page.reload();
   await expect(heading).toHaveText('¿Qué especialista busca hoy?');
   await waitUntilCached(page);
-  expect(await completeCacheNames(page)).not.toEqual(former);
+  expect(await namesOfCompleteCaches(page)).not.toEqual(former);
   await site.stop();
   await page.reload();
   await expect(heading).toHaveText('¿Qué especialista busca hoy?');

@@ -28,7 +28,7 @@ export function resolveBuildFolder(named: string, workspace: string): string {
 }
 
 /** Rejects a build if the sources of its workspace have changed since it was built. */
-export async function requireFresh(build: string, { name, sources }: ReleaseManifest): Promise<void> {
+export async function requireCurrentBuild(build: string, { name, sources }: ReleaseManifest): Promise<void> {
   const workspace = dirname(resolve(build));
   if (sources === undefined || !(await isWorkspace(workspace)) || sourceHash(workspace) === sources) return;
   throw new DeployRefused(
@@ -72,7 +72,7 @@ export async function newestReleaseOf(workspace: string): Promise<string> {
  */
 export async function makeRelease(build: string, releasesDir: string, isPublic = false): Promise<string> {
   const manifest = await readManifest(build);
-  await requireFresh(build, manifest);
+  await requireCurrentBuild(build, manifest);
   const reason = incompatibility(manifest, HOST_SHARED);
   if (reason) throw new DeployRefused(reason);
   for (const [file, integrity] of Object.entries(manifest.files))

@@ -21,7 +21,7 @@ import {
   USAGE,
 } from './arguments';
 import { changesOf, commitChanges, commitOf, formatHistory, formatRunning } from './history';
-import { makeRelease, newestReleaseOf, requireFresh, resolveBuildFolder } from './own-release';
+import { makeRelease, newestReleaseOf, requireCurrentBuild, resolveBuildFolder } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget, type ReleaseTrial, siteAddress, storeOf } from './target';
 import { type Pause, watchedTarget } from './watch-reports';
@@ -136,7 +136,7 @@ const COMMANDS: Record<string, Command> = {
       named.length > 0
         ? named.map((folder) => resolveBuildFolder(folder, packageDir))
         : [await newestReleaseOf(packageDir)];
-    for (const folder of folders) await requireFresh(folder, await readManifest(folder));
+    for (const folder of folders) await requireCurrentBuild(folder, await readManifest(folder));
     if (preview) {
       for (const build of folders) {
         const remote = expected ?? requireKnownRemote((await readManifest(build)).name);

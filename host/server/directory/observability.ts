@@ -47,7 +47,7 @@ export function addListMetrics(
 }
 
 /** Logs a failed build of a list, unless the database failed, which `loggedDatabase` reports. */
-export const listFailureLogger =
+export const createListFailureLogger =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
   (list: ListName, err: unknown): void => {
     if (!isDatabaseFailure(err)) log.error({ list, err }, 'a list cannot be built; the last good one stays');
@@ -56,7 +56,7 @@ export const listFailureLogger =
 const NAMED = 20;
 
 /** Logs the unreadable rows that a list omits, whenever they change. */
-export function listDamageLogger(log: Pick<FastifyBaseLogger, 'error' | 'info'>) {
+export function createListDamageLogger(log: Pick<FastifyBaseLogger, 'error' | 'info'>) {
   const former = { specialists: '', ratings: '' };
   return (list: ListName, damaged: readonly string[]): void => {
     const names = damaged.join(', ');

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { addressLimit } from '../platform/http/address-limit';
 import type { DirectAnswer } from '../platform/http/bare-server';
-import { createHttpsTest, createUnnamedProxyWarning } from '../platform/http/forwarded';
+import { createHttpsTest, createUntrustedProxyWarning } from '../platform/http/forwarded';
 import { markRefusal, sendRefusal } from '../platform/http/refusal';
 import { securityHeaders } from '../platform/http/security-headers';
 import { createForeignHostWarning, createReboundCheck, isAllowedSender } from '../platform/http/sender-check';
@@ -62,7 +62,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
 
   const warnOfForeignHost = createForeignHostWarning(app.log);
   const isUnderForeignName = createReboundCheck(config.allowedOrigins, (line) => app.log.warn(line));
-  const warnOfUnnamedProxy = createUnnamedProxyWarning(app.log);
+  const warnOfUnnamedProxy = createUntrustedProxyWarning(app.log);
   app.addHook('onRequest', async (request, reply) => {
     warnOfUnnamedProxy(request);
     if (!isAllowedSender(request.headers, request.host, config.allowedOrigins)) {

@@ -33,7 +33,7 @@ import {
   type RolloutCause,
   type Verdict,
 } from '../rollouts/judge';
-import { judgeOf, type VisitorReports } from '../rollouts/run-rollouts';
+import { createRolloutJudge, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
 import { DAY_MS, type RolloutArms, totals } from '../signals/visitor-counts';
 import type { ErrorCount } from './error-counts';
@@ -251,7 +251,7 @@ async function seeRollout(
     visitorsWanted: evidence.visitorsWanted,
     visitorsTold: progressOf(evidence).visitors,
     arms: blocks && totals(blocks),
-    verdict: blocks || !reports ? inWords(judgeOf(reports)(evidence)) : null,
+    verdict: blocks || !reports ? inWords(createRolloutJudge(reports)(evidence)) : null,
     held: rollout.held ? { ...rollout.held, cause: parseCause(rollout.held.cause) } : null,
   };
 }

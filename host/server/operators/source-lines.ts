@@ -11,7 +11,7 @@ import {
   parseJson,
   REMOTES_PATH,
   readManifest,
-  releasePlace,
+  releaseFolderPath,
   STORED_MAPS_FILE,
 } from '../registry/release-folder';
 import { sharedPath } from '../registry/shared-files';
@@ -106,7 +106,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
 
   const mapsOf = (remote: RemoteName, release: string) =>
     cached(`${remote}/${release}`, async () => {
-      const place = releasePlace(remotesDir, remote, release);
+      const place = releaseFolderPath(remotesDir, remote, release);
       const manifest = await readManifest(place);
       if (!manifest.maps || folderNameOf(manifest) !== release) return null;
       const maps = await readMaps(join(place, STORED_MAPS_FILE), manifest.maps);

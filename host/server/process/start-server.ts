@@ -5,8 +5,8 @@ import { createDataService } from '../directory/data-service';
 import {
   addListMetrics,
   createHeldEvaluationsReporter,
-  listDamageLogger,
-  listFailureLogger,
+  createListDamageLogger,
+  createListFailureLogger,
   openSendsCounter,
   reportLostSends,
 } from '../directory/observability';
@@ -72,8 +72,8 @@ export async function startServer(
     await prepare(config, log, deployStore);
     const service = createDataService({
       store,
-      onListFailure: listFailureLogger(log),
-      onDamage: listDamageLogger(log),
+      onListFailure: createListFailureLogger(log),
+      onDamage: createListDamageLogger(log),
       onHeld: createHeldEvaluationsReporter(log, metrics),
     });
     collectDefaultMetrics({ register: metrics });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { releasePlace } from './release-folder';
+import { releaseFolderPath } from './release-folder';
 
 test('a release is stored in its remote’s folder', () => {
-  expect(releasePlace('/site/remotes', 'profile', '1.0.0-ab')).toBe('/site/remotes/profile/1.0.0-ab');
+  expect(releaseFolderPath('/site/remotes', 'profile', '1.0.0-ab')).toBe('/site/remotes/profile/1.0.0-ab');
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['profile', '/etc'],
   ['/', '.'],
 ])('%s and %s are not a release folder', (remote, folder) => {
-  expect(() => releasePlace('/site/remotes', remote, folder)).toThrow('is not the folder of a release');
-  expect(() => releasePlace('/', remote, '..')).toThrow('is not the folder of a release');
+  expect(() => releaseFolderPath('/site/remotes', remote, folder)).toThrow('is not the folder of a release');
+  expect(() => releaseFolderPath('/', remote, '..')).toThrow('is not the folder of a release');
 });

@@ -50,7 +50,7 @@ export const versionOf = (folder: string): string => folder.replace(/-[0-9a-f]+$
 export const isFolderName = (text: string): boolean => /^\w[\w.+-]*$/.test(text);
 
 /** Returns the path of a release below a root. Throws if the names point outside the root. */
-export function releasePlace(root: string, remote: string, folder: string): string {
+export function releaseFolderPath(root: string, remote: string, folder: string): string {
   const place = resolve(root, remote, folder);
   const parent = dirname(place);
   if (parent === dirname(parent) || dirname(parent) !== resolve(root))

@@ -14,7 +14,13 @@ import {
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { filesIn } from '../platform/files';
-import { folderNameOf, isFolderName, parseJson, releasePlace, storedPrivateFile } from './release-folder';
+import {
+  folderNameOf,
+  isFolderName,
+  parseJson,
+  releaseFolderPath,
+  storedPrivateFile,
+} from './release-folder';
 
 const MIB = 1024 * 1024;
 
@@ -118,7 +124,7 @@ export async function storeRelease(
   { isCompressed = false } = {},
 ): Promise<string> {
   const folder = folderNameOf(manifest);
-  const target = releasePlace(root, manifest.name, folder);
+  const target = releaseFolderPath(root, manifest.name, folder);
   const unfinished = `${target}.${randomUUID()}.tmp`;
   try {
     await mkdir(unfinished, { recursive: true });
@@ -149,7 +155,7 @@ async function bytesIn(folder: string): Promise<number> {
 export function directoryStorage(root: string): ReleaseStorage {
   return {
     async get({ remote, folder }) {
-      const place = releasePlace(root, remote, folder);
+      const place = releaseFolderPath(root, remote, folder);
       const files = new Map<string, Buffer>();
       for (const file of await filesIn(place).catch(() => []))
         files.set(file, await readFile(join(place, file)));
@@ -173,7 +179,7 @@ export function directoryStorage(root: string): ReleaseStorage {
     async list(remote) {
       const folders = (await readdir(join(root, remote)).catch(() => [])).filter(isFolderName);
       const listed = folders.map(async (folder) => {
-        const place = releasePlace(root, remote, folder);
+        const place = releaseFolderPath(root, remote, folder);
         const { mtimeMs: at } = await stat(join(place, RELEASE_MANIFEST_FILE));
         return { folder, bytes: await bytesIn(place), at };
       });
@@ -183,7 +189,7 @@ export function directoryStorage(root: string): ReleaseStorage {
 
     async remove(remote, folders) {
       for (const folder of folders)
-        await rm(releasePlace(root, remote, folder), { recursive: true, force: true });
+        await rm(releaseFolderPath(root, remote, folder), { recursive: true, force: true });
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   folderNameOf,
   readManifest,
   readReleaseFile,
-  releasePlace,
+  releaseFolderPath,
   storedPrivateFile,
 } from './release-folder';
 import {
@@ -88,7 +88,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
   const ensuring = new Map<string, Promise<void>>();
 
   const has = ({ remote, folder }: ReleaseName): boolean =>
-    existsSync(join(releasePlace(root, remote, folder), RELEASE_MANIFEST_FILE));
+    existsSync(join(releaseFolderPath(root, remote, folder), RELEASE_MANIFEST_FILE));
 
   /** Copies a release to the shared storage. */
   async function publish(name: ReleaseName): Promise<void> {
@@ -104,7 +104,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
   }
 
   async function verifiedHere(remote: string, folder: string): Promise<ReleaseManifest> {
-    const place = releasePlace(root, remote, folder);
+    const place = releaseFolderPath(root, remote, folder);
     const manifest = await readManifest(place).catch(refusing);
     if (manifest.name !== remote || folderNameOf(manifest) !== folder)
       throw new DeployRefused(`${folder} does not hold that release of ${remote}`);
@@ -130,7 +130,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     for (const item of items) {
       // Skips the folder of links created by the host of 2026-11-27.
       if (!item.isDirectory() || item.name === 'assets' || kept.has(item.name)) continue;
-      const place = releasePlace(root, remote, item.name);
+      const place = releaseFolderPath(root, remote, item.name);
       if (Date.now() - (await stat(place)).mtimeMs < DAY_MS) continue;
       await rm(place, { recursive: true });
       removed.push(item.name);
@@ -181,7 +181,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
         await requireNoFileConflict(join(root, manifest.name), manifest);
         await copyPrivateFiles(build, unfinished, manifest);
       });
-      await verifyFolder(releasePlace(root, manifest.name, folder), manifest);
+      await verifyFolder(releaseFolderPath(root, manifest.name, folder), manifest);
       await publish({ remote: manifest.name, folder });
       return { manifest, folder };
     },

@@ -41,7 +41,7 @@ type RunOptions = {
 };
 
 /** Returns the function that judges rollouts; without reports it holds every rollout for a person. */
-export const judgeOf = (reports: VisitorReports): Judge => (reports ? judgeReports : holdUnreported);
+export const createRolloutJudge = (reports: VisitorReports): Judge => (reports ? judgeReports : holdUnreported);
 
 /**
  * Interval between judgements, ms. A stop follows a report within two seconds, because reports are stored
@@ -56,7 +56,7 @@ const MAX_BACKOFF_MS = 60_000;
 /** Creates a function that judges every rollout once and applies the verdict. It never rejects. */
 export function createRolloutRun(options: RunOptions) {
   const { current, steer, reports, timeWantedMs, clock, onDone, onFailed } = options;
-  const judge = options.judge ?? judgeOf(reports);
+  const judge = options.judge ?? createRolloutJudge(reports);
   const candidateVerdict = createCandidateCheck();
   const backoff = createBackoff();
 

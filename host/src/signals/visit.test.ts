@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addReported, createVisit, readReported, reportDueFor, type SignalMemory } from './visit';
+import { addReported, createVisit, readReported, reportDueFor, type SignalStorage } from './visit';
 
 const NEW = '/remotes/profile/1.1.0-bbbbbbbb/remoteEntry.js';
 const OLD = 'https://otro.example/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
 
-function browser(): SignalMemory {
+function browser(): SignalStorage {
   let text: string | null = null;
   return {
     read: () => text,
@@ -15,9 +15,9 @@ function browser(): SignalMemory {
     },
   };
 }
-const BLOCKED: SignalMemory = { read: () => null, write: () => false };
+const BLOCKED: SignalStorage = { read: () => null, write: () => false };
 
-const page = (memory: SignalMemory, rollout?: string, day = '2026-11-23') =>
+const page = (memory: SignalStorage, rollout?: string, day = '2026-11-23') =>
   createVisit({
     remotes: { profile: { entry: NEW, ...(rollout ? { rollout } : {}) } },
     memory,
@@ -89,7 +89,7 @@ test('each page reports a release once if storage is full', () => {
 test("reads other tabs' reports once storage has room again", () => {
   let text: string | null = null;
   let hasRoom = false;
-  const memory: SignalMemory = {
+  const memory: SignalStorage = {
     read: () => text,
     write: (next) => {
       if (hasRoom) text = next;

@@ -14,7 +14,7 @@ import {
 export type ReportedSubjects = { dia: string; bien: string[]; mal: string[] };
 
 /** Stores the reported subjects in the browser; `write` returns false if the storage rejects them. */
-export type SignalMemory = { read: () => string | null; write: (text: string) => boolean };
+export type SignalStorage = { read: () => string | null; write: (text: string) => boolean };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -69,7 +69,7 @@ type Remotes = Partial<Record<RemoteName, Pick<RegistryEntry, 'entry'> & { rollo
 type Options = {
   /** Remotes of the page's composition. */
   remotes: Remotes;
-  memory: SignalMemory;
+  memory: SignalStorage;
   /** Returns `YYYY-MM-DD`. */
   today: () => string;
 };

@@ -19,11 +19,11 @@ import {
 } from './crash';
 import {
   createClosedDatabase,
+  FLIP_OUTCOMES,
   type FlipTarget,
   flipBits,
   killedPostgres,
   killedSqlite,
-  OUTCOMES,
 } from './flips';
 import { fillTheDisk, fillTheLog, survivedFullLog } from './full-disk';
 import { type PromotionOptions, type PromotionReport, promote } from './promotion';
@@ -177,7 +177,7 @@ async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
 }
 
 async function flip(name: string, flips: number, seed: number, target: FlipTarget): Promise<boolean> {
-  const outcomes = new Map(OUTCOMES.map((outcome) => [outcome, 0]));
+  const outcomes = new Map(FLIP_OUTCOMES.map((outcome) => [outcome, 0]));
   await flipBits(target, {
     flips,
     seed,

@@ -6,8 +6,8 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import { Registry } from 'prom-client';
 import { createDataService } from '../../server/directory/data-service';
 import {
-  listDamageLogger,
-  listFailureLogger,
+  createListDamageLogger,
+  createListFailureLogger,
   openSendsCounter,
   reportLostSends,
 } from '../../server/directory/observability';
@@ -44,8 +44,8 @@ export type FlipTarget = {
  * `reported`: rows are missing or changed, with a report. `refused`: the start or a list fails. `list lost`: a list is answered empty.
  * `unnoticed`: rows are missing or changed without a report.
  */
-export const OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
-type FlipOutcome = (typeof OUTCOMES)[number];
+export const FLIP_OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
+type FlipOutcome = (typeof FLIP_OUTCOMES)[number];
 export type FlipResult = { damage: string; outcome: FlipOutcome; seen: Inspection };
 
 /** Truncates a file instead of flipping a bit in every tenth damage. */
@@ -150,8 +150,8 @@ async function inspect(place: DataLocation): Promise<Inspection> {
     if (problem !== null) return { refused: problem };
     const service = createDataService({
       store,
-      onListFailure: listFailureLogger(log),
-      onDamage: listDamageLogger(log),
+      onListFailure: createListFailureLogger(log),
+      onDamage: createListDamageLogger(log),
     });
     const config = testConfig({ DATA_DIR: place.dataDir });
     const checkHealth = createHealthCheck(store);

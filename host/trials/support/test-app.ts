@@ -6,8 +6,8 @@ import { createDataService } from '../../server/directory/data-service';
 import {
   addListMetrics,
   createHeldEvaluationsReporter,
-  listDamageLogger,
-  listFailureLogger,
+  createListDamageLogger,
+  createListFailureLogger,
 } from '../../server/directory/observability';
 import { createStore } from '../../server/directory/sql/create-store';
 import { evaluationRulesOf } from '../../server/directory/store';
@@ -49,8 +49,8 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const service = createDataService({
     store,
     ...(now ? { now } : {}),
-    onListFailure: listFailureLogger(log),
-    onDamage: listDamageLogger(log),
+    onListFailure: createListFailureLogger(log),
+    onDamage: createListDamageLogger(log),
     onHeld: createHeldEvaluationsReporter(log, metrics),
   });
   addListMetrics(metrics, service);

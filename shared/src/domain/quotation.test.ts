@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSpecialist } from '../testing';
-import { parseQuotation, quotationMessage, quotationWays } from './quotation';
+import { parseQuotation, quotationChannels, quotationMessage } from './quotation';
 
 const wanted = { que: 'Pintar una casa de dos pisos', donde: 'Escazú, San José', cuando: 'Lo antes posible' };
 const blank = { que: '', donde: ' ', cuando: '' };
@@ -12,7 +12,8 @@ const anything = fc.oneof(
 );
 const anyQuotation = fc.record({ que: anything, donde: anything, cuando: anything });
 
-const names = (overrides: object) => quotationWays(wanted, aSpecialist(overrides)).map(({ name }) => name);
+const names = (overrides: object) =>
+  quotationChannels(wanted, aSpecialist(overrides)).map(({ name }) => name);
 
 describe('quotationMessage', () => {
   test('greets the specialist by name and states work, place and date', () => {
@@ -41,9 +42,9 @@ Para cuándo: Lo antes posible
   });
 });
 
-describe('quotationWays', () => {
+describe('quotationChannels', () => {
   test('returns WhatsApp and e-mail with the message', () => {
-    const [chat, mail] = quotationWays(
+    const [chat, mail] = quotationChannels(
       wanted,
       aSpecialist({ telefono: '8000-0012', correo: 'ana@example.com' }),
     );
@@ -76,7 +77,7 @@ describe('quotationWays', () => {
     fc.assert(
       fc.property(anyQuotation, anything, (quotation, nombre) => {
         const person = aSpecialist({ nombre, telefono: '8000-0012', correo: 'ana@example.com' });
-        const hrefs = quotationWays(quotation, person).map(({ href }) => href);
+        const hrefs = quotationChannels(quotation, person).map(({ href }) => href);
         expect(hrefs).toHaveLength(2);
         for (const href of hrefs) expect(href.length).toBeLessThanOrEqual(2000);
         expect(hrefs[0]).toMatch(/^https:\/\/wa\.me\/50680000012\?text=[\w.!~*'()%-]+$/);

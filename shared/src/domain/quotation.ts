@@ -49,7 +49,7 @@ export type QuotationWay = { name: 'whatsapp' | 'email' | 'call'; href: string }
  * Returns links to send the message, best first; a call link if the specialist has neither WhatsApp nor e-mail, and before
  * the WhatsApp of a landline. Rulings 6, 13 and 45.
  */
-export function quotationWays(quotation: Quotation, specialist: Specialist): QuotationWay[] {
+export function quotationChannels(quotation: Quotation, specialist: Specialist): QuotationWay[] {
   const message = quotationMessage(quotation, specialist);
   const chat = { name: 'whatsapp', href: whatsappHref(specialist.telefono, message) };
   const mail = { name: 'email', href: emailHref(specialist.correo, QUOTATION_SUBJECT, message) };

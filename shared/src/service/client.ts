@@ -46,7 +46,7 @@ export async function postWithoutAnswer(url: string, body: unknown): Promise<voi
 export const FIRST_BYTE_MS = 60_000;
 
 /** Timeout for each further row, ms. The whole response has no timeout. */
-export const ROW_MS = 30_000;
+export const ROW_TIMEOUT_MS = 30_000;
 
 type Arrival = { length: number; at: number };
 
@@ -64,7 +64,7 @@ export function createStallTimeout(onTimeout: () => void) {
     const lastEnd = scan(text);
     const lastRowAt = lastEnd === -1 ? undefined : arrivals.find(({ length }) => length > lastEnd)?.at;
     arrivals = [];
-    const left = (lastRowAt ?? Number.NEGATIVE_INFINITY) + ROW_MS - performance.now();
+    const left = (lastRowAt ?? Number.NEGATIVE_INFINITY) + ROW_TIMEOUT_MS - performance.now();
     if (left > 0) timer = setTimeout(check, left);
     else onTimeout();
   }
@@ -72,7 +72,7 @@ export function createStallTimeout(onTimeout: () => void) {
   function progress(soFar: string): void {
     if (text === '' && soFar !== '') {
       clearTimeout(timer);
-      timer = setTimeout(check, ROW_MS);
+      timer = setTimeout(check, ROW_TIMEOUT_MS);
     }
     text = soFar;
     arrivals.push({ length: text.length, at: performance.now() });

@@ -82,7 +82,7 @@ const UNNAMED_PROXY =
 type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>;
 
 /** Warns once if a proxy sends `X-Forwarded-For` and `TRUST_PROXY` does not name it. */
-export function createUnnamedProxyWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
+export function createUntrustedProxyWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
   let isTold = false;
   return ({ headers, ip, socket }: ForwardedRequest): void => {
     if (isTold || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SITE_ABOUT, SITE_NAME } from '@club/shared/domain';
+import { SITE_DESCRIPTION, SITE_NAME } from '@club/shared/domain';
 import { pageOf } from '@club/shared/federation';
 import { detailHref } from '@club/shared/routes';
 import { aSpecialist } from '@club/shared/testing';
@@ -179,5 +179,5 @@ test('an unknown page is not indexed', () => {
 test('the template’s head has the site’s own name and description', () => {
   const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
   expect(html).toContain(`<title>${SITE_NAME}</title>`);
-  expect(html).toContain(`content="${SITE_ABOUT}"`);
+  expect(html).toContain(`content="${SITE_DESCRIPTION}"`);
 });

@@ -11,7 +11,7 @@ import {
   matchSpecialists,
   PROVINCE_FIRST,
   type SearchFilters,
-  SITE_ABOUT,
+  SITE_DESCRIPTION,
   SITE_NAME,
   type Specialist,
   searchTitle,
@@ -53,7 +53,7 @@ type PageHead = {
 
 const HOME: PageHead = {
   title: documentTitle(HOME_TITLE),
-  description: SITE_ABOUT,
+  description: SITE_DESCRIPTION,
   canonical: paths.home,
   graph: siteGraph,
 };
@@ -90,7 +90,7 @@ const ACCESSIBILITY: PageHead = {
 };
 
 /** Default head of pages that search engines must not index. */
-const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
+const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_DESCRIPTION, canonical: null };
 
 const SHORTLIST: PageHead = { ...UNKNOWN, title: documentTitle('Especialistas guardados') };
 
@@ -98,7 +98,7 @@ const GONE = 'Este especialista ya no está en el directorio';
 
 const REMOVED: PageHead = {
   title: documentTitle(GONE),
-  description: `${GONE}. Busque otro por área de trabajo o por área de cobertura. ${SITE_ABOUT}`,
+  description: `${GONE}. Busque otro por área de trabajo o por área de cobertura. ${SITE_DESCRIPTION}`,
   canonical: null,
 };
 
@@ -150,7 +150,7 @@ function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => strin
   const title = searchTitle(steps);
   return {
     title: documentTitle(title),
-    description: `${title}: elija y compare. ${SITE_ABOUT}`,
+    description: `${title}: elija y compare. ${SITE_DESCRIPTION}`,
     canonical: href(steps),
   };
 }
@@ -183,7 +183,7 @@ function resultsHead(filters: SearchFilters | null, directory: SiteDirectory | n
   const title = searchTitle(search);
   return {
     title: documentTitle(title),
-    description: `${found === null ? title : `${title}: ${countLabel(found)}`}. ${SITE_ABOUT}`,
+    description: `${found === null ? title : `${title}: ${countLabel(found)}`}. ${SITE_DESCRIPTION}`,
     canonical: found === 0 ? null : resultsHref(search),
     graph: (origin) => searchGraph(search, origin),
   };

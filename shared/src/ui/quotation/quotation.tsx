@@ -6,8 +6,8 @@ import {
   QUOTATION_TIMES,
   type Quotation,
   type QuotationWay,
+  quotationChannels,
   quotationMessage,
-  quotationWays,
   type Specialist,
 } from '../../domain';
 import type { buttonClass, CircleCheck, Mail, Phone, TextArea, TextField, WhatsApp } from '..';
@@ -81,7 +81,7 @@ export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, 
   function QuotationRow({ specialist, quotation }: { specialist: Specialist; quotation: Quotation }) {
     const id = useId();
     const [opened, setOpened] = useState<QuotationWay['name'] | null>(null);
-    const ways = quotationWays(quotation, specialist);
+    const ways = quotationChannels(quotation, specialist);
     const toLandline = isLandline(specialist.telefono);
     return (
       <li className={styles.row}>

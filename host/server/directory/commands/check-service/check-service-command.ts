@@ -1,5 +1,5 @@
 import { NO_REACTION, type SiteFeedback, type Specialist } from '@club/shared/domain';
-import { createStallTimeout, FIRST_BYTE_MS, ROW_MS, readResponseText } from '@club/shared/service';
+import { createStallTimeout, FIRST_BYTE_MS, ROW_TIMEOUT_MS, readResponseText } from '@club/shared/service';
 import type { Config } from '../../../platform/config/config';
 import { parseOrigin } from '../../../platform/config/env-reader';
 import {
@@ -92,7 +92,7 @@ function summary(endpoints: Endpoints, faults: number): string[] {
 }
 
 const CUT = 'la respuesta se cortó a la mitad';
-const STALLED = `la respuesta dejó de llegar: las páginas esperan ${ROW_MS / 1_000} s por cada fila`;
+const STALLED = `la respuesta dejó de llegar: las páginas esperan ${ROW_TIMEOUT_MS / 1_000} s por cada fila`;
 
 type Site = {
   pageOrigin: string;
