@@ -41,7 +41,8 @@ type RunOptions = {
 };
 
 /** Returns the function that judges rollouts; without reports it holds every rollout for a person. */
-export const createRolloutJudge = (reports: VisitorReports): Judge => (reports ? judgeReports : holdUnreported);
+export const createRolloutJudge = (reports: VisitorReports): Judge =>
+  reports ? judgeReports : holdUnreported;
 
 /**
  * Interval between judgements, ms. A stop follows a report within two seconds, because reports are stored
