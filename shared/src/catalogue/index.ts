@@ -1,6 +1,5 @@
 export { certificateName } from './certificate-names';
 export * from './certificates';
-export * from './home-tiles';
 export * from './provinces';
 export * from './sample-ratings';
 export * from './work-areas';

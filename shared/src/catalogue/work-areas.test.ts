@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueAreaFor, slug } from '../domain';
-import { HOME_TILES } from './home-tiles';
-import { WORK_AREAS } from './work-areas';
+import { HOME_TILES, WORK_AREAS } from './work-areas';
 
 test('the catalogue lists the work areas of the specification with their images', () => {
   expect(WORK_AREAS).toEqual(

@@ -1,4 +1,23 @@
+import { SERVICE_PATHS, type SiteConfig } from '../service';
+
 export { createRandom } from './random';
 export * from './ratings';
-export { DEMO_SITE_CONFIG } from './site-config';
 export * from './specialists';
+
+/** Configuration of a remote that runs alone: the embedded service and fictitious contacts. */
+export const DEMO_SITE_CONFIG: SiteConfig = {
+  endpoints: SERVICE_PATHS,
+  resultsRating: 'sample',
+  contact: {
+    phone: '0000-0000',
+    email: 'contacto@example.com',
+    whatsapp: '50600000000',
+    servicePhone: '0000-0000',
+    terms: 'https://www.example.com/politicas-del-club.pdf',
+    social: {
+      facebook: 'https://www.example.com/facebook',
+      instagram: 'https://www.example.com/instagram',
+      youtube: 'https://www.example.com/youtube',
+    },
+  },
+};
