@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const missing = missingPackages(root);
 
 if (missing.length > 0) {
-  console.log(`Installing: ${missing.length} packages of the lock file are missing, such as ${missing[0]}.`);
+  console.log(`Installing ${missing.length} missing packages, such as ${missing[0]}.`);
   try {
     execFileSync(process.execPath, [process.env.npm_execpath, 'ci'], { cwd: root, stdio: 'inherit' });
   } catch {
