@@ -114,7 +114,7 @@ async function pictureOfUppermost(page: Page): Promise<{ x: number; y: number; b
   return { ...clip, base64: data };
 }
 
-const STATES = ['type', 'role', 'disabled', 'checked'];
+const STATES = ['type', 'role', 'disabled'];
 const ARIA_STATES = ['checked', 'current', 'disabled', 'expanded', 'invalid', 'pressed', 'selected'];
 
 /** Lists the visible controls of the uppermost layer by tag, classes and states, which decide their colours. */
@@ -122,10 +122,13 @@ const kindsOfControls = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([selector, states]) => {
       const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-      const shown = [...scope.querySelectorAll(selector)].filter((control) => control.checkVisibility());
+      const shown = [...scope.querySelectorAll(selector)].filter((control) =>
+        control.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      );
       return shown.map((control) =>
         [
           ...[control.tagName, control.className, control.parentElement?.className],
+          `checked=${control.matches(':checked')}`,
           ...states.map((name) => `${name}=${control.getAttribute(name)}`),
         ].join(' '),
       );

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, firefox, webkit } from '@playwright/test';
+import { type BrowserType, chromium, firefox, webkit } from '@playwright/test';
 import { findPgbouncer, findPostgres } from '../../host/trials/support/postgres';
 import systems from './sites/engines.json' with { type: 'json' };
 
@@ -41,8 +41,8 @@ const isOfSystem = (engine: keyof typeof systems): boolean =>
   systems[engine].system.some((programs) => programs.every((program) => existsSync(program)));
 
 /** Returns an engine of the system or else of Playwright. */
-const engineOf = (engine: keyof typeof systems, executablePath: string): Program => ({
-  isInstalled: () => isOfSystem(engine) || existsSync(executablePath),
+const engineOf = (engine: keyof typeof systems, playwright: BrowserType): Program => ({
+  isInstalled: () => isOfSystem(engine) || existsSync(playwright.executablePath()),
   installers: [
     ...apt(...systems[engine].packages),
     ['npx', 'playwright', 'install', '--with-deps', engine],
@@ -61,14 +61,14 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   promtool: commandFrom('prometheus', 'promtool'),
   postgres: databaseFrom('postgresql', findPostgres),
   pgbouncer: databaseFrom('pgbouncer', findPgbouncer),
-  chromium: engineOf('chromium', chromium.executablePath()),
+  chromium: engineOf('chromium', chromium),
   // The faster shell beside the system's Chromium; Playwright's own already includes it.
   'headless-shell': {
     isInstalled: () => existsSync(HEADLESS) || !isOfSystem('chromium'),
     installers: apt(headlessPackage),
   },
-  firefox: engineOf('firefox', firefox.executablePath()),
-  webkit: engineOf('webkit', webkit.executablePath()),
+  firefox: engineOf('firefox', firefox),
+  webkit: engineOf('webkit', webkit),
 };
 
 /** Installs the named programs that are missing, if permitted. Returns 1 if a required one is still missing, else 0. */

@@ -40,6 +40,9 @@ export const layoutShifts = (page: Page): Promise<Shift[]> =>
     return (globalThis as Watched).layoutShifts();
   });
 
+/** Matches the URL of the site's web font. */
+export const FONT_FILE = /figtree[^/]*\.woff2$/;
+
 type Insets = { top: number; right: number; bottom: number; left: number };
 
 /** Simulates safe-area insets, as for a notch, round corners or a home indicator, in px. */

@@ -12,6 +12,7 @@ import { manifestOf } from './repository';
 type Step = { uses?: string; run?: string; with?: Record<string, unknown>; env?: Record<string, string> };
 type Job = {
   if?: string;
+  needs?: string;
   environment?: string;
   permissions?: unknown;
   'timeout-minutes'?: number;
@@ -98,6 +99,7 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     const { attest, deploy } = jobs;
     const folder = remotes.find((each) => file === `${each}.yml`);
     expect(deploy?.environment).toBe(folder);
+    expect([attest !== undefined, deploy?.needs]).toEqual(folder ? [true, 'attest'] : [false, undefined]);
     if (!attest || !deploy || !folder) return;
     const manifest = `${folder}/releases/*/release.json`;
     const [download, sign] = attest.steps;

@@ -48,12 +48,7 @@ else requestLayoutModules();
 if (!rendered) refreshListsOf(page);
 
 /** Starts that can wait for the page's own module, because the module answers first. */
-const deferred = [
-  ...(rendered ? [() => refreshListsOf(page)] : []),
-  ...(module ? [requestLayoutModules] : []),
-  startPrefetch,
-  fetchLateFont,
-];
+const deferred = [...(rendered ? [() => refreshListsOf(page)] : []), startPrefetch, fetchLateFont];
 
 function onHydrated() {
   document.querySelector('.unscripted')?.remove();
@@ -61,6 +56,7 @@ function onHydrated() {
   startRegistration();
   startShortlist();
   resumeAfterRecovery();
+  if (module) requestLayoutModules();
   runWhenIdle(() => {
     deferred.shift()?.();
     return deferred.length > 0;

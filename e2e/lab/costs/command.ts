@@ -3,11 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { ROOT } from '../../kit/sites/workspace';
 
-/**
- * Measures the parts of `npm test` and `npm run test:platform`, or only those whose names are given. Prints the table for
- * `e2e/README.md`. Linux only.
- */
-
 const projects = (...names: string[]): string => names.map((name) => ` --project=${name}`).join('');
 const vitest = (...names: string[]) => `npx vitest run --config .vitest.config.ts${projects(...names)}`;
 const playwright = (...names: string[]) =>
@@ -33,20 +28,25 @@ function childSeconds(): number {
   return (user + system) / TICKS;
 }
 
-const wanted = process.argv.slice(2);
-
-console.log('| Part | Tests | Minutes | Core-seconds |\n|---|---:|---:|---:|');
-for (const [name, command] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const [started, before] = [Date.now(), childSeconds()];
-  const child = spawn(command, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (text) => {
-    output += text;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} failed:\n${output.slice(-4_000)}`);
-  const tests = /Tests .*?(\d+) passed|^ +(\d+) passed/m.exec(output)?.slice(1).find(Boolean) ?? '';
-  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-  console.log(`| ${name} | ${tests} | ${minutes} | ${Math.round(childSeconds() - before)} |`);
+/**
+ * `npm run lab -- costs`: measures the parts of `npm test` and `npm run test:platform`, or only those named. Prints the
+ * table for `e2e/README.md`. Linux only. Returns the exit code.
+ */
+export default async function costsCommand(parts: string[]): Promise<number> {
+  console.log('| Part | Tests | Minutes | Core-seconds |\n|---|---:|---:|---:|');
+  for (const [name, command] of Object.entries(PARTS)) {
+    if (parts.length > 0 && !parts.includes(name)) continue;
+    const [started, before] = [Date.now(), childSeconds()];
+    const child = spawn(command, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`${command} failed:\n${output.slice(-4_000)}`);
+    const tests = /Tests .*?(\d+) passed|^ +(\d+) passed/m.exec(output)?.slice(1).find(Boolean) ?? '';
+    const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+    console.log(`| ${name} | ${tests} | ${minutes} | ${Math.round(childSeconds() - before)} |`);
+  }
+  return 0;
 }

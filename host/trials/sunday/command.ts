@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { fillDirectory } from '../load/load';
 import { parseCount } from '../support/count';
@@ -15,6 +14,9 @@ const OPTIONS = {
   visitors: { type: 'string', default: '1000000' },
   seconds: { type: 'string', default: '36' },
 } as const;
+
+/** Ticks per second of the times in `/proc`. */
+const TICKS = 100;
 
 /** Share of a day's visitors in its busiest hour. */
 const BUSIEST_HOUR = 0.1;
@@ -70,7 +72,7 @@ async function receiveVisitors(
   const lists = [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings] as const;
   for (const path of ['/', ...lists]) await request(base + path, 'page', agent);
   const visitors = Math.round(perSecond * seconds);
-  const coreSecondsBefore = await coreSecondsOf(pid);
+  const coreSecondsBefore = coreSecondsOf(pid);
   const start = performance.now();
   const visits = Array.from({ length: visitors }, async (_, index) => {
     await pause((index / perSecond) * 1_000);
@@ -84,13 +86,14 @@ async function receiveVisitors(
   const answers = (await Promise.all(visits)).flat();
   agent.destroy();
   console.log(`the last response came after ${((performance.now() - start) / 1_000).toFixed(1)} s`);
-  return { answers, visitors, coreSeconds: (await coreSecondsOf(pid)) - coreSecondsBefore };
+  return { answers, visitors, coreSeconds: coreSecondsOf(pid) - coreSecondsBefore };
 }
 
 /** Returns the first page of a visitor: the home page, a search, or a profile that nobody else opens. */
 function pathOfVisitor(index: number, size: number): string {
   if (index % 3 === 0) return '/';
-  if (index % 3 === 1) return `/resultados?${new URLSearchParams({ provincia: 'Heredia', area: 'Pintura' })}`;
+  if (index % 3 === 1)
+    return `/resultados?${new URLSearchParams({ provincia: 'Heredia', canton: 'Heredia', area: 'Pintura' })}`;
   return `/detalle/${1 + ((index * 7_919) % size)}`;
 }
 
@@ -112,16 +115,17 @@ function request(url: string, kind: Kind, agent: Agent): Promise<Answer> {
   });
 }
 
-/** Returns the processor time in seconds of a process and its children. */
-async function coreSecondsOf(server: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,cputimes=']);
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return rows
-    .filter(([pid, parent]) => pid === server || parent === server)
-    .reduce((sum, [, , seconds = 0]) => sum + seconds, 0);
+/** Returns the processor time in seconds of a process and its children. Linux only. */
+function coreSecondsOf(server: number): number {
+  const tasks = readdirSync(`/proc/${server}/task`);
+  const children = tasks.flatMap((task) =>
+    readFileSync(`/proc/${server}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return [server, ...children.map(Number)].reduce((sum, pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+    return sum + (user + system) / TICKS;
+  }, 0);
 }
 
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;

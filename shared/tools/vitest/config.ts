@@ -1,5 +1,5 @@
-import { statfsSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync, statfsSync } from 'node:fs';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { sharedVersions } from '../vite/build-facts.ts';
@@ -15,7 +15,9 @@ const NEEDED = 4 * 1024 ** 3;
 function tempFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return process.env.TMPDIR === undefined && bavail * bsize > NEEDED ? MEMORY : tmpdir();
+    const runsPrograms = !/ \/dev\/shm \S+ \S*noexec/.test(readFileSync('/proc/mounts', 'utf8'));
+    const fits = Math.min(bavail * bsize, freemem()) > NEEDED;
+    return process.env.TMPDIR === undefined && runsPrograms && fits ? MEMORY : tmpdir();
   } catch {
     return tmpdir();
   }
