@@ -2,9 +2,11 @@ import { aUser } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
-import { FONT_FILE, layoutShifts, watchLayoutShifts } from '../kit/looks';
+import { layoutShifts, watchLayoutShifts } from '../kit/looks';
 import { waitUntilSettled } from '../kit/scenes/scene';
 import { seedLocalStorage } from '../kit/stored';
+
+const FONT = /figtree[^/]*\.woff2$/;
 
 /** Returns a function that lists the fonts that render an element: the site's own font, or `a stand-in`. */
 async function watchLetters(page: Page): Promise<(selector: string) => Promise<string[]>> {
@@ -25,8 +27,8 @@ test('a font that loads after the first paint applies from the next page on, is 
   layout,
 }) => {
   const requests: string[] = [];
-  page.on('request', (request) => void (FONT_FILE.test(request.url()) && requests.push(request.url())));
-  const sendFont = await holdRequests(page, FONT_FILE);
+  page.on('request', (request) => void (FONT.test(request.url()) && requests.push(request.url())));
+  const sendFont = await holdRequests(page, FONT);
   await watchLayoutShifts(page);
   const letters = await watchLetters(page);
   const seed = await seedLocalStorage(page, visitor.origin, { user: JSON.stringify(aUser()) });

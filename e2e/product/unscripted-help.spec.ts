@@ -5,7 +5,7 @@ import { pickReachable } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
 import { holdRequests } from '../kit/lists';
-import { FONT_FILE, layoutShifts, stopStyleClock, watchLayoutShifts } from '../kit/looks';
+import { layoutShifts, stopStyleClock, watchLayoutShifts } from '../kit/looks';
 import { NETWORK_FAULTS } from '../kit/network';
 import { HomeLocators, TILE_NAMES } from '../kit/pages/finding';
 import { Profile, UnscriptedHelpLocators } from '../kit/pages/profile';
@@ -89,8 +89,6 @@ test('a library chunk that arrives late removes the help without a layout shift'
 }) => {
   const help = new UnscriptedHelpLocators(page);
   const sendLibraries = await holdRequests(page, LIBRARIES);
-  // Keeps the stand-in font: the web font may replace it within 100 ms of the first paint, which moves letters.
-  const sendFont = await holdRequests(page, FONT_FILE);
   await watchLayoutShifts(page);
   const clock = await stopStyleClock(page);
   await page.goto(remotePage(), { waitUntil: 'commit' });
@@ -102,7 +100,6 @@ test('a library chunk that arrives late removes the help without a layout shift'
   await expect(help.title).toBeHidden();
   await layout.heading.waitFor();
   expect(await layoutShifts(page)).toEqual([]);
-  await sendFont();
 });
 
 for (const path of ['/', '/no-existe']) {
