@@ -78,6 +78,7 @@ export const EXPLAINED_FEATURES: Readonly<Record<string, string>> = {
   'html.elements.script.fetchpriority': HINT,
   'html.elements.link.rel.icon': PHONES,
   'html.elements.link.rel.manifest': 'the site cannot be installed there',
+  'html.elements.link.rel.prefetch': HINT,
   'html.elements.meta.name.theme-color': 'bars keep the browser’s color',
   'html.elements.meta.name.viewport': PHONES,
   'html.elements.script.type.importmap.integrity': 'scripts run without the pin: https and the policy remain',
