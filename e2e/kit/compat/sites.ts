@@ -20,7 +20,7 @@ const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type Builder = keyof typeof MARKS;
 
-/** Lists which builders made the scripts whose URL contains `from`. */
+/** Returns the builders of those scripts whose URL contains `from`. */
 export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>

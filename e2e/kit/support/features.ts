@@ -50,7 +50,7 @@ const has = (support: SimpleSupportStatement, promised: string): boolean =>
   !(typeof support.version_removed === 'string' && isUpTo(support.version_removed, promised)) &&
   !(support.flags || support.partial_implementation || support.prefix || support.alternative_name);
 
-/** Lists the browsers whose oldest supported version lacks a feature, wholly or in part. */
+/** Returns the browsers that do not fully support a feature in their oldest supported version. */
 const lacking = ({ support }: CompatStatement): BrowserName[] =>
   PROMISED.filter(({ browser, version }) => {
     const statements = [support[browser] ?? []].flat();

@@ -61,7 +61,7 @@ describe('nextWidgetState', () => {
   });
 });
 
-describe('a request whose form the visitor dismisses before the response', () => {
+describe('if the visitor closes the form before the response, the request', () => {
   const gone = [opened, pressed('Malo'), typed('Muy lento'), submitted, dismissed];
   const begun = [...gone, opened, pressed('Bueno'), typed('Nuevo')];
   const sentAgain = [...begun, submitted];

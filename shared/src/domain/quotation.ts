@@ -43,13 +43,13 @@ export function quotationMessage(quotation: Quotation, specialist: Pick<Speciali
   ].join('\n\n');
 }
 
-export type QuotationWay = { name: 'whatsapp' | 'email' | 'call'; href: string };
+export type QuotationChannel = { name: 'whatsapp' | 'email' | 'call'; href: string };
 
 /**
  * Returns links to send the message, best first; a call link if the specialist has neither WhatsApp nor e-mail, and before
  * the WhatsApp of a landline. Rulings 6, 13 and 45.
  */
-export function quotationChannels(quotation: Quotation, specialist: Specialist): QuotationWay[] {
+export function quotationChannels(quotation: Quotation, specialist: Specialist): QuotationChannel[] {
   const message = quotationMessage(quotation, specialist);
   const chat = { name: 'whatsapp', href: whatsappHref(specialist.telefono, message) };
   const mail = { name: 'email', href: emailHref(specialist.correo, QUOTATION_SUBJECT, message) };
@@ -59,7 +59,7 @@ export function quotationChannels(quotation: Quotation, specialist: Specialist):
   return written.length > 0 ? written : [call].filter(isOpen);
 }
 
-function isOpen(way: { name: string; href: string | null }): way is QuotationWay {
+function isOpen(way: { name: string; href: string | null }): way is QuotationChannel {
   return way.href !== null;
 }
 

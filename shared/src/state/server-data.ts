@@ -40,7 +40,7 @@ export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: 
   }
 }
 
-/** Runs an asynchronous rendering in which components may read the lists; does not record what they read. */
+/** Runs `draw`, during which components may read the lists. Unlike `gatherPageData`, it does not return what they read. */
 export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   collected = { values: {}, records: new Map() };
   try {

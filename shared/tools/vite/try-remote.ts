@@ -111,7 +111,7 @@ export async function tryRemoteCommand(args: string[], config: InlineConfig): Pr
 const URL_PATH = `/${DEVELOPMENT_ENTRY}`;
 const ENTRY = `\0${DEVELOPMENT_ENTRY}`;
 
-/** Returns the source of a container whose modules accept changes. */
+/** Returns the source of a federation container whose modules support hot reload. */
 function entrySource(exposes: Record<string, string>): string {
   const modules = Object.entries(exposes).map(([module, file]) => ({
     name: JSON.stringify(`./${module}`),

@@ -220,7 +220,7 @@ const COMMENTS_PUBLISHED = 100;
 /** Maximum characters of published comments per specialist, because phones must read a list of thousands. */
 const CHARACTERS_PUBLISHED = 20 * COMMENT_MAX_LENGTH;
 
-/** True for specialists whose comments exceed these limits, or whose stored texts exceed the current length limits. */
+/** SQL condition: a specialist has more comments, or longer texts, than the site publishes. */
 const IS_CROWDED = `COUNT(*) > ${COMMENTS_PUBLISHED} OR SUM(LENGTH(comentario)) > ${CHARACTERS_PUBLISHED}
   OR MAX(LENGTH(comentario)) > ${COMMENT_MAX_LENGTH} OR MAX(LENGTH("nombreUsuario")) > ${NAME_MAX_LENGTH}`;
 const CROWDED = `SELECT "idEspecialista" FROM evaluations WHERE state = 'accepted'

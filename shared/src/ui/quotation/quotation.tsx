@@ -5,7 +5,7 @@ import {
   LANDLINE_NOTE,
   QUOTATION_TIMES,
   type Quotation,
-  type QuotationWay,
+  type QuotationChannel,
   quotationChannels,
   quotationMessage,
   type Specialist,
@@ -80,7 +80,7 @@ export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, 
 
   function QuotationRow({ specialist, quotation }: { specialist: Specialist; quotation: Quotation }) {
     const id = useId();
-    const [opened, setOpened] = useState<QuotationWay['name'] | null>(null);
+    const [opened, setOpened] = useState<QuotationChannel['name'] | null>(null);
     const ways = quotationChannels(quotation, specialist);
     const toLandline = isLandline(specialist.telefono);
     return (

@@ -77,7 +77,7 @@ function moved(shade: Oklch, from: Oklch, to: Oklch): string {
   return formatHex(toScreen({ mode: 'oklch', l, c, h: (shade.h ?? 0) + turn(from, to) }));
 }
 
-/** Replaces a picture's colours by the design tokens. Leaves shades unchanged whose token equals the painted colour. */
+/** Repaints an SVG picture in the colours of the design tokens. Does not change a shade if its token has the reference colour. */
 export function recolour(svg: string, tokens: Palette): string {
   return svg.replace(HEX_PAINT, (colour) => {
     const family = familyOf(colour);

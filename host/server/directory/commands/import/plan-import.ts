@@ -244,7 +244,7 @@ function cut(lines: readonly string[], all: boolean): string[] {
   return [...lines.slice(0, SHOWN), `${sign} … y ${lines.length - SHOWN} más (--all los muestra)`];
 }
 
-/** Share of the directory or of a column whose loss suggests a wrong file and requires confirmation. */
+/** An import that deletes more than this share of the rows, or of a column's values, needs confirmation. */
 const SHARE_TO_CONFIRM = 0.2;
 
 /** Returns one line about signs of a wrong file; null if there are none. */
