@@ -102,11 +102,14 @@ test('everyday words for a work suggest its specialists and open as many as anno
   await search.way('Techos').click();
 
   await expect(page).toHaveURL((url) => url.searchParams.get('especializacion') === 'Techos');
-  await expect(drillDown.cards.first()).toBeVisible();
-  const counts = (await drillDown.cards.allInnerTexts()).map((text) =>
-    Number(/(\d+) especialistas?$/.exec(text)?.[1]),
-  );
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(roofers.length);
+  await expect
+    .poll(async () => {
+      const counts = (await drillDown.cards.allInnerTexts()).map((text) =>
+        Number(/(\d+) especialistas?$/.exec(text)?.[1]),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    })
+    .toBe(roofers.length);
 });
 
 test('a search for a work without specialists shows a message above the search methods', async ({

@@ -14,6 +14,7 @@ import { fetchLateFont } from './layout/navigation-effects';
 import { scheduleOffline } from './offline/schedule-offline';
 import { replayDelayedClick } from './page/held-clicks';
 import { inlineJson, insertDeferredPreloads } from './page/page-html';
+import { watchLeaving } from './page/page-load';
 import { createRoot, hydrateRoot } from './page/react-dom';
 import { refreshListsOf, startPrefetch } from './prefetch/prefetch';
 import { resumeAfterRecovery, startRecovery } from './recovery/recovery';
@@ -27,6 +28,7 @@ configureSite(config);
 const page = pageOf(window.location.pathname);
 if (config.errorReports) startErrorReports(config.errorReports);
 if (config.signals) scheduleSignals(config.signals, page);
+watchLeaving();
 startRecovery();
 scheduleOffline();
 

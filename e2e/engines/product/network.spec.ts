@@ -1,7 +1,7 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { fetchDirectory, pickWithoutVideo } from '../../kit/directory';
-import { COMPOSED_REMOTES } from '../../kit/places';
+import { COMPOSED_REMOTES, screenAddress } from '../../kit/places';
 import { searchFor, sendAndExpectThanks } from '../acts';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { FaultProxy } from '../front';
@@ -14,6 +14,9 @@ const NO_ANSWER: ErrorsByEngine = {
   firefox: [/request failed|CORS request did not succeed|None of the .sha384. hashes/],
   webkit: [/network error/],
 };
+
+/** A part of the results page that is loaded when the visitor scrolls. */
+const SECTION = /\/coverage-section-/;
 
 /** A connection of 400 kbit/s with a latency of 400 ms. */
 const SLOW_3G = { latencyMs: 400, bytesPerSecond: 50_000 };
@@ -88,4 +91,32 @@ test('on a slow phone network the page loads completely, and no part times out',
   await visitor.main.role('button', 'Evaluar especialista').appear();
   await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
   expect(await visitor.page.role('alert').texts()).toEqual([]);
+});
+
+test('a visitor who leaves while a part of the page loads causes no error and no repair', async ({
+  visitor,
+  site,
+  directory,
+}) => {
+  const { directory: front } = site.remotes;
+  front.spoil(SECTION, 'hangs');
+  await visitor.visit(screenAddress('results', directory).path);
+  await visitor.composed();
+  await until('the part is requested', async () => {
+    await visitor.tab.run(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      window.dispatchEvent(new Event('scroll'));
+      return true;
+    });
+    return front.asked(SECTION).length > 0;
+  });
+  const asked = front.asked(SECTION).length;
+  await visitor.tab.run(() => {
+    window.location.assign('/');
+    return true;
+  });
+  await visitor.at('/');
+  await visitor.answers();
+  await visitor.composed();
+  expect(front.asked(SECTION)).toHaveLength(asked);
 });

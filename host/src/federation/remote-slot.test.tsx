@@ -201,7 +201,6 @@ describe('on an outdated page', () => {
 
   beforeEach(async () => {
     sessionStorage.clear();
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const served = JSON.stringify({ ...registry, remotes: { ...registry.remotes, profile: newer } });
     vi.stubGlobal('fetch', async () => new Response(served));
     const { startRecovery } = await import('../recovery/recovery');

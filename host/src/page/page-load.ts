@@ -12,3 +12,25 @@ export function whenIdle(action: () => void, quietMs = QUIET_MS): void {
   const requestIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(action) : action());
   afterLoad(() => setTimeout(requestIdle, quietMs));
 }
+
+/** Time after which a page that began to leave has stayed, as after a press of a link to a phone number, ms. */
+const STAYED_MS = 10_000;
+
+let stayedAt = 0;
+
+/** Enables `unlessLeaving`. Safari on iPhones has no such event. */
+export function watchLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    stayedAt = performance.now() + STAYED_MS;
+  });
+}
+
+/**
+ * Runs an action now; on a page that is leaving, only if it stays. Firefox and WebKit abort the requests of a page that is
+ * leaving while its scripts still run.
+ */
+export function unlessLeaving(action: () => void): void {
+  const restMs = stayedAt - performance.now();
+  if (restMs > 0) setTimeout(action, restMs);
+  else action();
+}

@@ -1,3 +1,5 @@
+import { unlessLeaving } from '../page/page-load';
+
 const missing = new WeakSet<Error>();
 
 /** Returns true for the error of an import whose file Vite could not fetch, as recorded by `watchMissingCode`. */
@@ -52,6 +54,7 @@ function pinnedHashes(): Record<string, string> {
  * fetched as data (webkit.org/b/270357); Firefox caches a failed nested module until a reload.
  */
 export async function areFilesReachable(file: string | null): Promise<boolean> {
+  await new Promise<void>(unlessLeaving);
   const folder = file ? new URL('.', absolute(file)).href : '';
   const files = requestedFiles().filter((each) => each.startsWith(folder));
   if (file) files.push(absolute(file));

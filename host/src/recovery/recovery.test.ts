@@ -16,7 +16,6 @@ const parts = (site: string | null = 'new releases') => ({
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(() => sessionStorage.clear());
 

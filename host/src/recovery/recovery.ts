@@ -84,7 +84,6 @@ export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }:
     const wanted = pendingDialog();
     const reason = hasUnsaved() ? undefined : await reasonFor(stuck);
     if (reason === undefined || hasUnsaved() || !rememberReload(reason, wanted)) return false;
-    console.info('El sitio cambió o una parte no se pudo cargar; la página se carga de nuevo.');
     reload();
     return true;
   }

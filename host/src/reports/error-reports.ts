@@ -8,6 +8,7 @@ import {
   releaseName,
 } from '@club/shared/federation';
 import { currentUser } from '@club/shared/state';
+import { unlessLeaving } from '../page/page-load';
 
 /** Identifies a release of a remote on a page. */
 export type IdentifiedRelease = { remote: RemoteName } & Pick<Release, 'version' | 'entry'>;
@@ -98,8 +99,9 @@ export function sendErrorReports(url: string): void {
   });
 }
 
-/** Emits an error of a release, and sends a report if the site collects them. */
-export const reportError: ReportError = (release, kind, error, componentStack) => {
-  emitReleaseEvent(release, kind, error);
-  report(release, kind, error, componentStack);
-};
+/** Emits an error of a release, and sends a report if the site collects them; on a page that is leaving, neither. */
+export const reportError: ReportError = (release, kind, error, componentStack) =>
+  unlessLeaving(() => {
+    emitReleaseEvent(release, kind, error);
+    report(release, kind, error, componentStack);
+  });
