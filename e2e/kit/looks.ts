@@ -1,5 +1,5 @@
-import { contrastOf, luminanceOf } from '@club/shared/testing';
 import type { Locator, Page } from '@playwright/test';
+import { type Rgb, wcagContrast, wcagLuminance } from 'culori';
 import { openDevtoolsSession } from './accessibility';
 
 type Shift = { value: number; moves: string[]; startTime: number };
@@ -162,18 +162,16 @@ async function picturesOf(whole: Locator, parts: Locator, columns = 200): Promis
   );
 }
 
+const colourOf = ([r, g, b]: Pixel): Rgb => ({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
+
 /** Returns the mean luminance of the pixels, from 0 (black) to 1 (white). */
 export function meanLuminance(rows: readonly Pixel[][]): number {
-  const values = rows.flat().map(luminanceOf);
+  const values = rows.flat().map((pixel) => wcagLuminance(colourOf(pixel)));
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Returns the contrast between the darkest and the lightest pixel. */
 export function contrastWithin(rows: readonly Pixel[][]): number {
-  const values = rows.flat().map(luminanceOf);
-  const [low, high] = values.reduce(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-    [1, 0],
-  );
-  return contrastOf(high, low);
+  const contrasts = rows.flat().map((pixel) => wcagContrast(colourOf(pixel), 'black'));
+  return Math.max(...contrasts) / Math.min(...contrasts);
 }

@@ -56,9 +56,8 @@ test('when storage is full, the new list is shown, the old one stays stored, and
   for (const [key, text] of Object.entries(stored)) await visitor.store(key, text);
   await visitor.tab.run(() => {
     for (let size = 8_388_608; size >= 1; size = Math.floor(size / 2)) {
-      const filled = localStorage.getItem('de-otro') ?? '';
       try {
-        localStorage.setItem('de-otro', filled + 'x'.repeat(size));
+        localStorage.setItem(`de-otro-${size}`, 'x'.repeat(size));
       } catch {
         // Ignores the quota error: the test wants full storage.
       }

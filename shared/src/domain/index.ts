@@ -1,4 +1,3 @@
-export * from './canton-option';
 export * from './contact-links';
 export * from './count-label';
 export * from './dates';

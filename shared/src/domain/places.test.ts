@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { PROVINCES } from '../catalogue';
-import { CANTON_ALIASES, sameCanton, samePlace, spellPlace } from './places';
+import {
+  CANTON_ALIASES,
+  cantonOptionValue,
+  parseCantonOption,
+  sameCanton,
+  samePlace,
+  spellPlace,
+} from './places';
 
 test('samePlace ignores case, accents and spaces', () => {
   expect(samePlace(' limon ', 'Limón')).toBe(true);
@@ -35,4 +42,14 @@ describe('spellPlace', () => {
   test('returns a place unchanged if it is not in the catalogue', () => {
     expect(spellPlace({ provincia: 'Atlantis', canton: 'Norte' }, PROVINCES)).toBe('Atlantis, Norte');
   });
+});
+
+test('parseCantonOption reads the option of every canton', () => {
+  for (const { provincia, cantones } of PROVINCES)
+    for (const { canton } of cantones)
+      expect(parseCantonOption(cantonOptionValue(provincia, canton))).toEqual({ provincia, canton });
+});
+
+test.each(['', 'Escazú', ', San José'])('parseCantonOption returns null for %j', (value) => {
+  expect(parseCantonOption(value)).toBeNull();
 });

@@ -14,6 +14,7 @@ import {
   productionRouter,
   runChunkBeforeEntry,
   sourceMaps,
+  withoutSnapshots,
 } from './bundle-plugins';
 import { devServers, fakeService, realService } from './dev-servers';
 import { federationContainer } from './federation-container';
@@ -52,6 +53,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     ownPreload(),
     productionRouter(),
     plainIcons(),
+    withoutSnapshots(),
     runChunkBeforeEntry(LIBRARIES),
     // Writes the source maps to a folder that the server does not deliver.
     sourceMaps(join('..', RELEASE_MAPS_FILE)),

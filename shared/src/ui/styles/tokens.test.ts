@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { wcagContrast, wcagLuminance } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { type Palette, readPalettes } from '../../../tools/vite/tokens/token-colours';
-import { contrastOf, luminanceOf } from '../../testing';
 import { PORTRAIT_TONES } from '../portrait/portrait';
 
 const { light, changed } = readPalettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
@@ -9,14 +9,12 @@ const dark: Palette = { ...light, ...changed };
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/;
 
-/** Returns the relative luminance (WCAG 2) of a hexadecimal colour. */
-function luminance(colour = ''): number {
+function hexadecimal(colour = ''): string {
   if (!HEX.test(colour)) throw new Error(`«${colour}» is not a hexadecimal colour`);
-  const digits = colour.slice(1);
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
-  return luminanceOf([red, green, blue]);
+  return colour;
 }
+
+const luminance = (colour?: string) => wcagLuminance(hexadecimal(colour));
 
 const SURFACES = ['page', 'surface', 'sunken', 'field'];
 const TEXT: [string, string[]][] = [
@@ -69,7 +67,8 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s scheme', (_name, palette) => {
-  const ratio = (over = '', under = '') => contrastOf(luminance(palette[over]), luminance(palette[under]));
+  const ratio = (over = '', under = '') =>
+    wcagContrast(hexadecimal(palette[over]), hexadecimal(palette[under]));
 
   test.each(pairs(TEXT))('text %s has a contrast of at least 4.5 on %s', (over, under) => {
     expect(ratio(over, under)).toBeGreaterThanOrEqual(4.5);
