@@ -67,6 +67,11 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
     isInstalled: () => existsSync(HEADLESS) || !isOfSystem('chromium'),
     installers: apt(headlessPackage),
   },
+  // A system without it has no stand-in of the web font's width, and a late font would move the page.
+  'stand-in-font': {
+    isInstalled: () => !mayInstall || existsSync('/usr/share/fonts/truetype/liberation'),
+    installers: apt('--no-install-recommends', 'fonts-liberation'),
+  },
   firefox: engineOf('firefox', firefox),
   webkit: engineOf('webkit', webkit),
 };

@@ -57,10 +57,18 @@ export const namesOfCompleteCaches = (page: Page): Promise<string[]> =>
     return names.filter((_, index) => whole[index]);
   });
 
-/** Waits until the browser caches the files of the current page's releases and no other set. */
+const LISTS = ['especialistas', 'comentarios'];
+
+/**
+ * Waits until the browser caches the files of the current page's releases and no other set, and stores both lists, which
+ * the page fetches afterwards.
+ */
 export async function waitUntilCached(page: Page): Promise<void> {
   const id = await offlineIdOf(page);
   await expect.poll(() => namesOfCompleteCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
+  await expect
+    .poll(() => page.evaluate((keys) => keys.every((key) => key in localStorage), LISTS))
+    .toBe(true);
 }
 
 /** Opens an address and waits until the shell is hydrated. */

@@ -73,25 +73,8 @@ export class Visitor {
   /** Waits until the page is hydrated: the shell, and the server-rendered remote unless its module failed. */
   private async answers({ takenOver = true }: Opening = {}): Promise<void> {
     await this.hydrated();
-    if (!takenOver) return;
-    await expect(this.page.locator('#drawn')).toHaveCount(0);
-    // A page that reloads itself meanwhile has another document.
-    await this.page.evaluate(showLateFont).catch(() => undefined);
+    if (takenOver) await expect(this.page.locator('#drawn')).toHaveCount(0);
   }
-}
-
-/**
- * Shows the web font if it arrived too late for this document, since a busy machine would measure its wider stand-in.
- * Leaves pages that record layout shifts unchanged. Runs in the page.
- */
-async function showLateFont(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]');
-  const isLate = [...document.fonts].some(
-    ({ family, status }) => family.includes('Figtree ') && status !== 'unloaded',
-  );
-  if (!link || !isLate || 'layoutShifts' in globalThis) return;
-  const face = new FontFace('Figtree', `url("${link.href}")`, { weight: '300 900' });
-  document.fonts.add(await face.load());
 }
 
 /** Navigates as a registered visitor from the home page through every remote to a profile, without a page load. */

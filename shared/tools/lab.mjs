@@ -16,9 +16,9 @@ const SETUP = ['shared/tools/setup.mjs'];
 const BUILD = npm('run', 'build');
 const BUILD_SERVER = npm('run', 'build:server', '-w', 'host');
 const DATABASES = ['postgres', 'pgbouncer'];
-const ENGINES = ['chromium', 'headless-shell', 'firefox', 'webkit'];
+const ENGINES = ['chromium', 'headless-shell', 'firefox', 'webkit', 'stand-in-font'];
 const POSTGRES = programs(...DATABASES);
-const CHROMIUM = programs('chromium', 'headless-shell');
+const CHROMIUM = programs('chromium', 'headless-shell', 'stand-in-font');
 const PROGRAMS = programs(...DATABASES, 'nginx', 'promtool', ...ENGINES);
 const SUITES = ['--project=product', '--project=long', '--project=platform'];
 
