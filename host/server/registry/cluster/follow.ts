@@ -40,7 +40,7 @@ export const unmarkCopy = (remotesDir: string): Promise<void> => rm(join(remotes
 async function markCopy(remotesDir: string): Promise<void> {
   if (isCopy(remotesDir)) return;
   await mkdir(remotesDir, { recursive: true });
-  await writeFile(join(remotesDir, MARK), 'see host/README.md, Several servers\n');
+  await writeFile(join(remotesDir, MARK), 'see host/docs/operating.md, «Several servers»\n');
 }
 
 /** Name of the database state in messages. */
