@@ -8,7 +8,7 @@ const INDEX = 'e2e/specification/README.md';
 const text = readFileSync(resolve(import.meta.dirname, '../..', INDEX), 'utf8');
 const [sectionsPart = '', rulingsPart = ''] = text.split('## Rulings');
 
-const numbersIn = (table: string) => [...table.matchAll(/^\| (\d+) \| \S.* \|$/gm)].map(([, n]) => Number(n));
+const numbersIn = (list: string) => [...list.matchAll(/^(\d+)\. \S.*$/gm)].map(([, n]) => Number(n));
 const SECTIONS = numbersIn(sectionsPart);
 const RULINGS = numbersIn(rulingsPart);
 
