@@ -25,7 +25,7 @@ import {
 } from '../registry/state';
 import type { RenderingCounts } from '../rendering/renderings';
 import {
-  countedFrom,
+  countingStart,
   describeCause,
   evidenceOf,
   parseCause,
@@ -234,7 +234,7 @@ async function seeRollout(
   const running = entry ? releaseName(entry) : null;
   const { id, step, startedAt, stepAt, by } = rollout;
   const candidate = candidateOf(remote, rollout);
-  const since = countedFrom(rollout);
+  const since = countingStart(rollout);
   const asked = reports?.blocks({ remote, rollout: id, candidate, control: running ?? '', since });
   const blocks = (await asked?.catch(() => null)) ?? null;
   const evidence = evidenceOf(rollout, blocks ?? [], { now, timeWantedMs });

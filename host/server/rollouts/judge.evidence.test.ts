@@ -2,7 +2,7 @@ import { createRandom } from '@club/shared/demo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RolloutArms, RolloutBlock } from '../signals/visitor-counts';
-import { BETS, completeBlocks, evidencePayoff, type FaultRates, harmEvidence } from './judge';
+import { completeBlocks, type FaultRates, harmEvidence, logEValue, RATE_ASSUMPTIONS } from './judge';
 
 const block = (
   [candidate, badCandidate]: [number, number],
@@ -86,7 +86,7 @@ test('false stops of sound releases stay within the limit for any rate, share an
   );
 });
 
-test('evidence is the mean of the stakes of all bets', () => {
+test('the evidence is the mean of the two e-values', () => {
   const first = block([1, 1], [9, 0]);
   const common = 0.18 / 9.18 + 0.01;
   const feared = ((0.18 / 9.18 + 0.1) / common) * ((1 - 0.18 / 9.18) / (1 - common)) ** 9;
@@ -120,7 +120,7 @@ function mean(
         binomial(candidate, sizes.candidate, rates.candidate) *
         binomial(control, sizes.control, rates.control) *
         Math.exp(
-          evidencePayoff(expected, {
+          logEValue(expected, {
             candidate: { visitors: sizes.candidate, bad: candidate },
             control: { visitors: sizes.control, bad: control },
           }),
@@ -131,7 +131,7 @@ function mean(
 const size = fc.integer({ min: 1, max: 8 });
 const sizes = fc.record({ candidate: size, control: size });
 
-test('a bet against the candidate gains nothing on average if the candidate is as good or better', () => {
+test('the expected e-value is at most 1 if the candidate is as good as the running release or better', () => {
   fc.assert(
     fc.property(rates, sizes, rate, rate, (given, block, one, other) => {
       const rates = { candidate: Math.min(one, other), control: Math.max(one, other) };
@@ -141,7 +141,7 @@ test('a bet against the candidate gains nothing on average if the candidate is a
   );
 });
 
-test('a bet on the true rates gains if the candidate is worse', () => {
+test('an e-value with the true fault rates exceeds 1 on average if the candidate is worse', () => {
   const rates = { candidate: 0.2, control: 0.005 };
   expect(mean(rates, { candidate: 1, control: 8 }, rates)).toBeGreaterThan(1.2);
 });
@@ -149,23 +149,25 @@ test('a bet on the true rates gains if the candidate is worse', () => {
 /** Tolerated rounding error of a sum of logarithms. */
 const ROUNDING = 1e-9;
 
-test('returns rise with faults of the candidate and fall with faults of the running release', () => {
+test('the e-value grows with faults of the candidate and shrinks with faults of the running release', () => {
   fc.assert(
     fc.property(rates, arm(20, 1), arm(20, 1), (given, candidate, control) => {
-      const won = (block: RolloutArms) => evidencePayoff(given, block);
+      const eValue = (block: RolloutArms) => logEValue(given, block);
       const worse = { ...candidate, bad: Math.min(candidate.bad + 1, candidate.visitors) };
       const alike = { ...control, bad: Math.min(control.bad + 1, control.visitors) };
-      expect(won({ candidate: worse, control })).toBeGreaterThanOrEqual(
-        won({ candidate, control }) - ROUNDING,
+      expect(eValue({ candidate: worse, control })).toBeGreaterThanOrEqual(
+        eValue({ candidate, control }) - ROUNDING,
       );
-      expect(won({ candidate, control: alike })).toBeLessThanOrEqual(won({ candidate, control }) + ROUNDING);
+      expect(eValue({ candidate, control: alike })).toBeLessThanOrEqual(
+        eValue({ candidate, control }) + ROUNDING,
+      );
     }),
   );
 });
 
-test('one sequential test estimates both fault rates; the other assumes ten percent more for the candidate', () => {
+test('one e-value estimates both fault rates; the other assumes ten percentage points more for the candidate', () => {
   const none = { visitors: 0, bad: 0 };
-  const [learned, feared] = BETS;
+  const [learned, feared] = RATE_ASSUMPTIONS;
   const first = 0.18 / 9.18;
   expect(learned?.({ candidate: none, control: none })).toEqual({ candidate: first, control: first });
   expect(feared?.({ candidate: none, control: none })).toEqual({ candidate: first + 0.1, control: first });
@@ -175,16 +177,16 @@ test('one sequential test estimates both fault rates; the other assumes ten perc
   expect(feared?.(hopeless).candidate).toBe(0.99);
 });
 
-test('a bet returns nothing if it expects no worse candidate', () => {
+test('the e-value stays 1 if the assumed fault rates do not make the candidate worse', () => {
   const block = { candidate: { visitors: 3, bad: 3 }, control: { visitors: 30, bad: 0 } };
-  expect(evidencePayoff({ candidate: 0.1, control: 0.1 }, block)).toBe(0);
-  expect(evidencePayoff({ candidate: 0.1, control: 0.2 }, block)).toBe(0);
+  expect(logEValue({ candidate: 0.1, control: 0.1 }, block)).toBe(0);
+  expect(logEValue({ candidate: 0.1, control: 0.2 }, block)).toBe(0);
 });
 
-test('the evidence against a sound release, the return of a bet, matches a manual calculation', () => {
+test('the e-value of one block matches a manual calculation', () => {
   const block = { candidate: { visitors: 1, bad: 1 }, control: { visitors: 9, bad: 0 } };
-  // The expected payoff assumes a common fault rate of 1 %.
-  expect(Math.exp(evidencePayoff({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(
+  // The common fault rate is 1 %.
+  expect(Math.exp(logEValue({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(
     5.5 * (0.995 / 0.99) ** 9,
     10,
   );

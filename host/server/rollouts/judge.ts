@@ -102,29 +102,29 @@ const learnRate = ({ visitors, bad }: RolloutArm): number =>
   (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
 
 /**
- * Strategies that share the stake equally. One estimates both rates; the other assumes ten percentage points
- * more faults in the candidate.
+ * Assumed fault rates of the two e-values. One estimates both rates from earlier blocks; the other assumes ten
+ * percentage points more faults in the candidate.
  */
-export const BETS: readonly ((before: RolloutArms) => FaultRates)[] = [
+export const RATE_ASSUMPTIONS: readonly ((before: RolloutArms) => FaultRates)[] = [
   ({ candidate, control }) => ({ candidate: learnRate(candidate), control: learnRate(control) }),
   ({ control }) => ({ candidate: Math.min(learnRate(control) + 0.1, 0.99), control: learnRate(control) }),
 ];
 
 /**
- * Returns the highest evidence so far that the candidate is worse, as a natural logarithm.
- *
- * Computes an e-process: starts at 1 and multiplies each bet's stake by its return on each complete block. If the
- * candidate is as good or better, it reaches 1/α with probability at most α (Ville's inequality) at any number of checks.
+ * Returns the highest evidence so far that the candidate is worse, as a natural logarithm. Computes an e-process: for
+ * each rate assumption, the product of the e-values of all complete blocks; then the mean of the products. If the
+ * candidate is as good or better, the mean reaches 1/α with probability at most α at any number of checks (Ville's
+ * inequality).
  */
 export function harmEvidence(blocks: readonly RolloutBlock[]): number {
   const before = emptyArms();
-  const stakes = BETS.map(() => 0);
+  const products = RATE_ASSUMPTIONS.map(() => 0);
   let highest = 0;
   for (const block of completeBlocks(blocks)) {
-    BETS.forEach((bet, index) => {
-      stakes[index] = (stakes[index] ?? 0) + evidencePayoff(bet(before), block);
+    RATE_ASSUMPTIONS.forEach((ratesAfter, index) => {
+      products[index] = (products[index] ?? 0) + logEValue(ratesAfter(before), block);
     });
-    highest = Math.max(highest, logMean(stakes));
+    highest = Math.max(highest, logMean(products));
     addArms(before, block);
   }
   return highest;
@@ -132,7 +132,7 @@ export function harmEvidence(blocks: readonly RolloutBlock[]): number {
 
 /**
  * Merges neighbouring ten-second blocks until each has visitors of both releases. Leaves out the newest block and an
- * incomplete merge, because they may grow and a bet must be evaluated only once.
+ * incomplete merge, because they may grow and the e-value of a block must be computed only once.
  */
 export function completeBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
   const complete: RolloutArms[] = [];
@@ -147,11 +147,11 @@ export function completeBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
 }
 
 /**
- * Returns the payoff of a bet that the candidate is worse, for the visitors of a ten-second block, as a natural logarithm.
- * The payoff is an E-variable: on average at most 1 if the candidate is as good or better. Source: Turner, Ly and Grünwald,
- * "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
+ * Returns the e-value of a block, as a natural logarithm: how much better the assumed fault rates explain its visitors
+ * than one common rate does. An e-value is on average at most 1 if the candidate is as good or better. Source: Turner,
+ * Ly and Grünwald, "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
  */
-export function evidencePayoff(rates: FaultRates, { candidate, control }: RolloutArms): number {
+export function logEValue(rates: FaultRates, { candidate, control }: RolloutArms): number {
   if (rates.candidate <= rates.control) return 0;
   const visitors = candidate.visitors + control.visitors;
   const common = (rates.candidate * candidate.visitors + rates.control * control.visitors) / visitors;
@@ -200,7 +200,7 @@ const MAX_FALSE_STOP_RATE = 0.01;
  * Returns the time from which reports count: the last manual `go`, or the start rounded down to the hour, as
  * old reports are hourly.
  */
-export const countedFrom = ({ startedAt, toldAt }: Rollout): Date =>
+export const countingStart = ({ startedAt, toldAt }: Rollout): Date =>
   new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
 
 export function evidenceOf(
@@ -220,7 +220,10 @@ export function evidenceOf(
   };
 }
 
-/** Returns the next action: stop on harm, advance after the step's time and visitors, or hold after seven days. */
+/**
+ * Returns the next action: stop on harm, advance once the step has lasted its minimum time and reached its minimum of
+ * visitors, or hold after seven days.
+ */
 export function judge(evidence: RolloutEvidence): Verdict {
   const { blocks, ageMs } = evidence;
   const arms = totals(blocks);

@@ -30,7 +30,7 @@ const share = (state: DeployState) => {
 };
 const actions = (state: DeployState) => rolloutChangesOf(state, 'profile').map(({ action }) => action);
 
-test('a rollout begins with the first share and leaves the release line and history unchanged', () => {
+test('a rollout begins with the first share and does not change the release line or the history', () => {
   const before = stateWith('1.0.0', '0.9.0');
   const state = begin(before);
   expect([share(state), running(state), state.history]).toEqual([10, ['1.0.0', '0.9.0'], before.history]);

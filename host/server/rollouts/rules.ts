@@ -17,7 +17,7 @@ import type { RolloutCause } from './judge';
  * A requested rollout change with its reason. `cause` is set for automatic changes. If `seen` is set, the
  * change applies only at that step.
  */
-export type RolloutOrder = ChangeOrder & {
+export type RolloutCommand = ChangeOrder & {
   reason?: string | undefined;
   cause?: RolloutCause | undefined;
   seen?: Pick<Rollout, 'id' | 'step'>;
@@ -26,7 +26,7 @@ export type RolloutOrder = ChangeOrder & {
 /** Starts a rollout at the first share. Throws DeployRefused if one is in progress or no other release runs. */
 export function beginRollout(
   state: DeployState,
-  order: RolloutOrder,
+  order: RolloutCommand,
   { release, id }: { release: PinnedRelease; id: string },
 ): DeployState {
   const { remote, by, at, reason } = order;
@@ -46,7 +46,7 @@ export function beginRollout(
 }
 
 /** Returns the rollout to change; null if it ended or changed its step since `seen`. */
-function rolloutFor(state: DeployState, { remote, seen }: RolloutOrder): Rollout | null {
+function rolloutFor(state: DeployState, { remote, seen }: RolloutCommand): Rollout | null {
   const rollout = rolloutOf(state, remote);
   if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
   return rollout && seen && (rollout.id !== seen.id || rollout.step !== seen.step) ? null : rollout;
@@ -56,7 +56,7 @@ type Changed = { action: RolloutChange['action']; next: Rollout | null; share?: 
 
 const withChange = (
   state: DeployState,
-  order: RolloutOrder,
+  order: RolloutCommand,
   former: Rollout,
   { action, next, share }: Changed,
 ) => {
@@ -70,12 +70,12 @@ const withChange = (
 };
 
 /** Makes the candidate the running release for all visitors. */
-function finishRollout(state: DeployState, order: RolloutOrder, rollout: Rollout): DeployState {
+function finishRollout(state: DeployState, order: RolloutCommand, rollout: Rollout): DeployState {
   const ended = withChange(state, order, rollout, { action: 'finish', next: null, share: 100 });
   return withDeploy(ended, order, rollout.release);
 }
 
-function nextStep(state: DeployState, order: RolloutOrder, rollout: Rollout, toldAt: { toldAt?: string }) {
+function nextStep(state: DeployState, order: RolloutCommand, rollout: Rollout, toldAt: { toldAt?: string }) {
   const { held: _, ...rest } = rollout;
   const step = rollout.step + 1;
   if (step >= SHARES.length) return finishRollout(state, order, rollout);
@@ -86,13 +86,13 @@ function nextStep(state: DeployState, order: RolloutOrder, rollout: Rollout, tol
 }
 
 /** Moves to the next share, or finishes after the last; does nothing while held. */
-export function advanceRollout(state: DeployState, order: RolloutOrder): DeployState {
+export function advanceRollout(state: DeployState, order: RolloutCommand): DeployState {
   const rollout = rolloutFor(state, order);
   return rollout && !rollout.held ? nextStep(state, order, rollout, {}) : state;
 }
 
 /** Applies `rollout go`: resumes a rollout that a person held, else moves it to the next share at once. */
-export function resumeOrAdvance(state: DeployState, order: RolloutOrder): DeployState {
+export function resumeOrAdvance(state: DeployState, order: RolloutCommand): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
   const { held, ...rest } = rollout;
@@ -101,7 +101,7 @@ export function resumeOrAdvance(state: DeployState, order: RolloutOrder): Deploy
 }
 
 /** Keeps the share until a manual `go` or `stop`. */
-export function holdRollout(state: DeployState, order: RolloutOrder): DeployState {
+export function holdRollout(state: DeployState, order: RolloutCommand): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout || (rollout.held && order.by === AUTOMATIC_AUTHOR)) return state;
   const { at, by, reason = '', cause } = order;
@@ -110,7 +110,7 @@ export function holdRollout(state: DeployState, order: RolloutOrder): DeployStat
 }
 
 /** Ends a rollout: all visitors get the running release, and later rollbacks skip the candidate. */
-export function stopRollout(state: DeployState, order: RolloutOrder): DeployState {
+export function stopRollout(state: DeployState, order: RolloutCommand): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
   const { remote } = order;
@@ -123,7 +123,7 @@ export function stopRollout(state: DeployState, order: RolloutOrder): DeployStat
 export const STEERINGS = ['hold', 'go', 'stop'] as const;
 export type RolloutSteering = (typeof STEERINGS)[number];
 
-export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
+export type SteerRequest = Pick<RolloutCommand, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
   action: RolloutSteering;
   /** Called after the change is stored, unless the rollout ended or changed its step meanwhile. */
   onDone?: () => void;

@@ -8,7 +8,7 @@ import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/state';
 import type { Signals } from '../signals/signals';
 import {
-  countedFrom,
+  countingStart,
   describeCause,
   evidenceOf,
   holdUnreported,
@@ -75,7 +75,7 @@ export function createRolloutRun(options: RunOptions) {
       rollout: rollout.id,
       candidate: candidateOf(remote, rollout),
       control: entry ? releaseName(entry) : '',
-      since: countedFrom(rollout),
+      since: countingStart(rollout),
     });
     return judge(evidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));
   }
