@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSpecialist, manySpecialists } from '../testing';
-import { createHaystack, createNameIndex, foldMoreNames, isSearchable, scan, suggest } from './name-index';
+import {
+  createHaystack,
+  createNameIndex,
+  foldMoreNames,
+  isSearchable,
+  scanNames,
+  suggest,
+} from './name-index';
 import { fullName, type Specialist } from './specialist';
 import { fold, foldCase } from './text';
 
@@ -198,10 +205,10 @@ describe('suggest, compared with a search without an index', () => {
   });
 });
 
-describe('scan', () => {
+describe('scanNames', () => {
   function positions(names: string[], needle: string): number[] {
     const found: number[] = [];
-    scan(createHaystack(names.join('\n'), names.length), needle, (position) => found.push(position) > 0);
+    scanNames(createHaystack(names.join('\n'), names.length), needle, (position) => found.push(position) > 0);
     return found;
   }
 
@@ -221,7 +228,7 @@ describe('scan', () => {
 
   test('stops when the callback returns false', () => {
     const visited: number[] = [];
-    const finished = scan(createHaystack('ana\nana\nana', 3), 'an', (i) => visited.push(i) < 2);
+    const finished = scanNames(createHaystack('ana\nana\nana', 3), 'an', (i) => visited.push(i) < 2);
     expect(visited).toEqual([0, 1]);
     expect(finished).toBe(false);
   });

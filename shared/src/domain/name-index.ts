@@ -104,7 +104,7 @@ function scanChunk(
   needle: Needle,
   visit: (position: number) => boolean,
 ): boolean {
-  const scanning = atWordStart ? scanWordStarts : scan;
+  const scanning = atWordStart ? scanWordStarts : scanNames;
   return !scanning(chunk[spelled], needle[spelled], (position) => !visit(chunk.first + position));
 }
 
@@ -142,7 +142,7 @@ export function createHaystack(text: string, count: number): Haystack {
 }
 
 /** Calls `visit` with the position of each name that contains the needle, in order, until it returns false. */
-export function scan(
+export function scanNames(
   { text, starts }: Haystack,
   needle: string,
   visit: (position: number) => boolean,
@@ -158,7 +158,7 @@ export function scan(
   return true;
 }
 
-/** Same as `scan`, but only for matches at the start of a word. */
+/** Same as `scanNames`, but only for matches at the start of a word. */
 function scanWordStarts(
   { text, starts }: Haystack,
   needle: string,

@@ -23,7 +23,7 @@ const people = parsed.ok ? parsed.items : [];
 const names = createNameIndex(people);
 const demo = indexed(people);
 
-/** Returns the first line of the search panel; «nadie: …» if it says that nobody offers the work. */
+/** Returns the first line of the search panel; «nadie: …» if it says that nobody offers the job. */
 function answer(text: string): string {
   const named = suggest(names, text);
   const { shortcuts, missing, people: similar } = findShortcuts(demo, text, { hasNames: named.length > 0 });
@@ -48,7 +48,7 @@ describe('what people in Costa Rica type', () => {
     expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(all.length * 0.05);
   });
 
-  test('is never answered with nobody if somebody does it', () => {
+  test('is never answered with «nadie» if somebody does the job', () => {
     const denied = answers.filter(
       ({ answer, leads }) => !leads.startsWith('nadie') && /^(nada|nadie|Por ahora)/.test(answer),
     );
@@ -74,7 +74,7 @@ describe('the words of the data file', () => {
     },
   );
 
-  test('that the search ignores stand for no area and no work', () => {
+  test('that the search ignores are no words for an area or a job', () => {
     const meant = [...Object.values(areas), ...works.map(({ words }) => words)].flatMap((list) =>
       phrasesOf(list).flatMap((words) => (words.length === 1 ? words : [])),
     );

@@ -12,7 +12,7 @@ export type Reading = { topic: Topic | null; place: Place | null; distance: numb
 export type QueryReading = {
   /** Readings that explain most of the query, best first. */
   readings: readonly Reading[];
-  /** Words that neither a reading explains nor the data file ignores: perhaps a name. */
+  /** Words that no reading explains and the data file does not ignore; they may be a name. */
   unknown: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export function respace(
   });
 }
 
-/** Finds topics and places in a query. A place is never dropped in favour of a topic. */
+/** Finds topics and places in a query. Never drops a place in favour of a topic. */
 export function readQuery(index: ShortcutIndex, words: readonly string[]): QueryReading {
   const meanings = words.map((word, i) => meaningsOf(index, word, i === words.length - 1));
   const weights = words.map((word, i) => weightOf(index, word, meanings[i]));
@@ -73,7 +73,7 @@ export function readQuery(index: ShortcutIndex, words: readonly string[]): Query
 const STRONG = 4;
 const WEAK = 1;
 
-/** Prefers the things of a query («techo») to what is done with them («reparar»), and both to filler words. */
+/** Gives nouns («techo») more weight than actions («reparar»), and both more than filler words. */
 function weightOf(index: ShortcutIndex, word: string, meanings?: Meanings): number {
   if (index.ignored.has(word) || (meanings?.size === 0 && isIgnoredForm(index, word))) return WEAK;
   const meant = meanings?.size ? [...meanings.keys()] : [word];
@@ -84,13 +84,13 @@ function weightOf(index: ShortcutIndex, word: string, meanings?: Meanings): numb
 const isIgnoredForm = ({ ignoredStems, tally }: ShortcutIndex, word: string): boolean =>
   ignoredStems.has(stemOf(word)) && !tally.names.postings.has(word);
 
-/** Forgives slips only in words that are neither known nor a part of somebody's name. */
+/** Allows typos only in words that are neither known nor part of a specialist's name. */
 function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): Meanings {
   const { vocabulary, tally, ignored } = index;
   if (ignored.has(word)) return vocabulary.formsOf(word);
   const found = vocabulary.meaningsOf(word, isLast);
   if (found.size > 0 || isIgnoredForm(index, word) || hasWord(tally.names, word)) return found;
-  return vocabulary.slipsOf(word);
+  return vocabulary.correctionsOf(word);
 }
 
 function phrasesIn(
@@ -144,7 +144,7 @@ const isMostOf = (typed: string, word = ''): boolean =>
 
 const MIN_EVERYDAY_PREFIX = 3;
 
-/** Replaces a work by the specializations that offer it, which their own words may also name. */
+/** Replaces a job by the specializations that offer it; the query may also name these by their own words. */
 function topicsIn(
   named: readonly Found<Area | Work | Place>[],
   specializations: readonly Found<Specialization>[],
@@ -181,7 +181,9 @@ function best<T>(found: readonly Found<T>[], weigh: (covered: number) => number)
   return found.filter(({ covered }) => weigh(covered) === most);
 }
 
-/** Finds specializations by any of their words: 0 for all of them, 1 for the first ones, 2 for others. */
+/**
+ * Finds specializations by any of their words. The distance is 0 if all words match, 1 if the first ones match, else 2.
+ */
 function specializationsIn(index: ShortcutIndex, meanings: readonly Meanings[]): Found<Specialization>[] {
   const found = new Map<Specialization, { covered: number; farthest: number; words: Set<string> }>();
   for (const [at, known] of meanings.entries()) {

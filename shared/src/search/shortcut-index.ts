@@ -23,7 +23,7 @@ import {
 import { createVocabulary, DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
 export type Area = { kind: 'area'; name: string; spoken: string };
-/** A specialization of the records, in the area where a search for it finds most people. */
+/** A specialization of the records, with the area in which a search for it finds most specialists. */
 export type Specialization = {
   kind: 'specialization';
   name: string;
@@ -31,7 +31,7 @@ export type Specialization = {
   words: readonly string[];
   extentIn: (place: BaseLocation | null) => Extent;
 };
-/** A work of the data file, with the specializations that offer it, or others to offer instead. */
+/** A job of the data file, with the specializations that offer it, or similar ones to suggest instead. */
 export type Work = {
   kind: 'work';
   name: string;
@@ -151,7 +151,10 @@ function specializationsOf({ specializations }: Tally, area: string): Specializa
   }));
 }
 
-/** Keeps of equal names the one that its area lists (Spec §5), and of these the one with most specialists. */
+/**
+ * Keeps one specialization of each name: one that its area lists (Spec §5), and among these the one with most
+ * specialists.
+ */
 function largestOfEachName(all: readonly Specialization[]): Specialization[] {
   const rank = ({ name, area, extentIn }: Specialization): number =>
     (listsSpecialization(area, name) ? 1e9 : 0) + extentIn(null).count;

@@ -98,7 +98,7 @@ describe('the shortcuts of a text', () => {
     expect(way).toBe('Provincia de Puntarenas · 1 → /filtro/provincia?provincia=Puntarenas');
   });
 
-  test('rank a work before the part of the house, both misspelled', () => {
+  test('rank a job before a part of the house, both misspelled', () => {
     const [way] = find(
       ['Ampliaciones', 'Ampliaciones', 'Impermeabilización'].map((especializacion, i) =>
         aSpecialist({ id: String(i), especializacion }),
@@ -116,7 +116,7 @@ describe('the shortcuts of a text', () => {
     ]);
   });
 
-  test('rank a whole name before its start, and that before a later word', () => {
+  test('rank a match of a company’s whole name first, then one at its start, then one at a later word', () => {
     const people = ['Obras Mora', 'Moravia Hogar', 'Mora'].map((empresa, i) =>
       aSpecialist({ id: String(i), empresa, canton: 'Escazú' }),
     );
@@ -130,7 +130,7 @@ describe('the shortcuts of a text', () => {
     expect(find([], 'pintura')).toEqual([]);
   });
 
-  test('keep the place and say so if nobody offers the work there', () => {
+  test('keep the place and say so if nobody offers the job there', () => {
     const { missing } = findShortcuts(indexed(list), 'albañil limon');
     expect(missing).toBe('Por ahora nadie ofrece construcción en la provincia de Limón.');
     expect(find(list, 'albañil limon')).toEqual([
@@ -139,12 +139,12 @@ describe('the shortcuts of a text', () => {
     ]);
   });
 
-  test('say nothing of the kind while a word is still being typed', () => {
+  test('do not say that nobody offers a job while a word is still being typed', () => {
     expect(findShortcuts(indexed(list), 'electricis').missing).toBeNull();
     expect(findShortcuts(indexed(list), 'electricista').missing).toBe('Por ahora nadie ofrece electricidad.');
   });
 
-  test('offer what comes nearest to a work that nobody offers', () => {
+  test('offer the job that comes nearest to one that nobody offers', () => {
     const doors = [aSpecialist({ especializacion: 'Puertas y ventanas' })];
     expect(findShortcuts(indexed(doors), 'cerrajero').missing).toBe(
       'Por ahora nadie ofrece llavines y cerraduras.',
@@ -152,11 +152,11 @@ describe('the shortcuts of a text', () => {
     expect(find(doors, 'cerrajero')[0]).toContain('Puertas y ventanas · 1 ');
   });
 
-  test('lead to the area of a work that no specialization names', () => {
+  test('lead to the area of a job that no specialization names', () => {
     expect(find([aSpecialist({ especializacion: '' })], 'repellar')[0]).toContain('Construcción · 1 ');
   });
 
-  test('prefer what a whole text names over what a part of it names', () => {
+  test('rank a match of the whole text before a match of a part', () => {
     expect(find(list, 'pintor barato')[0]).toBe('Pintura · 3 → /filtro/area-trabajo?area=Pintura');
     expect(find(list, 'hermanos vega escazu')[0]).toBe(
       'Escazú · 2 → /filtro/provincia?provincia=San José&canton=Escazú',
@@ -172,7 +172,7 @@ describe('the shortcuts of a text', () => {
     expect(find(mixed, 'hidrolavado')[0]).toContain('Lavado a presión · 1 ');
   });
 
-  test('keep only what the whole text names if it is also a name', () => {
+  test('match only the whole text if it also occurs in a person’s name', () => {
     const hers = [aSpecialist({ canton: 'Mora', areaTrabajo: ['Pintura'] })];
     const beside = (text: string) =>
       findShortcuts(indexed(hers), text, { hasNames: true }).shortcuts.map(whole);
@@ -212,7 +212,7 @@ describe('people', () => {
     expect(ids(text)).toEqual(expected);
   });
 
-  test('are not guessed from the words of a trade', () => {
+  test('are not suggested for the words of a trade that resemble a surname', () => {
     const surnames = ['Pinto', 'Rejas'].map((apellido1) => aSpecialist({ id: apellido1, apellido1 }));
     expect(findShortcuts(indexed(surnames), 'pintor').people).toEqual([]);
     expect(findShortcuts(indexed(surnames), 'rejas').shortcuts[0]?.label).toBe('Construcción');

@@ -13,7 +13,7 @@ import { searchHref } from '../routes';
 import { type QueryReading, type Reading, readQuery, respace } from './read-query';
 import { createShortcutIndex, type Place, type ShortcutIndex, type Specialization } from './shortcut-index';
 import { countMore, countOf, createTally } from './specialist-tally';
-import { textsWith, type WordSearch } from './word-index';
+import { positionsOfTextsWith, type WordSearch } from './word-index';
 import { DISTANCE, queryWords, wordsOf } from './words';
 
 export const SHORTCUT_LIMIT = 6;
@@ -30,9 +30,9 @@ export type ShortcutItem = SearchShortcut & { id: string; detail?: string; expan
 
 export type SearchAnswer<S = SearchShortcut> = {
   shortcuts: readonly S[];
-  /** Says that nobody offers the work, or works in the place; the shortcuts are then the nearest ones. */
+  /** Says that nobody offers the job, or that nobody works in the place; the shortcuts are then the nearest ones. */
   missing: string | null;
-  /** Finds names in any order and with slips, if the substring search found none. */
+  /** Specialists whose names match in another order or with typos, if the substring search found none. */
   people: readonly Specialist[];
   /** The search that the text means most likely, even if it finds nobody. */
   meant: Partial<SearchFilters>;
@@ -69,7 +69,7 @@ type Candidate = SearchShortcut & { distance: number };
 
 const NOTHING: SearchAnswer = { shortcuts: [], missing: null, people: [], meant: {} };
 const PARTIAL_DISTANCE = 3;
-/** Lets the best known districts stand in for a canton of the same name without specialists. */
+/** Extra distance within which results elsewhere are an answer: a well-known district replaces a canton of the same name. */
 const NAMESAKE_DISTANCE = 1.05;
 
 type TextContext = {
@@ -80,8 +80,8 @@ type TextContext = {
 };
 
 /**
- * Finds areas, works, places and companies, best match first, then most specialists (ruling 36). If names were found, it
- * only keeps what the whole text names without slips.
+ * Finds areas, jobs, places and companies, best match first, then most specialists (ruling 36). If specialists of that
+ * name were found, keeps only matches of the whole text without typos.
  */
 export function findShortcuts(
   index: ShortcutIndex,
@@ -163,7 +163,7 @@ function labelOf(topic: string | undefined, place: Place | null): string {
   return topic ? `${topic} en ${place.label}` : place.label.replace(/^la p/, 'P');
 }
 
-/** Leads as far as all specialists share province and canton. */
+/** Adds province and canton to the search as far as all its specialists share them. */
 function specializationSearch(
   { places }: ShortcutIndex,
   { name, area, extentIn }: Specialization,
@@ -178,7 +178,7 @@ function specializationSearch(
   return [{ label: labelOf(name, place), count, target: { href: searchHref(steps) }, distance }];
 }
 
-/** Keeps the place if anybody works there, then the province, and at last only the topic. */
+/** Keeps the place if anybody works there, else its province, else only the topic. */
 function nearest(index: ShortcutIndex, { topic, place }: Reading): Candidate[] {
   const province =
     place && (index.places.find((one) => one.provincia === place.provincia && !one.canton) ?? null);
@@ -198,7 +198,7 @@ function nearest(index: ShortcutIndex, { topic, place }: Reading): Candidate[] {
 
 const NEAREST_LIMIT = 4;
 
-/** Returns whether anybody of the work's area is there, who may do the work without saying so. */
+/** Returns whether the place has a specialist of the job's area, who may do the job without listing it. */
 const isInArea = (index: ShortcutIndex, { topic, place }: Reading): boolean =>
   topic !== null &&
   topic.kind !== 'area' &&
@@ -212,7 +212,7 @@ function sayMissing({ topic, place }: Reading): string {
 }
 
 /**
- * Collects the companies that all words name, or else those that the unknown words name, the largest first. Skips those
+ * Collects the companies whose names match all words, or else the unknown words, the largest first. Skips companies
  * with more people than suggestions can show.
  */
 function companies(
@@ -222,11 +222,11 @@ function companies(
 ): Candidate[] {
   const text = words.join(' ');
   const inName = (some: readonly string[], search: WordSearch) =>
-    textsWith(index.tally.companyWords, some, search);
+    positionsOfTextsWith(index.tally.companyWords, some, search);
   const exact = inName(words, { prefixes: true });
   const isExplained = exact.length > 0 || unknown.length === 0;
-  const whole = isExplained ? exact : inName(words, { prefixes: true, slips: true });
-  const named = whole.length > 0 ? whole : inName(unknown, { prefixes: false, slips: true });
+  const whole = isExplained ? exact : inName(words, { prefixes: true, typos: true });
+  const named = whole.length > 0 ? whole : inName(unknown, { prefixes: false, typos: true });
   const candidates = named.flatMap((position): Candidate[] => {
     const { name, words: own, people } = index.companies[position] as (typeof index.companies)[number];
     if (people.length > SUGGESTION_LIMIT) return [];
@@ -239,17 +239,17 @@ function companies(
   return candidates.sort((a, b) => a.distance - b.distance || b.count - a.count).slice(0, SHORTCUT_LIMIT);
 }
 
-/** Finds people by all words in any order, or else by the unknown words, which may have slips. */
+/** Finds people by all words in any order, or else by the words without another meaning, allowing typos. */
 function peopleNamed(
   { tally }: ShortcutIndex,
   words: readonly string[],
   { readings, unknown }: QueryReading,
 ): Specialist[] {
-  const whole = textsWith(tally.names, words, { prefixes: unknown.length > 0 });
+  const whole = positionsOfTextsWith(tally.names, words, { prefixes: unknown.length > 0 });
   const found =
     whole.length > 0
       ? whole
-      : textsWith(tally.names, unknown, { prefixes: readings.length === 0, slips: true });
+      : positionsOfTextsWith(tally.names, unknown, { prefixes: readings.length === 0, typos: true });
   return found
     .slice(0, RANKED_LIMIT)
     .map((position) => tally.list[position] as Specialist)

@@ -25,11 +25,15 @@ export type WordSearch = {
   /** Whether a word may be the start of a longer one. */
   prefixes: boolean;
   /** Whether unknown words may be misspelled. */
-  slips?: boolean;
+  typos?: boolean;
 };
 
 /** Returns the positions of the texts that have all the words, in order. Requires a complete index. */
-export function textsWith(index: WordIndex, words: readonly string[], search: WordSearch): number[] {
+export function positionsOfTextsWith(
+  index: WordIndex,
+  words: readonly string[],
+  search: WordSearch,
+): number[] {
   if (words.length === 0) return [];
   const matched = new Uint8Array(index.size);
   for (const [done, word] of words.entries()) {
@@ -43,12 +47,12 @@ export function textsWith(index: WordIndex, words: readonly string[], search: Wo
   return found;
 }
 
-function postingsOf(index: WordIndex, word: string, { prefixes, slips }: WordSearch): number[][] {
+function postingsOf(index: WordIndex, word: string, { prefixes, typos }: WordSearch): number[][] {
   const known = index.postings.get(word);
   if (known && !prefixes) return [known];
   const { spell, withPrefix } = lookUpOf(index);
   const longer = prefixes ? withPrefix(word) : [];
-  const found = longer.length > 0 || !slips ? longer : spell(word);
+  const found = longer.length > 0 || !typos ? longer : spell(word);
   return found.map((one) => index.postings.get(one) ?? []);
 }
 

@@ -73,8 +73,8 @@ export const soundOf = memoizeText((word: string): string =>
     .replace(/(.)\1/g, '$1'),
 );
 
-/** Returns whether one letter is missing, added, replaced or swapped with its neighbour, or none. */
-export function isWithinOneSlip(a: string, b: string): boolean {
+/** Returns whether the words are equal, or one letter is missing, added, replaced or swapped with its neighbour. */
+export function isWithinOneTypo(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
   let at = 0;
@@ -86,10 +86,10 @@ export function isWithinOneSlip(a: string, b: string): boolean {
   );
 }
 
-const MIN_SLIP_LENGTH = 5;
+const MIN_TYPO_LENGTH = 5;
 const MIN_SOUND_LENGTH = 4;
 
-/** Finds words that sound like a misspelled one, or else differ from its sound by one slip. */
+/** Finds words that sound like a misspelled one, or else differ from its sound by one typo. */
 export function createSpeller(words: readonly string[]): (word: string) => readonly string[] {
   let sounds: string[] | null = null;
   return (word) => {
@@ -97,12 +97,12 @@ export function createSpeller(words: readonly string[]): (word: string) => reado
     sounds ??= words.map(soundOf);
     const sound = soundOf(word);
     const heard = words.filter((_, i) => sounds?.[i] === sound);
-    if (heard.length > 0 || word.length < MIN_SLIP_LENGTH) return heard;
+    if (heard.length > 0 || word.length < MIN_TYPO_LENGTH) return heard;
     return words.filter(
       (known, i) =>
         known.length >= MIN_SOUND_LENGTH &&
         Math.abs(known.length - word.length) < 3 &&
-        isWithinOneSlip(sound, sounds?.[i] ?? ''),
+        isWithinOneTypo(sound, sounds?.[i] ?? ''),
     );
   };
 }
@@ -125,7 +125,7 @@ export function createPrefixSearch(words: readonly string[]): (prefix: string) =
 }
 
 /** Distances between a typed word and a known one, also between a typed text and a whole match. */
-export const DISTANCE = { same: 0, form: 1, prefix: 2, slip: 4 } as const;
+export const DISTANCE = { same: 0, form: 1, prefix: 2, typo: 4 } as const;
 
 /** Known words that a typed word may mean → their distance. */
 export type Meanings = ReadonlyMap<string, number>;
@@ -135,7 +135,7 @@ export type Vocabulary = {
   formsOf: (word: string) => Meanings;
   /** Finds longer words too: for a word that is still being typed, or an abbreviation. */
   meaningsOf: (word: string, isLast: boolean) => Meanings;
-  slipsOf: (word: string) => Meanings;
+  correctionsOf: (word: string) => Meanings;
 };
 
 const MIN_ABBREVIATION = 4;
@@ -162,6 +162,6 @@ export function createVocabulary(all: Iterable<string>): Vocabulary {
         for (const longer of withPrefix(word)) if (!found.has(longer)) found.set(longer, DISTANCE.prefix);
       return found;
     },
-    slipsOf: memoizeText((word) => new Map(spell(word).map((other) => [other, DISTANCE.slip]))),
+    correctionsOf: memoizeText((word) => new Map(spell(word).map((other) => [other, DISTANCE.typo]))),
   };
 }
