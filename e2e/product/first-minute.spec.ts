@@ -125,13 +125,15 @@ test('the form accepts the same phrases as the header search', async ({ page, vi
   await expect(page.getByText('Por ahora nadie ofrece fontanería.')).toBeVisible();
 });
 
-test('a link to a common work opens its specialists, and so does a tile', async ({ page, visitor }) => {
+test('a link to a common job lists the specialists who do it, and so does a tile', async ({
+  page,
+  visitor,
+}) => {
   await visitor.visit('/');
   const home = new HomeLocators(page);
-  const work = home.works.first();
-  const [, name = '', count = ''] =
-    /^(.*) (\d+) especialistas?$/.exec((await work.textContent()) ?? '') ?? [];
-  await work.tap();
+  const job = home.jobs.first();
+  const [, name = '', count = ''] = /^(.*) (\d+) especialistas?$/.exec((await job.textContent()) ?? '') ?? [];
+  await job.tap();
   await expect(page).toHaveURL(new RegExp(`especializacion=${encodeURIComponent(name)}`));
   const { people } = new DrillDownLocators(page);
   await expect(people).toHaveCount(3);
@@ -184,10 +186,10 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/filtro\/provincia\?provincia=.*&canton=/);
   });
 
-  test('the home page shows common works, real comments and the hiring guide', async ({ page, visitor }) => {
+  test('the home page shows common jobs, real comments and the hiring guide', async ({ page, visitor }) => {
     await page.goto(visitor.origin);
     const home = new HomeLocators(page);
-    await expect(home.works.first()).toHaveText(/ \d+ especialistas?$/);
+    await expect(home.jobs.first()).toHaveText(/ \d+ especialistas?$/);
     await expect(home.comments).toHaveCount(3);
     // Reads the comments again, since other tests may have added some to the shared service.
     const { ratings } = await fetchDirectory(visitor.origin);

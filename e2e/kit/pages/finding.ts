@@ -25,11 +25,11 @@ export class HomeLocators {
   readonly banner: Locator;
   readonly intro: Locator;
   readonly splash: Locator;
-  /** The search form's fields for work and canton, and its button. */
+  /** The search form's fields for job and canton, and its button. */
   readonly what: Locator;
   readonly where: Locator;
   readonly submit: Locator;
-  readonly works: Locator;
+  readonly jobs: Locator;
   readonly comments: Locator;
   readonly guide: Locator;
 
@@ -38,7 +38,7 @@ export class HomeLocators {
     this.what = main.getByLabel('¿Qué necesita?');
     this.where = main.getByLabel('¿Dónde?');
     this.submit = main.getByRole('button', { name: 'Ver especialistas' });
-    this.works = main.getByRole('region', { name: 'Trabajos más comunes' }).getByRole('link');
+    this.jobs = main.getByRole('region', { name: 'Trabajos más comunes' }).getByRole('link');
     this.comments = main.getByRole('region', { name: 'Lo que dicen otros clientes' }).getByRole('listitem');
     this.guide = main.getByRole('region', { name: 'Antes de contratar' }).getByRole('link');
     // Hosts of N−1 use the second name.

@@ -14,14 +14,14 @@ const LIST = [
 ];
 
 describe('collectHighlights', () => {
-  const { areas, works, places } = collectHighlights(LIST);
+  const { areas, jobs, places } = collectHighlights(LIST);
 
   test('lists the work areas that have specialists', () => {
     expect(areas).toEqual(['Construcción', 'Pintura']);
   });
 
   test('lists each specialization once, most frequent first, with its number of results', () => {
-    expect(works).toEqual([
+    expect(jobs).toEqual([
       { area: 'Pintura', especializacion: 'Pintura de techos', count: 3 },
       { area: 'Pintura', especializacion: 'Pintura general', count: 3 },
       { area: 'Construcción', especializacion: 'Techos', count: 2 },

@@ -12,10 +12,10 @@ import {
   samePlace,
   splitSpecializations,
 } from '@club/shared/domain';
-import type { CommonWork, Highlights } from './highlights';
+import type { CommonJob, Highlights } from './highlights';
 
 const AREAS = WORK_AREAS.map(({ areaTrabajo }) => areaTrabajo);
-const MAX_WORKS = 24;
+const MAX_JOBS = 24;
 const MAX_COMMENTS = 3;
 const MAX_EXCERPT = 160;
 
@@ -27,7 +27,7 @@ export function collectHighlights(
   const byId = new Map(list.map((one) => [one.id, one]));
   return {
     areas: AREAS.filter((area) => fittingPositions(list, { area }).length > 0),
-    works: commonWorks(list),
+    jobs: commonJobs(list),
     places: placesOf(list),
     comments: comments
       .flatMap(({ cedula, ...comment }) => {
@@ -49,8 +49,8 @@ function excerptOf(text: string): string {
 }
 
 /** Lists the most frequent specializations, each once; counts equal those of the results. */
-function commonWorks(list: readonly Specialist[]): CommonWork[] {
-  const pairs = new Map<string, CommonWork>();
+function commonJobs(list: readonly Specialist[]): CommonJob[] {
+  const pairs = new Map<string, CommonJob>();
   for (const { especializacion: text, areaTrabajo } of list) {
     for (const especializacion of splitSpecializations(text)) {
       for (const area of AREAS) {
@@ -63,17 +63,17 @@ function commonWorks(list: readonly Specialist[]): CommonWork[] {
       }
     }
   }
-  const works = new Map<string, CommonWork>();
+  const jobs = new Map<string, CommonJob>();
   for (const pair of [...pairs.values()].sort(byCount)) {
     const key = fold(pair.especializacion);
-    if (!works.has(key) && works.size < MAX_WORKS) works.set(key, pair);
+    if (!jobs.has(key) && jobs.size < MAX_JOBS) jobs.set(key, pair);
   }
-  return [...works.values()]
+  return [...jobs.values()]
     .map((work) => ({ ...work, count: fittingPositions(list, work).length }))
     .sort(byCount);
 }
 
-const byCount = (a: CommonWork, b: CommonWork) =>
+const byCount = (a: CommonJob, b: CommonJob) =>
   b.count - a.count || bySpanishOrder(a.especializacion, b.especializacion);
 
 const cantonNames = new Map(

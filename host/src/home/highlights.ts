@@ -1,7 +1,7 @@
 import type { RatingComment } from '@club/shared/domain';
 
 /** A specialization, and the work area that most of its specialists have. */
-export type CommonWork = { area: string; especializacion: string; count: number };
+export type CommonJob = { area: string; especializacion: string; count: number };
 
 /** `trabajo` is the specialist's work area and canton. */
 export type SpecialistComment = RatingComment & { id: string; especialista: string; trabajo: string };
@@ -11,7 +11,7 @@ export type Highlights = {
   /** Work areas with specialists. */
   areas: readonly string[];
   /** The most frequent specializations, in descending order. */
-  works: readonly CommonWork[];
+  jobs: readonly CommonJob[];
   /** Cantons with specialists. */
   places: readonly { provincia: string; cantones: readonly string[] }[];
   /** The latest comments; empty on pages that the server did not render. */

@@ -88,7 +88,7 @@ const what = () => screen.getByRole<HTMLInputElement>('combobox', { name: '¿Qu�
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Ver especialistas' }));
 
 describe('the home page’s search form', () => {
-  test('opens the results for a work and a canton, and stores the canton', async () => {
+  test('opens the results for a job and a canton, and stores the canton', async () => {
     open();
     await userEvent.type(what(), 'techo');
     await userEvent.selectOptions(where(), 'Escazú');
@@ -110,7 +110,7 @@ describe('the home page’s search form', () => {
     expect(screen.getByRole('option', { name: 'San José (centro)' })).toBeTruthy();
   });
 
-  test('a page without highlights offers cantons and works from the loaded list', async () => {
+  test('a page without highlights offers cantons and jobs from the loaded list', async () => {
     open(null);
     expect(await screen.findByRole('option', { name: 'Escazú' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Techos 1 especialista' }).getAttribute('href')).toBe(

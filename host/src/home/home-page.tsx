@@ -81,12 +81,12 @@ function WorkAreaTiles({ areas }: { areas: readonly string[] | undefined }) {
 const MAX_LINKS = 8;
 
 /** Links to the most frequent specializations. */
-function CommonWorks({ works }: Pick<Highlights, 'works'>) {
+function CommonJobs({ jobs }: Pick<Highlights, 'jobs'>) {
   return (
     <section className={styles.areas} aria-labelledby="trabajos-comunes">
       <h2 id="trabajos-comunes">Trabajos más comunes</h2>
-      <ul className={styles.works}>
-        {works.slice(0, MAX_LINKS).map(({ count, ...work }) => (
+      <ul className={styles.jobs}>
+        {jobs.slice(0, MAX_LINKS).map(({ count, ...work }) => (
           <li key={work.especializacion}>
             <Link className={cardClass('link')} to={workAreaFilterHref(work)}>
               {work.especializacion} <small>{countLabel(count)}</small>
@@ -122,7 +122,7 @@ function LatestComments({ comments }: Pick<Highlights, 'comments'>) {
 
 export function HomePage() {
   const highlights = useHighlights();
-  const { areas, works = [], comments = [] } = highlights ?? {};
+  const { areas, jobs = [], comments = [] } = highlights ?? {};
   return (
     <>
       <section className={styles.hero}>
@@ -140,7 +140,7 @@ export function HomePage() {
         <h2 id="areas">Elija un área de trabajo</h2>
         <WorkAreaTiles areas={areas} />
       </section>
-      {works.length > 0 && <CommonWorks works={works} />}
+      {jobs.length > 0 && <CommonJobs jobs={jobs} />}
       {comments.length > 0 && <LatestComments comments={comments} />}
       <section className={styles.steps} aria-labelledby="como">
         <h2 id="como">Así funciona</h2>

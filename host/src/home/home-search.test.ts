@@ -41,13 +41,13 @@ describe('searchFormTarget', () => {
     expect(await answer('pintor', ESCAZU, elsewhere)).toBe(results('Pintura'));
   });
 
-  test('opens the choice of area if the work is missing or unknown', async () => {
+  test('opens the choice of area if the job is missing or unknown', async () => {
     const steps = '/filtro/provincia?provincia=San José&canton=Escazú';
     expect(await answer('', ESCAZU)).toBe(steps);
     expect(await answer('zzz de la xyz', ESCAZU)).toBe(steps);
   });
 
-  test('returns a notice if nobody offers a work, and the address of the canton’s areas', async () => {
+  test('returns a notice if nobody offers a job, and the address of the canton’s areas', async () => {
     expect(await searchFormTarget('plomero', ESCAZU, LIST)).toEqual({
       href: expect.stringMatching(/^\/filtro\/provincia\?.*&canton=Escaz/),
       notice: 'Por ahora nadie ofrece fontanería en Escazú.',

@@ -39,7 +39,7 @@ export function searchIndexOf(list: readonly Specialist[]): Promise<ShortcutInde
   return index;
 }
 
-/** Address that answers the form; `notice` names the work that nobody offers, if that page does not say so. */
+/** Address that answers the form; `notice` names the job that nobody offers, if the page at that address does not. */
 type SearchTarget = { href: string; notice: string | null };
 
 /**

@@ -12,13 +12,13 @@ import styles from './search-card.module.css';
 /** Loads the code that interprets the search text; most visits to the home page do not need it. */
 const loadHomeSearch = () => import('./home-search');
 
-/** Shows the search form for work and canton. The server answers it without scripts and before the list has loaded. */
+/** Shows the search form for job and canton. The server answers it without scripts and before the list has loaded. */
 export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   const navigate = useNavigate();
   const specialists = useSpecialists();
   const list = specialists.state === 'ready' && specialists.items.length > 0 ? specialists.items : null;
   const place = useRef<HTMLSelectElement>(null);
-  const { areas = [], works = [], places = [] } = highlights ?? {};
+  const { areas = [], jobs = [], places = [] } = highlights ?? {};
   const hasPlaces = places.length > 0;
 
   // Preserves a canton that the visitor chose before hydration.
@@ -68,7 +68,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
         {areas.map((area) => (
           <option key={area}>{area}</option>
         ))}
-        {works.map(({ especializacion }) => (
+        {jobs.map(({ especializacion }) => (
           <option key={especializacion}>{especializacion}</option>
         ))}
       </datalist>
