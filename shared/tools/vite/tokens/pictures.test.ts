@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REMOTE_NAMES } from '../../../src/federation/remotes';
-import { familyOf, PAINTED_COLOURS, recolour, sitePalettes } from './token-colours';
+import { familyOf, ORIGINAL_COLOURS, recolour, sitePalettes } from './token-colours';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const WORKSPACES = ['host', 'shared', ...REMOTE_NAMES.map((name) => `remote-${name}`)];
@@ -22,11 +22,11 @@ test('most pictures change their shades with the tokens', () => {
   expect(following.length).toBeGreaterThan(pictures.length / 2);
 });
 
-test('no picture changes if the tokens equal the painted colours', () => {
-  expect(pictures.filter(({ text }) => recolour(text, PAINTED_COLOURS) !== text)).toEqual([]);
+test('no picture changes if the tokens equal the original colours', () => {
+  expect(pictures.filter(({ text }) => recolour(text, ORIGINAL_COLOURS) !== text)).toEqual([]);
 });
 
-test('every shade of a painted colour changes with the tokens', () => {
+test('every shade of an original colour changes with the tokens', () => {
   const left = pictures.map(({ name, text }) => [name, familiesIn(recolour(text, GREY))] as const);
   expect(left.filter(([, shades]) => shades.length > 0)).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('every colour of a picture has a notation that the build can replace', () =
   expect(others).toEqual([]);
 });
 
-test('pictures in the code contain no literal shades of the painted colours', () => {
+test('pictures in the code contain no literal shades of the original colours', () => {
   const code = WORKSPACES.flatMap((name) => filesBelow(join(name, 'src'), /(?<!\.test)\.tsx?$/));
   const own = code.map(({ name, text }) => [name, familiesIn(text)] as const);
   expect(own.length).toBeGreaterThan(100);

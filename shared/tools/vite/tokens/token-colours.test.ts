@@ -7,7 +7,7 @@ import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   familyOf,
-  PAINTED_COLOURS,
+  ORIGINAL_COLOURS,
   recolour,
   tokenColours,
   withThemeColours,
@@ -21,7 +21,7 @@ const FILES = {
   'public/imagenes/casa.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f5a524"/></svg>',
   'public/robots.txt': 'var(--color-brand)',
 };
-const PALETTE = { ...PAINTED_COLOURS, accent: '#1c9c4f' };
+const PALETTE = { ...ORIGINAL_COLOURS, accent: '#1c9c4f' };
 
 let root: string;
 beforeAll(() => {
@@ -101,7 +101,7 @@ const apart = differenceEuclidean('rgb');
 const ROUNDED = apart('#010101', '#000');
 
 /** Shades in the pictures, and similar colours that must not change. */
-const FAMILIES: Readonly<Record<keyof typeof PAINTED_COLOURS, string[]>> = {
+const FAMILIES: Readonly<Record<keyof typeof ORIGINAL_COLOURS, string[]>> = {
   brand: ['#006b98', '#2a8ab5', '#004d6e', '#0f5f85'],
   accent: ['#f5a524', '#f2a900', '#c98300', '#e9a21a', '#ffb81c', '#8a5a00', '#ffc555', '#ffd17e'],
 };
@@ -123,16 +123,16 @@ test.each(Object.entries(OTHERS))('recolour does not change %s', (_name, colours
   expect(recolour(svg, { brand: '#a0107c', accent: '#1c9c4f' })).toBe(svg);
 });
 
-test('recolour changes nothing if the tokens equal the painted colours', () => {
+test('recolour changes nothing if the tokens equal the original colours', () => {
   const drawing = fc.array(fc.oneof(hex.map(fill), hex, fc.string())).map((parts) => parts.join(''));
-  fc.assert(fc.property(drawing, (svg) => recolour(svg, PAINTED_COLOURS) === svg));
-  expect(recolour(fill('#F2A900'), { ...PAINTED_COLOURS, accent: '#F5A524' })).toBe(fill('#F2A900'));
+  fc.assert(fc.property(drawing, (svg) => recolour(svg, ORIGINAL_COLOURS) === svg));
+  expect(recolour(fill('#F2A900'), { ...ORIGINAL_COLOURS, accent: '#F5A524' })).toBe(fill('#F2A900'));
 });
 
-test.each(['brand', 'accent'] as const)('recolour replaces the painted colour by its token: %s', (name) => {
+test.each(['brand', 'accent'] as const)('recolour replaces the original colour by its token: %s', (name) => {
   fc.assert(
     fc.property(hex, (token) => {
-      const found = filled(recolour(fill(PAINTED_COLOURS[name]), { ...PAINTED_COLOURS, [name]: token }));
+      const found = filled(recolour(fill(ORIGINAL_COLOURS[name]), { ...ORIGINAL_COLOURS, [name]: token }));
       expect(apart(found, token)).toBeLessThanOrEqual(ROUNDED);
     }),
   );
@@ -140,7 +140,7 @@ test.each(['brand', 'accent'] as const)('recolour replaces the painted colour by
 
 describe('recolour with another accent', () => {
   const accent = '#1c9c4f';
-  const moved = (colour: string) => filled(recolour(fill(colour), { ...PAINTED_COLOURS, accent }));
+  const moved = (colour: string) => filled(recolour(fill(colour), { ...ORIGINAL_COLOURS, accent }));
 
   test('shifts all shades to the accent’s hue and keeps their order of lightness', () => {
     const shades = FAMILIES.accent.map(moved);
@@ -154,20 +154,20 @@ describe('recolour with another accent', () => {
 
   test('changes neither the brand nor text that is not a colour', () => {
     const svg = `<g id="f2a900" href="#f2a900">${fill('#006b98')}<text>#f2a900</text></g>`;
-    expect(recolour(svg, { ...PAINTED_COLOURS, accent })).toBe(svg);
+    expect(recolour(svg, { ...ORIGINAL_COLOURS, accent })).toBe(svg);
   });
 
   test('changes strokes, gradient stops and short notations', () => {
     const svg = '<path stroke="#fa0"/><stop stop-color="#FFB81C"/>';
-    expect(recolour(svg, { ...PAINTED_COLOURS, accent })).not.toMatch(/fa0|FFB81C/);
+    expect(recolour(svg, { ...ORIGINAL_COLOURS, accent })).not.toMatch(/fa0|FFB81C/);
   });
 });
 
 test('recolour with a grey accent makes all its shades grey', () => {
-  const grey = filled(recolour(fill('#c98300'), { ...PAINTED_COLOURS, accent: '#808080' }));
+  const grey = filled(recolour(fill('#c98300'), { ...ORIGINAL_COLOURS, accent: '#808080' }));
   expect(oklch(grey)?.c ?? 1).toBeLessThan(0.001);
 });
 
 test('recolour rejects a token that is not a colour', () => {
-  expect(() => recolour(fill('#f2a900'), { ...PAINTED_COLOURS, accent: 'naranja' })).toThrow('«naranja»');
+  expect(() => recolour(fill('#f2a900'), { ...ORIGINAL_COLOURS, accent: 'naranja' })).toThrow('«naranja»');
 });

@@ -38,10 +38,10 @@ export function sitePalettes(): Record<'light' | 'dark', Palette> {
   return { light, dark: { ...light, ...changed } };
 }
 
-/** Two colours of the picture files; the build replaces each by the design token of its name. */
-export const PAINTED_COLOURS = { brand: '#006b98', accent: '#f5a524' };
+/** Original colours of the picture files; the build replaces each and its shades by the design token of its name. */
+export const ORIGINAL_COLOURS = { brand: '#006b98', accent: '#f5a524' };
 
-/** Tolerance in hue for a shade of a painted colour. Wood, skin, sky and sun are outside. */
+/** Tolerance in hue for a shade of an original colour. Wood, skin, sky and sun are outside. */
 const HUE_RANGE = 10;
 const VIVID = 0.78;
 
@@ -66,9 +66,9 @@ function isShadeOf(painted: string, colour: string): boolean {
   return s >= VIVID && Math.min(apart, 360 - apart) <= HUE_RANGE;
 }
 
-/** Returns the name of the painted colour that equals a colour or has it as a shade. */
-export const familyOf = (colour: string): keyof typeof PAINTED_COLOURS | undefined =>
-  (['brand', 'accent'] as const).find((name) => isShadeOf(PAINTED_COLOURS[name], colour));
+/** Returns the name of the original colour of which a colour is a shade. */
+export const familyOf = (colour: string): keyof typeof ORIGINAL_COLOURS | undefined =>
+  (['brand', 'accent'] as const).find((name) => isShadeOf(ORIGINAL_COLOURS[name], colour));
 
 /** Shifts a shade by the difference of two colours in lightness and hue, and by their ratio in chroma. */
 function moved(shade: Oklch, from: Oklch, to: Oklch): string {
@@ -82,7 +82,7 @@ export function recolour(svg: string, tokens: Palette): string {
   return svg.replace(HEX_PAINT, (colour) => {
     const family = familyOf(colour);
     if (!family) return colour;
-    const from = oklch(PAINTED_COLOURS[family]);
+    const from = oklch(ORIGINAL_COLOURS[family]);
     const to = oklch(tokens[family] ?? '');
     return formatHex(from) === formatHex(to) ? colour : moved(oklch(colour), from, to);
   });
