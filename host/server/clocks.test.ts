@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Lists files that may use the machine's clock, for dates of files, processes, tokens, admitted overrides or `security.txt`. */
+/**
+ * Lists files that may use the machine's clock, for dates of files, processes, tokens, permitted overrides or
+ * `security.txt`.
+ */
 const OF_THE_MACHINE = [
   'registry/release-store.ts',
   'registry/shared-files.ts',

@@ -90,7 +90,7 @@ describe('a forged X-Forwarded-Host', () => {
 });
 
 describe('the average in a profile’s structured data', () => {
-  test('is present with evaluations and changes with the next one', async () => {
+  test('is present if there are evaluations, and changes with the next one', async () => {
     const get = await setUp();
     const [before] = thingsOf(await get('/detalle/7'));
     expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
@@ -184,7 +184,7 @@ describe('the preview image of a profile', () => {
   const pictureOf = ({ body }: { body: string }) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
   const address = (url = '') => url.replace('http://club.example.com', '');
 
-  test('is linked by its page, shows the same data, and is cached', async () => {
+  test('is linked by the profile, shows the same data, and is cached', async () => {
     const get = await setUp();
     const picture = pictureOf(await get('/detalle/7'));
     expect(picture).toBe('http://club.example.com/compartir/7.png');
@@ -204,7 +204,7 @@ describe('the preview image of a profile', () => {
     await expect.poll(averageNow).toMatchObject({ text: '3,3' });
   });
 
-  test('is the site’s, cached briefly, if it cannot be rendered', async () => {
+  test('is replaced by the site’s image, cached briefly, if it cannot be rendered', async () => {
     const get = await setUp();
     for (const _ of [1, 2]) {
       const { statusCode, headers, body } = await get('/compartir/8.png');
@@ -220,7 +220,7 @@ describe('the preview image of a profile', () => {
     async (url) => expect((await (await setUp())(url)).statusCode).toBe(404),
   );
 
-  test('is the site’s if another service lists specialists', async () => {
+  test('is replaced by the site’s image if another service lists specialists', async () => {
     const get = await setUp({
       ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
     });

@@ -17,7 +17,7 @@ const after = (target: string, remembered = {}) =>
   chooseOverrides(target, remembered, acceptOrigins(ORIGINS));
 
 describe('the overrides of a request', () => {
-  test('are those of its URL in addition to the remembered ones', () => {
+  test('come from its URL and from the cookie', () => {
     const remembered = { feedback: 'https://preview.example.com/f/remoteEntry.js' };
     expect(after(asking(ENTRY), remembered)).toEqual({
       overrides: { ...remembered, profile: ENTRY },
@@ -25,7 +25,7 @@ describe('the overrides of a request', () => {
     });
   });
 
-  test('overrides stay the same for a URL without any', () => {
+  test('stay the same for a URL without overrides', () => {
     expect(after('/resultados?provincia=x', { profile: ENTRY }).overrides).toEqual({ profile: ENTRY });
   });
 
@@ -245,7 +245,7 @@ describe('a link to an override', () => {
 describe('a development server', () => {
   const LIVE = TRY.replace('remoteEntry.js', DEVELOPMENT_ENTRY);
 
-  test('gets its socket and one nonce for styles allowed in addition, and nothing else', async () => {
+  test('adds only its WebSocket and one style nonce to the page’s policy', async () => {
     const get = await setUp();
     const [built, page] = [await get(TRY), await get(LIVE)];
     const nonce = page.body.match(/<meta property="csp-nonce" nonce="([^"]{24})">/)?.[1];
@@ -262,7 +262,7 @@ describe('a development server', () => {
     expect((await get(LIVE)).body).not.toContain(nonce);
   });
 
-  test('is named as such on the page, which is never cached', async () => {
+  test('is marked as a development server on the page, which is never cached', async () => {
     const page = await (await setUp())(LIVE);
     expect(inline(page.body, 'config').overrides).toEqual([
       { remote: 'profile', origin: LOCAL, isDevelopment: true },
@@ -270,27 +270,24 @@ describe('a development server', () => {
     expect(page.headers['cache-control']).toBe('no-store, no-transform');
   });
 
-  test.each([TRY, LIVE])(
-    'leaves the pages of other visitors as without the setting, after %s',
-    async (url) => {
-      const site = deployedSite();
-      const get = await setUp(undefined, site);
-      await get(url);
-      const answerOf = async ({ bare }: typeof get) => {
-        const { headers, statusCode, body } = await bare('/detalle/7');
-        return { headers: { ...headers, date: '' }, statusCode, body };
-      };
-      expect(await answerOf(get)).toEqual(await answerOf(await setUp({}, site)));
-    },
-  );
+  test.each([TRY, LIVE])('does not change the pages of other visitors after %s', async (url) => {
+    const site = deployedSite();
+    const get = await setUp(undefined, site);
+    await get(url);
+    const answerOf = async ({ bare }: typeof get) => {
+      const { headers, statusCode, body } = await bare('/detalle/7');
+      return { headers: { ...headers, date: '' }, statusCode, body };
+    };
+    expect(await answerOf(get)).toEqual(await answerOf(await setUp({}, site)));
+  });
 });
 
-describe('the admission of an override', () => {
+describe('the permission for an override', () => {
   afterEach(() => void vi.useRealTimers());
   const later = (hours: number) =>
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60 * 1000 });
 
-  test('ends after twelve hours, which a page says once', async () => {
+  test('ends after twelve hours, and one page tells the visitor', async () => {
     const { bare, token } = await setUp();
     const began = await bare(TRY, { authorization: `Bearer ${token}` });
     later(11);
@@ -322,7 +319,7 @@ describe('the admission of an override', () => {
     expect((await get.bare(TRY, { authorization })).statusCode).toBe(401);
   });
 
-  test('ends with its token', async () => {
+  test('ends when the token expires', async () => {
     const { secretsDir, ...site } = await deployedSite();
     const get = await setUp(undefined, Promise.resolve({ secretsDir, ...site }));
     const brief = await createToken(secretsDir, { remote: 'profile', name: 'un día', days: 1 });

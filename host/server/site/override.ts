@@ -29,8 +29,8 @@ type Choice = { overrides: Overrides; refused: RemoteName[] };
 
 const MAX_LENGTH = 500;
 
-/** Time for which a deploy token admits overrides from developers' origins, ms. */
-const ADMISSION_MS = 12 * 60 * 60_000;
+/** Time for which a deploy token permits overrides from developers' origins, ms. */
+const PERMISSION_MS = 12 * 60 * 60_000;
 
 /** Returns true for the entry of a development server, which also needs a socket and inline styles. */
 const isDevelopmentEntry = (text: string): boolean => text.endsWith(`/${DEVELOPMENT_ENTRY}`);
@@ -180,16 +180,19 @@ function rememberedText(request: FastifyRequest): string {
   return valid ? (value ?? '') : '';
 }
 
-/** Names the end of the admission in the cookie, in ms since 1970. */
+/** Cookie field with the time until which a deploy token permits the overrides, ms since 1970. */
 const UNTIL = 'until';
 
 /** Returns when a cookie's overrides from developers' origins end; 0 if the cookie names no time. */
-const admittedUntil = (text: string): number => Number(new URLSearchParams(text).get(UNTIL));
+const permittedUntil = (text: string): number => Number(new URLSearchParams(text).get(UNTIL));
 
 type Asked = {
   /** Overrides of the request; null for the published site. */
   choice: Choice | null;
-  /** True if the request needs a token: for a new override, or after the admission ended. A preview needs only its link. */
+  /**
+   * True if the request needs a token: for a new override, or after the permission has expired. A preview needs only
+   * its link.
+   */
   needsToken: boolean;
 };
 
@@ -198,7 +201,7 @@ function requestedOverrides(request: FastifyRequest, accept: AcceptOverride): As
   const remembered = readOverrides(text, accept);
   const choice = chooseOverrides(request.url, remembered, accept);
   const { overrides, refused } = choice;
-  const hasEnded = admittedUntil(text) <= Date.now();
+  const hasEnded = permittedUntil(text) <= Date.now();
   return {
     choice: overridesText(overrides) === '' && refused.length === 0 ? null : choice,
     needsToken: Object.entries(overrides).some(
@@ -215,14 +218,14 @@ function forget(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(request));
 }
 
-/** Returns when the admission by a token ends, ms since 1970: with the token at the latest. */
-const endOfAdmission = ({ expiresAt }: DeployToken): number =>
+/** Returns the time until which a token permits overrides, ms since 1970; never later than the token's expiry. */
+const endOfPermission = ({ expiresAt }: DeployToken): number =>
   Math.min(
-    Date.now() + ADMISSION_MS,
+    Date.now() + PERMISSION_MS,
     expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
   );
 
-/** Stores the overrides in the session cookie for later requests. A token renews the admission. */
+/** Stores the overrides in the session cookie for later requests. A token renews the permission. */
 function remember(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -231,7 +234,7 @@ function remember(
 ): void {
   const text = overridesText(choice?.overrides ?? {});
   const remembered = rememberedText(request);
-  const until = token ? endOfAdmission(token) : admittedUntil(remembered);
+  const until = token ? endOfPermission(token) : permittedUntil(remembered);
   const value = `${text}&${UNTIL}=${until}`;
   if (text === '') forget(request, reply);
   else if (value !== remembered)
@@ -331,9 +334,9 @@ export function createOverrideHandlers({
   ): Promise<boolean> {
     const { accept, previews } = await previewsIn(request);
     const text = rememberedText(request);
-    const isAdmitted = admittedUntil(text) > Date.now();
+    const isPermitted = permittedUntil(text) > Date.now();
     const overrides = readOverrides(text, (name, value) =>
-      isAdmitted || isPreviewKey(value) ? accept(name, value) : null,
+      isPermitted || isPreviewKey(value) ? accept(name, value) : null,
     );
     if (Object.keys(overrides).length === 0) return false;
     reply

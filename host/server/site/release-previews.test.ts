@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   deployAll,
   deployBuild,
-  deployDirectory,
+  openTestDeployDirectory,
   remoteBuild,
   writeHostBuild,
 } from '../../trials/support/builds';
@@ -165,7 +165,7 @@ describe('other visitors', () => {
     expect(forged.body).not.toContain('_previews');
   });
 
-  test('see a preview only in the remote for which it was uploaded', async () => {
+  test('get no preview in a remote for which it was not uploaded', async () => {
     const { key, get } = await withPreview();
     const page = await get(`/?remote.feedback=${key}`);
     expect(page.body).not.toContain('_previews');
@@ -283,7 +283,7 @@ describe('the upload of a preview', () => {
     }
     expect(await directory.state()).toEqual(before);
     const asked: unknown[] = [];
-    const gated = deployDirectory(dir, {
+    const gated = openTestDeployDirectory(dir, {
       prepare: async (remote, { release }, releasesDir) => {
         asked.push([remote, release.entry.split('/')[3], releasesDir]);
         return 'ProfilePage cannot be drawn';

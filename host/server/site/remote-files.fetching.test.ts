@@ -91,7 +91,7 @@ test('requests for unknown files cause at most four concurrent look-ups', async 
   await Promise.all(asked);
 });
 
-test('a server fetches the release of a shared file unless a release here has it', async () => {
+test('a server fetches the release of a shared file unless a stored release has the file', async () => {
   const { bring, bringWith, find, ask } = setUp();
   await ask('/remotes/profile/assets/page-0a1b2c3d.js');
   expect(bringWith).toHaveBeenCalledExactlyOnceWith('profile', 'assets/page-0a1b2c3d.js');

@@ -49,7 +49,7 @@ test.each(PEOPLE.filter((_, place) => place % EVERY === 0))(
 
 describe('any text of a record', () => {
   test.each<[string, Partial<PreviewText>]>([
-    ['an endless word', { name: 'x'.repeat(200), work: 'y'.repeat(5_000), place: 'z'.repeat(200) }],
+    ['an overlong word', { name: 'x'.repeat(200), work: 'y'.repeat(5_000), place: 'z'.repeat(200) }],
     ['many words', { name: 'el la '.repeat(33), work: 'Pintura · '.repeat(500) }],
     ['markup', { name: '<svg onload=x>&amp;<image href="file:///etc/passwd"/>', place: ']]><!--' }],
     ['nothing', { work: '', place: '', average: null }],

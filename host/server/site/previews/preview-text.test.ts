@@ -62,7 +62,7 @@ describe('a name on a preview', () => {
   });
 });
 
-test('the preview image shortens thousands of areas and endless places', () => {
+test('the preview image shortens a list of thousands of areas and an overlong place', () => {
   const areaTrabajo = Array.from({ length: 20_000 }, (_, number) => `Obra número ${number}`);
   const text = textOf({ areaTrabajo, canton: 'z'.repeat(100_000) });
   expect(text?.work).toHaveLength(200);

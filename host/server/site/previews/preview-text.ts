@@ -32,7 +32,7 @@ export type PreviewText = {
 };
 
 const SEVERAL = '/imagenes/portada.svg';
-/** Maximum characters and areas, because rendering time grows with the square of the length. */
+/** Maximum number of characters in a text and of areas in a list; rendering time grows with the square of both. */
 const LONGEST = 200;
 const MOST_AREAS = 20;
 

@@ -19,7 +19,7 @@ type KeepOptions = {
   /** Timeout of a request, ms; a later result is cached for the next request. */
   timeoutMs: number;
   maxCacheBytes: number;
-  /** Pause before a link preview's picture that failed is drawn again, ms. */
+  /** Pause before a failed preview image is rendered again, ms. */
   retryMs: number;
   onFailure: (error: unknown) => void;
 };
