@@ -102,7 +102,7 @@ test('a failed build keeps the previous answer, is reported, and is not repeated
   expect(await cached.get()).not.toBe(first);
 });
 
-test('a slow failing first build is not repeated for each request', async () => {
+test('a first build that fails slowly is not repeated for each request', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const build = vi.fn(async () => {

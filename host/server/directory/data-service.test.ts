@@ -47,7 +47,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
     return { service, damaged, listOf, alter };
   }
 
-  test('of a specialist is omitted and named', async () => {
+  test('of a specialist is omitted and reported', async () => {
     const { damaged, listOf, alter } = await running();
     await alter('UPDATE specialists SET raw = \'{"id":"8","nombre\' WHERE id = \'8\'');
     expect(await listOf('specialists')).toEqual([SAMPLE_LISTS.specialists[0], SAMPLE_LISTS.specialists[2]]);
@@ -74,7 +74,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
     expect(damaged.specialists).toEqual([]);
   });
 
-  test('of the loaded ratings is omitted, visitors’ evaluations of that specialist are not', async () => {
+  test('of the imported ratings is omitted, visitors’ evaluations of that specialist are not', async () => {
     const { service, damaged, listOf, alter } = await running();
     await alter("UPDATE loaded_ratings SET raw = 'x'");
     await service.receiveEvaluation(anEvaluationBody());
@@ -175,7 +175,7 @@ describe('the ratings list', () => {
     expect(await mergeRatings([rowOf(row), rowOf('null')], [])).toBe(`[${row},null]`);
   });
 
-  test('adds evaluations to the loaded comments and averages all without zeros', async () => {
+  test('adds evaluations to the imported comments and averages all scores except zeros', async () => {
     const comentarios = [
       { nombre: 'Eva', fecha: '05/01/2025', calificacion: '4,5', comentario: 'a' },
       { nombre: 'Leo', fecha: '06/01/2025', calificacion: 0, comentario: 'b' },

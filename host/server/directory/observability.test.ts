@@ -51,7 +51,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     return { where, send, lost, alter };
   }
 
-  test('are reported at the start; repeated submissions are not lost', async () => {
+  test('are reported at the start, and repeated submissions do not count as lost', async () => {
     const { send, lost, alter } = await stored();
     await send('1');
     expect(await lost()).toEqual([]);

@@ -120,7 +120,7 @@ export function openSendsCounter({ dataDir, databaseUrl }: DataLocation): SendsC
         writeFileSync(file, JSON.stringify({ database, sends }), { flag, mode: 0o600 });
         flag = 'r+';
       } catch {
-        // Ignores the error: the submissions are stored, and only a loss would not be detected.
+        // Ignores the error: the submissions are stored; a later loss of them would go undetected.
       }
     },
   };

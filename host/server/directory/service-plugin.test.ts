@@ -49,7 +49,7 @@ describe('a report of an evaluation', () => {
   test.each([
     ['without a known reason', { motivo: 'No me gusta' }],
     ['of an unknown specialist', { idEspecialista: '99' }],
-    ['with an endless name', { nombre: 'x'.repeat(201) }],
+    ['with an overlong name', { nombre: 'x'.repeat(201) }],
   ])('is refused %s', async (_, changes) => {
     const { app, rows } = await testApp();
     const answer = await send(app, EVALUATION_REPORTS_PATH, { ...aReport(), ...changes });
@@ -154,7 +154,7 @@ describe('an evaluation', () => {
     expect((await evaluate(app, anEvaluationBody({ idEspecialista: '99' }))).statusCode).toBe(201);
   });
 
-  test('repeated is stored once, from any address', async () => {
+  test('that is repeated is stored once, even from another address', async () => {
     const { app, rows } = await testApp();
     const answers = await Promise.all([
       evaluate(app),
@@ -171,7 +171,7 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toHaveLength(2);
   });
 
-  test('an evaluation beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted', async () => {
+  test('an evaluation beyond a visitor’s daily limit is refused from any address, and another visitor’s is accepted', async () => {
     const { app, rows } = await testApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
     await evaluate(app);
     const further = anEvaluationBody({ comentario: 'Otra vez.' });
@@ -237,7 +237,7 @@ describe('feedback', () => {
     expect(rows('feedback')).toMatchObject([aFeedback(), other]);
   });
 
-  test('repeated by one visitor is stored once, equal text of two visitors twice', async () => {
+  test('that one visitor repeats is stored once, equal feedback of two visitors twice', async () => {
     const { app, rows } = await testApp();
     await comment(app, aFeedback(), { 'user-agent': 'one' });
     expect((await comment(app, aFeedback(), { 'user-agent': 'one' })).json()).toMatchObject({
@@ -248,7 +248,7 @@ describe('feedback', () => {
   });
 });
 
-describe('a send', () => {
+describe('a submission', () => {
   test.each([
     ['blank feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: ' ' }), 400],
     ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluationBody({ calificacion: 6 }), 400],
@@ -266,7 +266,7 @@ describe('a send', () => {
     expect([...rows('feedback'), ...rows('evaluations')]).toEqual([]);
   });
 
-  test('a send with the longest comment of the forms is stored completely in any script', async () => {
+  test('a submission with the longest comment of the forms is stored completely in any script', async () => {
     const { app, rows } = await testApp();
     const comentario = '\u0905'.repeat(2_000);
     const body = JSON.stringify(aFeedback({ comentario })).replaceAll('\u0905', '\\u0905');
@@ -292,13 +292,13 @@ describe('a send', () => {
     expect(rows('feedback')).toEqual([]);
   });
 
-  test('a send from an allowed origin is stored', async () => {
+  test('a submission from an allowed origin is stored', async () => {
     const { app } = await testApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
     const headers = { origin: 'https://partner.example.com', 'sec-fetch-site': 'cross-site' };
     expect((await comment(app, aFeedback(), headers)).statusCode).toBe(201);
   });
 
-  test('a send above the shared limit of its address is refused; other addresses are served', async () => {
+  test('a submission above the shared limit of its address is refused, and other addresses are served', async () => {
     const { app } = await testApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await comment(app, aFeedback(), from('203.0.113.1'))).statusCode).toBe(201);

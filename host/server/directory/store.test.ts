@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sendKey } from './store';
 
-test('equal submissions have the same repeat key', () => {
+test('equal submissions have the same idempotency key', () => {
   expect(sendKey('feedback', ['a', 'b'])).toBe(sendKey('feedback', ['a', 'b']));
 });
 
-test('different submissions have different repeat keys', () => {
+test('different submissions have different idempotency keys', () => {
   const keys = [
     sendKey('feedback', ['a', 'b']),
     sendKey('evaluation', ['a', 'b']),

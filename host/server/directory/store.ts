@@ -79,7 +79,7 @@ export type Store = {
   specialists(): Promise<SpecialistParts>;
   /** Returns the ids of specialists who have left the directory, by an import or hidden. */
   removed(): Promise<string[]>;
-  /** Returns the loaded summaries and the accepted evaluations. */
+  /** Returns the imported summaries and the accepted evaluations. */
   ratings(): Promise<RatingParts>;
   listVersions(): Promise<Record<ListName, number>>;
   addEvaluation(evaluation: Evaluation, receipt: SubmissionReceipt): Promise<EvaluationOutcome>;

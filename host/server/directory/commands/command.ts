@@ -55,7 +55,7 @@ const FILE_REASONS: Record<string, string> = {
 };
 
 /** Returns in Spanish why a file or folder cannot be used, or the system's message for a rare reason. */
-export const fileReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
+export const fileErrorReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
   FILE_REASONS[code] ?? message;
 
 /** Formats a count: «1 fila», «10 000 filas». */
@@ -89,7 +89,9 @@ export async function writeWholeFile(
     await handle?.close().catch(() => undefined);
     await rm(partial, { force: true });
     if ((error as { syscall?: unknown }).syscall === undefined) throw error;
-    throw new CommandRefused(`no se puede escribir ${file}: ${fileReason(error as Error)}`, { cause: error });
+    throw new CommandRefused(`no se puede escribir ${file}: ${fileErrorReason(error as Error)}`, {
+      cause: error,
+    });
   }
 }
 

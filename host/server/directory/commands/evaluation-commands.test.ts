@@ -115,7 +115,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('reports')).said).toEqual(['0 reportes']);
   });
 
-  test('queues reports of loaded comments, which close by their own id', async () => {
+  test('queues reports of imported comments, which are closed by the id of the report', async () => {
     const { report, data } = await running({ MODERATION: 'on' }, SAMPLE_LISTS.ratings);
     await report('Bien', { nombre: 'Eva', fecha: '05/01/2025' });
     const { said } = await data('reports');
@@ -154,7 +154,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     return { ...site, senders };
   }
 
-  test('rejects an attack by its sender', async () => {
+  test('reject --sender rejects all evaluations of one sender', async () => {
     const { published, data, senders } = await attacked();
     expect(senders).toHaveLength(4);
     const [, attacker = ''] = senders;
@@ -164,7 +164,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('reject', '--sender', attacker)).said).toEqual(['0 evaluaciones rechazadas']);
   });
 
-  test('rejects attacks by specialist and by time, and removes rejected evaluations', async () => {
+  test('reject selects evaluations by specialist and by time, and rejected ones can be removed', async () => {
     const { published, data } = await attacked();
     await data('reject', '--specialist', '8');
     expect(await published()).toEqual(['Antes', 'Ataque 1']);

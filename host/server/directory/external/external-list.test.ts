@@ -65,7 +65,7 @@ test.each<[string, ScriptHandler]>([
   },
 );
 
-test('an external list accepts a list with drifted rows', async () => {
+test('an external list accepts a list with rows of unexpected form', async () => {
   const text = JSON.stringify([{ id: 7, telefono: 88888888 }, null, { nombre: '#N/A' }, { id: ' 8 ' }]);
   const { open } = await setUp(text);
   const list = await open();
@@ -209,7 +209,7 @@ describe('fetchExternalList', () => {
       expect(await fetchExternalList(url)).toEqual({ ok: false, reason });
     });
 
-    test('sends an endless list', async () => {
+    test('sends a list that never ends', async () => {
       let sent = 0;
       const rows = '{"id":"1"},'.repeat(1_000);
       const endless = await startMockServer((_request, response) => {
@@ -227,7 +227,7 @@ describe('fetchExternalList', () => {
       expect(sent).toBeLessThan(20_000_000);
     });
 
-    test('is silent while the server stops', async () => {
+    test('sends nothing while the server stops', async () => {
       const silent = await startMockServer(() => undefined);
       const end = new AbortController();
       const asking = fetchExternalList(silent.origin, end.signal);
@@ -236,7 +236,7 @@ describe('fetchExternalList', () => {
       expect(await asking).toMatchObject({ ok: false });
     });
 
-    test('is silent for the browser’s timeout', async () => {
+    test('sends nothing until the browser’s timeout', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
         const silent = await startMockServer(() => undefined);

@@ -194,7 +194,7 @@ export function createStore(
     forgetExpired: (now) =>
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
-          // Deletes windows that end too far in the future: they began before the clock was set back.
+          // Deletes windows that end too far in the future, because they began before the clock was set back.
           const [past, future] = [now.toISOString(), laterTime(now, windowMs + CLOCK_TOLERANCE_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }

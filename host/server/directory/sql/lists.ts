@@ -33,7 +33,7 @@ export async function listVersions(sql: Sql): Promise<Record<ListName, number>> 
 export const readSpecialistRows = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows('SELECT position, id, raw, checksum FROM specialists ORDER BY position');
 
-/** Returns the loaded ratings' rows in order, unparsed. */
+/** Returns the imported ratings' rows in order, unparsed. */
 export const readRatingRows = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows('SELECT position, raw, checksum FROM loaded_ratings ORDER BY position');
 
@@ -92,7 +92,7 @@ export async function loadRatingSubjects(sql: Sql): Promise<RatingSubjects> {
   };
 }
 
-/** Replaces the directory and deletes the loaded ratings at these positions. */
+/** Replaces the directory and deletes the imported ratings at these positions. */
 async function replaceSpecialists(
   sql: Sql,
   specialists: readonly Specialist[],

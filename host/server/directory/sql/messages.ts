@@ -86,7 +86,7 @@ export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]
 const hexOf = (key: string): string => Buffer.from(key, 'base64url').toString('hex');
 
 /**
- * Subject of a report. Copies texts of loaded ratings only, because a visitor's text must be deleted with the
+ * Subject of a report. Copies texts of imported ratings only, because a visitor's text must be deleted with the
  * evaluation.
  */
 type Reported = Pick<StoredReport, 'evaluation' | 'nombre' | 'fecha' | 'comentario'>;
@@ -136,7 +136,7 @@ async function findLoadedComment(
 export type StoredReport = EvaluationReport & {
   id: string;
   receivedAt: Date;
-  /** Id of the evaluation; '' if it is in the loaded ratings. */
+  /** Id of the evaluation; '' for a comment of the imported ratings, which have no ids. */
   evaluation: string;
 };
 

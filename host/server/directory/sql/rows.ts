@@ -65,7 +65,7 @@ const ROWS_AT_ONCE = 250;
 /** Names a damaged row in the log. */
 export const rowName = (table: string, key: unknown): string => `${table} ${String(key)}`;
 
-/** Parses the stored rows of a list in chunks. Omits unreadable rows and returns their names. */
+/** Parses the stored rows of a list in chunks. Omits unreadable rows and returns their names for the log. */
 export async function parseRows(
   table: 'specialists' | 'loaded_ratings',
   stored: readonly DatabaseRow[],

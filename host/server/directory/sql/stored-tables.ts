@@ -65,7 +65,7 @@ export const TABLES: readonly StoredTable[] = [
       id: isText,
       received_at: isMoment,
       state: isOneOf('pending', 'accepted', 'rejected'),
-      // Allows a missing column, because backups from before it lack it.
+      // Allows a missing column, because older backups do not have it.
       sender: (value) => value === null || value === undefined || isText(value),
       idEspecialista: isText,
       nombreEspecialista: isText,

@@ -42,7 +42,7 @@ export type Config = {
   deployments: 'directory' | 'database';
   /** URLs of external script services by call; null if the embedded service answers. */
   externalEndpoints: Record<EndpointName, string | null>;
-  /** Extra origins to which those services redirect. */
+  /** Further origins to which the external endpoints redirect. */
   endpointOrigins: string[];
   resultsRating: ResultsRating;
   moderation: Moderation;

@@ -64,7 +64,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     await expect(run(database, 'SELECT * FROM a')).rejects.toThrow(/no such table|does not exist/);
   });
 
-  test('expanded by a newer program is used, with one line for the operator', async () => {
+  test('to which a newer program added tables is used, and one line tells the operator', async () => {
     const database = await open();
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
     const lines: string[] = [];
@@ -73,7 +73,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
   });
 
-  test('contracted by a newer program is refused by programs older than the contraction allows', async () => {
+  test('from which a newer program dropped tables is refused by programs that need them', async () => {
     const database = await open();
     const contraction = { oldestProgram: MIGRATIONS.length + 1, statements: ['DROP TABLE vitals'] };
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION, contraction] });

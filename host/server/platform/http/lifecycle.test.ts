@@ -64,7 +64,7 @@ describe('the health check', () => {
     return { at, check };
   }
 
-  test('writes at most once a second', async () => {
+  test('tests writing at most once a second', async () => {
     const { at, check } = checked();
     await Promise.all(Array.from({ length: 100 }, check));
     await check();

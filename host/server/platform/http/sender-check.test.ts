@@ -73,7 +73,7 @@ describe('the warning about a foreign Host', () => {
     expect(warning?.msg).toContain('ALLOWED_ORIGINS=http://club.example.com:8080');
   });
 
-  test('is limited to five pages', async () => {
+  test('appears for at most five pages', async () => {
     const { send, logged } = await site();
     for (let page = 0; page < 20; page += 1)
       await send({ ...BEHIND_A_PROXY, origin: `http://p${page}.example.com` });

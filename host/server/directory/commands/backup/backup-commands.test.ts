@@ -195,7 +195,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     return { where, store, copy, data, damage, left };
   }
 
-  test('are named by check, which finds none in intact data', async () => {
+  test('are listed by check, which finds none in intact data', async () => {
     const { data, damage } = await filled();
     expect(await data('check')).toEqual({
       code: 0,
@@ -249,7 +249,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect((await data('visitor', '101110111', '--remove')).said[0]).toBe('1 evaluación borrada');
   });
 
-  test('in a backup are listed by restore, which refuses or omits them', async () => {
+  test('in a backup are listed by restore, which refuses the backup or omits the rows', async () => {
     const { data, damage, left } = await filled();
     await damage();
     const damaged = join(tempDir(), 'dañada.copia');

@@ -12,7 +12,7 @@ import {
   schemaVersion,
   TABLES,
 } from '../../sql/stored-tables';
-import { CommandRefused, fileReason, pluralize, toPlainLine, writeWholeFile } from '../command';
+import { CommandRefused, fileErrorReason, pluralize, toPlainLine, writeWholeFile } from '../command';
 
 /** First line of a backup: its format and the schema of its rows. */
 type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };
@@ -130,7 +130,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     if ((error as { syscall?: unknown }).syscall === undefined) throw error;
-    throw new CommandRefused(`no se puede leer ${file}: ${fileReason(error as Error)}`);
+    throw new CommandRefused(`no se puede leer ${file}: ${fileErrorReason(error as Error)}`);
   }
   if (rest !== '') yield rest;
 }
@@ -170,7 +170,7 @@ export async function backUpBeforeChange(database: Pick<Database, 'read'>, dataD
   const folder = join(dataDir, COPIES_FOLDER);
   const name = `antes-de-importar-${new Date().toISOString().replaceAll(':', '-')}.copia`;
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new CommandRefused(`no se puede usar ${folder}: ${fileReason(error)}; no se hizo nada`);
+    throw new CommandRefused(`no se puede usar ${folder}: ${fileErrorReason(error)}; no se hizo nada`);
   });
   await writeBackup(database, join(folder, name));
   for (const old of (await listCopies(dataDir, [IMPORT_COPY])).slice(0, -KEPT))

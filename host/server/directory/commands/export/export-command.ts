@@ -19,7 +19,7 @@ import { pluralizeDamaged } from '../backup/backup-file';
 import {
   type Command,
   CommandRefused,
-  fileReason,
+  fileErrorReason,
   type ParsedArgs,
   pluralize,
   toPlainLine,
@@ -89,7 +89,7 @@ export const exportCommand: Command = {
     if (!folder || more.length > 0) throw new UsageError('indique una carpeta');
     const tables = await database.read(readTables);
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-      throw new CommandRefused(`no se puede usar ${folder}: ${fileReason(error)}`);
+      throw new CommandRefused(`no se puede usar ${folder}: ${fileErrorReason(error)}`);
     });
     for (const [name, { rows, leftOut, damaged }] of Object.entries(tables)) {
       const file = join(folder, `${name}.csv`);
@@ -128,7 +128,7 @@ const evaluationRows = (evaluations: readonly StoredEvaluation[]): CsvTable => [
   ]),
 ];
 
-/** Formats the loaded ratings: a row for each comment, or one for an average without comments. */
+/** Formats the imported ratings: a row for each comment, or one for an average without comments. */
 const ratingRows = (summaries: readonly RatingSummary[]): CsvTable => [
   ['cedula', 'promedio', 'nombre', 'fecha', 'calificacion', 'comentario'],
   ...summaries.flatMap(({ cedula, promedio, comentarios }) =>

@@ -112,7 +112,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   });
 
   /**
-   * Loads specialist 7 with a loaded rating, a published and a pending evaluation, and 8 with an evaluation.
+   * Loads specialist 7 with an imported rating, a published and a pending evaluation, and 8 with an evaluation.
    */
   async function rated() {
     const where = await place();
@@ -146,7 +146,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await states()).toEqual(UNTOUCHED);
   });
 
-  test('deletes loaded ratings and rejects evaluations of an id that passes to another person', async () => {
+  test('deletes imported ratings and rejects evaluations of an id that passes to another person', async () => {
     const { where, store, states } = await rated();
     const file = fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight]);
     const losses = [
@@ -290,7 +290,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await command('hide')).code).toBe(2);
   });
 
-  test('reaches a running service', async () => {
+  test('takes effect in a running service', async () => {
     const where = await place();
     const { store } = await directory(where);
     await store.loadOnce(SAMPLE_LISTS);

@@ -8,7 +8,7 @@ import {
   readSpecialistRows,
 } from '../../sql/lists';
 import { backUpBeforeChange } from '../backup/backup-file';
-import { type Command, CommandRefused, fileReason, pluralize, UsageError } from '../command';
+import { type Command, CommandRefused, fileErrorReason, pluralize, UsageError } from '../command';
 import { readMeanings } from '../csv/specialist-columns';
 import { readTable } from '../sheet/read-table';
 import {
@@ -103,5 +103,5 @@ export const importCommand: Command = {
 
 const open = (file: string): Promise<Buffer> =>
   readFile(file).catch((error: Error) => {
-    throw new CommandRefused(`no se puede leer ${file}: ${fileReason(error)}`);
+    throw new CommandRefused(`no se puede leer ${file}: ${fileErrorReason(error)}`);
   });

@@ -29,7 +29,7 @@ export type ImportPlan = {
   losses: number;
   /** Number of specialists before the import. */
   present: number;
-  /** Positions of loaded ratings to delete. */
+  /** Positions of imported ratings to delete. */
   droppedRatings: number[];
   /** Ids of evaluations to reject. */
   rejectedEvaluations: string[];

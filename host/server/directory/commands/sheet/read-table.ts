@@ -137,7 +137,7 @@ const hiddenRowsOf = (sheet: WorkSheet | undefined): Set<number> =>
     Object.entries(sheet?.['!rows'] ?? {}).flatMap(([index, row]) => (row.hidden ? [Number(index) + 1] : [])),
   );
 
-/** Returns the rows with text, each up to its last text: one far cell must not fill the memory. */
+/** Returns the non-empty rows, each cut after its last non-empty cell: one distant cell must not fill the memory. */
 function rowsOf(sheet: WorkSheet | undefined, space: { left: number }): CsvRow[] {
   if (!sheet) throw new Error('no sheet');
   return Object.entries<(CellObject | undefined)[]>(sheet['!data'] ?? []).flatMap(([index, row]) => {

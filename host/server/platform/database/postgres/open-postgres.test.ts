@@ -168,7 +168,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
 });
 
 describeOnPostgres('a table with a truncated file', (postgres) => {
-  test('is named in the log, intact ones are not', async () => {
+  test('is named in the log, and intact tables are not', async () => {
     const url = await postgres().createDatabase();
     const database = await openAsServer(url, 5_000);
     await query(

@@ -27,7 +27,7 @@ describe('the data folder', () => {
     expect(statSync(dir).mode & 0o077).toBe(0);
   });
 
-  test('flushes every commit to the disk', () => {
+  test('contains a database that flushes every commit to the disk', () => {
     const opened = open(tempDir());
     if (!opened.ok) throw new Error(opened.problem);
     expect(opened.value.db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
