@@ -32,7 +32,7 @@ test('rollout status shows visitors, faults and the verdict', async () => {
   ]);
 });
 
-test('rollout status says when reports are off or unreadable', async () => {
+test('rollout status says if reports are off or unreadable', async () => {
   const verdict = { action: 'hold' as const, reason: 'SIGNALS=off', cause: null };
   expect((await statusOf({ arms: null, verdict })).slice(1)).toEqual([
     'visitors report nothing here',

@@ -85,7 +85,7 @@ test('the parser of deploy requests accepts a rollback with an optional target r
     expect(() => parseRollbackBody({ reason })).toThrow(ApiRefusal);
 });
 
-test('the parser of deploy requests accepts pruning with a positive integer only', () => {
+test('the parser of deploy requests accepts pruning only with a positive number of releases to keep', () => {
   expect(parsePruneBody({ keep: 5 })).toEqual({ keep: 5 });
   for (const keep of [0, -1, 1.5, '5', 1_001, null, undefined])
     expect(() => parsePruneBody({ keep })).toThrow(ApiRefusal);

@@ -33,7 +33,10 @@ export type ErrorCounts = {
   list(): Promise<ErrorCount[]>;
 };
 
-/** Returns the source line that groups reports; '' if no position was resolved, as always on an older host. */
+/**
+ * Returns the source line that groups reports; '' if no position was resolved, which is always the case for reports
+ * that an older host counted.
+ */
 export const firstSourceLine = ({ stack }: { stack?: readonly string[] }): string => stack?.[0] ?? '';
 
 /** Returns the key under which reports are counted. */

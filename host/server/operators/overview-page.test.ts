@@ -72,7 +72,7 @@ describe('errors', () => {
   });
 });
 
-test('releases that no visitor gets are listed with the reason', () => {
+test('releases that are not served are listed with the reason', () => {
   const why = 'Rolled back to 1.0.0-aaaaaaaa by ana.';
   const unserved = [{ remote: 'profile', release: '1.1.0-bbbbbbbb', at: NOW, why } as const];
   expect(rowsOf(tableOf(sectionOf({ unserved }, 'unserved'), 'The latest'))).toEqual([
@@ -89,7 +89,7 @@ describe('history', () => {
     return rowsOf(tableOf(sectionOf({ state }, 'history'), 'All changes'))[0];
   };
 
-  test('distinguishes the start of the site from a deploy', () => {
+  test('distinguishes a deploy at the start of the site from a deploy by a person', () => {
     expect(historyOf({ atStart: true })?.[2]).toBe('Start');
     expect(historyOf({})?.[2]).toBe('Deploy');
   });
@@ -129,7 +129,7 @@ describe('reports of visitors', () => {
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('have a row per release with its share of faults, newest role first', () => {
+  test('have a row per release with its share of faults: the candidate, the running release, then earlier ones', () => {
     const releases = [
       reported({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 }, hours: {} }),
       reported({ release: '1.0.0-aaaaaaaa', visitors: 302, bad: 21, faults: { render: 14, event: 7 } }),
@@ -209,7 +209,7 @@ describe('a rollout', () => {
     expect(bars.map(({ value, max }) => value / max)).toEqual([40 / 120, 22 / 30]);
   });
 
-  test('needs only time at its last step', () => {
+  test('requires only time, no visitors, at its last step', () => {
     const part = partOf({ step: 3, visitorsWanted: 0, stepUntil: minutesAgo(1) });
     expect(factsOf(part)['Next step']).toBe('Runs for all after enough time:enough time');
   });

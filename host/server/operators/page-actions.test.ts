@@ -60,7 +60,7 @@ describe('a form of the operators’ page', () => {
     expect((await formOf(await operatorsApp()))?.textContent).toMatch(/its pages are .*\/detalle\/:id/);
   });
 
-  test('rolls out an earlier release that no visitor gets', async () => {
+  test('can roll out an earlier release that is no longer served', async () => {
     const site = await withTwoReleases();
     const { entry } = await site.directory.rollback({ remote: 'profile', by: 'ana' });
     const [release] = await offeredIn(site);

@@ -16,7 +16,7 @@ const whysOf = (state: DeployState) => unservedReleases(state, []).map(({ releas
 describe('the reason why a release is not served', () => {
   const second = withDeploy(stateWith('1.0.0'), order(1), releaseOf('1.1.0'));
 
-  test('is the release that superseded it', () => {
+  test('names the release that superseded the unserved one', () => {
     expect(unservedReleases(second, [])).toEqual([
       {
         remote: 'profile',
@@ -27,19 +27,19 @@ describe('the reason why a release is not served', () => {
     ]);
   });
 
-  test('is who rolled it back, to which release and why; the restored one is served', () => {
+  test('names who rolled the release back, to which release and why', () => {
     const back = withRollback(second, order(2, 'luis'), { reason: 'wrong phone' });
     expect(whysOf(back)).toEqual([['1.1.0-0a1b2c3d', 'Rolled back to 1.0.0-0a1b2c3d by luis: wrong phone.']]);
   });
 
-  test('is the fix that replaced it', () => {
+  test('names the fix that replaced the release', () => {
     expect(whysOf(withDeploy(second, order(2), releaseOf('1.2.0'), true))[0]).toEqual([
       '1.1.0-0a1b2c3d',
       'Replaced as bad by 1.2.0-0a1b2c3d, which ana deployed.',
     ]);
   });
 
-  test('is the cause that stopped its rollout, and who stopped it', () => {
+  test('names the cause that stopped the rollout, and who stopped it', () => {
     const begun = beginRollout(stateWith('1.0.0'), order(1), { release: releaseOf('1.1.0'), id: '0123abcd' });
     expect(whysOf(begun)).toEqual([]);
     const stopped = stopRollout(begun, { ...order(2), reason: 'wrong phone' });
@@ -55,13 +55,13 @@ describe('the reason why a release is not served', () => {
     ]);
   });
 
-  test('is who switched its remote off', () => {
+  test('names who switched the remote off', () => {
     const off = switchRemote(stateWith('1.0.0'), { ...order(1), off: true, reason: 'wrong phone' });
     expect(whysOf(off)).toEqual([['1.0.0-0a1b2c3d', 'Switched off by ana: wrong phone.']]);
     expect(whysOf(switchRemote(off, { ...order(2), off: false }))).toEqual([]);
   });
 
-  test('is shown for the latest five of a remote', () => {
+  test('is shown for the latest five unserved releases of a remote', () => {
     let state = stateWith('1.0.0');
     for (let minor = 1; minor < 9; minor += 1)
       state = withDeploy(state, order(minor), releaseOf(`1.${minor}.0`));

@@ -129,7 +129,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
     expect(await refusal(async (site) => send(site, await changed(site, changes)))).toEqual([409, reason]);
   });
 
-  test('rejects an endless version, which the log does not repeat', async () => {
+  test('rejects an overlong version and does not write it to the log', async () => {
     const site = await operatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
     const manifest = JSON.parse(filesOf(site.build())['release.json'] ?? '');
@@ -140,7 +140,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
     expect(site.lines.slice(before).join('').length).toBeLessThan(2_000);
   });
 
-  test('rejects an endless package name, with a shortened reason and log line', async () => {
+  test('rejects an overlong package name, with a shortened reason and log line', async () => {
     const site = await operatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
     const name = 'a'.repeat(10_000);
@@ -372,7 +372,7 @@ describe('an upload over a real connection', () => {
     socket.destroy();
   });
 
-  test('receives the reason of its rejection at any size', async () => {
+  test('that is rejected gets the reason, even if it is large', async () => {
     const { site, port } = await listening();
     const url = `http://127.0.0.1:${port}${RELEASES}`;
     const form = new FormData();

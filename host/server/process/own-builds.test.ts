@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
 import { testConfig } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
 import { openDeployStore } from '../registry/open-deploy-store';
@@ -10,7 +10,7 @@ import { buildsOfCheckout } from './own-builds';
 
 function setUp() {
   const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = deployDirectory(dir);
+  const { directory, remotesDir, secretsDir } = openTestDeployDirectory(dir);
   const checkout = join(dir, 'checkout');
   for (const name of ['directory', 'feedback', 'profile'])
     remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { shared: {} });

@@ -47,7 +47,7 @@ test('an unrendered release stays unrendered until it is deployed without that f
   expect(isUnrendered(withDeploy(back, ORDER, first), 'profile')).toBe(false);
 });
 
-test('any sequence of deploys, rollbacks and prunes changes the line like a stack of distinct releases', () => {
+test('any sequence of deploys, rollbacks and prunes changes the release line like a stack of distinct releases', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let state = EMPTY_STATE;
@@ -109,7 +109,7 @@ test('a start changes nothing after a deploy', () => {
   expect(withStart(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
 });
 
-test('a remote without a line has no running release', () => {
+test('a remote without a release line has no running release', () => {
   const order = { ...ORDER, remote: 'reports' };
   expect(isDeployedByStart(EMPTY_STATE, 'reports')).toBe(true);
   for (const change of [withStart, withDeploy])

@@ -151,7 +151,7 @@ export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
   ]);
 
 /** Returns every release in a line or rollout, without duplicates. */
-export const namedReleases = (state: DeployState): ReleaseName[] =>
+export const lineAndRolloutReleases = (state: DeployState): ReleaseName[] =>
   REMOTE_NAMES.flatMap((remote) =>
     [...new Set([...lineFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
       remote,

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { FEDERATION_MANIFEST_FILE, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { type FaultHandler, startFileServer } from '../../trials/support/test-servers';
 import type { DeployDirectory } from './deploy-directory';
@@ -313,7 +313,7 @@ describe('a release on another origin', () => {
     const dir = tempDir();
     const { origin } = await startFileServer(dir, fault);
     const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
-    const { release } = await deployDirectory(tempDir()).directory.add(build);
+    const { release } = await openTestDeployDirectory(tempDir()).directory.add(build);
     const folder = join(dir, 'remotes', 'profile', release);
     cpSync(build, folder, { recursive: true });
     const opened = await deployAll(tempDir(), { remoteOrigins: [origin] });
@@ -416,7 +416,7 @@ describe('an export that a release imports from the host', () => {
     const { directory, dir, build } = await setUp({ surface: LAMP });
     await deployBuild(directory, build({ takes: LAMP }));
     await deployBuild(directory, build());
-    const { directory: later } = deployDirectory(dir, { surface: SURFACE });
+    const { directory: later } = openTestDeployDirectory(dir, { surface: SURFACE });
     await expect(later.rollback({ remote: 'profile', by: 'test' })).rejects.toThrow(LINE);
   });
 });

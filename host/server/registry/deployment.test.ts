@@ -107,7 +107,7 @@ test.each([
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-test('a state is refused when it is signed with another key or no key is available', async () => {
+test('a state is refused if it is signed with another key, or if no key is available', async () => {
   const { secretsDir, source, sourceFor } = await setUp();
   const other = await deployAll(tempDir());
   await source.current();

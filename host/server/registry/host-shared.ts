@@ -7,7 +7,7 @@ declare const __SHARED_SURFACE__: SharedSurface | undefined;
 export type HostShared = {
   /** Version of each shared package. */
   versions: Readonly<Record<string, string>>;
-  /** Export names and type facts of each module; missing in older hosts. */
+  /** Export names of each module with their types; missing in older hosts. */
   surface?: Readonly<SharedSurface> | undefined;
 };
 

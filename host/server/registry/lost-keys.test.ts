@@ -23,7 +23,7 @@ async function setUp() {
 
 const LOST = /holds no key, and .* is signed with one: restore .* from a backup, or .* npm run rekey -- /;
 
-test('a start or change does not replace lost keys', async () => {
+test('neither a server start nor a change replaces lost keys', async () => {
   const { secretsDir, sourceOf, directory, deploy, file } = await setUp();
   const before = readFileSync(file, 'utf8');
   rmSync(secretsDir, { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
 import { previousSources, unpack } from '../../trials/support/command-process';
 import { tempDir } from '../../trials/support/temp-dir';
 import { remoteFiles } from '../site/static-files';
@@ -78,7 +78,7 @@ describe.skipIf(sources === null)('the previous host', () => {
 
   test('an upgraded host takes over releases and tokens, and the previous host serves all of them after a downgrade', async () => {
     const dir = tempDir();
-    const { directory, remotesDir, secretsDir } = deployDirectory(dir);
+    const { directory, remotesDir, secretsDir } = openTestDeployDirectory(dir);
     const places = { remotesDir, secretsDir };
     const former = previous.openDeployDirectory({
       stateDir: remotesDir,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { folderNameOf, readManifest } from './release-folder';
@@ -12,7 +12,7 @@ import { openSharedFiles } from './shared-files';
 
 async function setUp() {
   const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = deployDirectory(dir);
+  const { directory, remotesDir, secretsDir } = openTestDeployDirectory(dir);
   const build = (version: string, text = '', options: { hashed?: true } = { hashed: true }) =>
     remoteBuild(join(dir, `${version}${text}`), 'profile', { version, text, ...options });
   const onRefused = (reason: string) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { namedReleases } from './changes';
+import { lineAndRolloutReleases } from './changes';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { createKeys, lostKeysError, newKeys, readKeys, replaceKeys } from './keys';
@@ -152,7 +152,7 @@ export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions
       );
     }
     // Fetches releases deployed by other servers.
-    for (const name of namedReleases(state)) if (!releases.has(name)) await releases.bring(name);
+    for (const name of lineAndRolloutReleases(state)) if (!releases.has(name)) await releases.bring(name);
     await requireIntact(remotesDir, state);
     found.push({ store, state });
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { readKeys } from './keys';
 import { remoteBuildsOf, startBuilds } from './start-builds';
@@ -13,7 +13,7 @@ const BUILT = ['directory', 'feedback', 'profile'] as const;
 
 function setUp() {
   const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = deployDirectory(dir);
+  const { directory, remotesDir, secretsDir } = openTestDeployDirectory(dir);
   const checkout = join(dir, 'checkout');
   const build = (name: string, version: string) =>
     remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version });

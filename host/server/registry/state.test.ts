@@ -47,7 +47,7 @@ const parsed = (value: unknown): DeployState => {
 describe('a state of a host that has fewer remotes', () => {
   const { feedback: _, ...fewer } = JSON.parse(JSON.stringify(OWN)).lines;
 
-  test('is read with an empty line for each missing remote', () => {
+  test('is read with an empty release line for each missing remote', () => {
     expect(parsed({ ...OWN, lines: fewer })).toEqual(OWN);
   });
 

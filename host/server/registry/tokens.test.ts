@@ -33,7 +33,7 @@ test('a token matches only its exact secret', async () => {
   }
 });
 
-test('a new token of the same name replaces only the former one', async () => {
+test('a new token replaces only the former token of the same name', async () => {
   const { dir, tokens } = setUp();
   const other = await createToken(dir, { ...profile, remote: 'feedback' });
   const former = await createToken(dir, profile);
@@ -104,7 +104,7 @@ test('a token with --days expires, and one without does not', async () => {
   expect(await tokens.find(lasting)).toMatchObject(profile);
 });
 
-test('a revoked token alone stops working at once; revoking an unknown one is refused', async () => {
+test('a revoked token, and no other, stops working at once; revoking an unknown token is refused', async () => {
   const { dir, tokens } = setUp();
   const other = await createToken(dir, { ...profile, name: 'otro' });
   const secret = await createToken(dir, profile);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
 import { clusterServer } from '../../trials/support/cluster';
 import { describeOnPostgres } from '../../trials/support/databases';
 import { query } from '../../trials/support/postgres';
@@ -52,7 +52,7 @@ const stored = (remotesDir: string) =>
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 
 function setUp(prepare?: PrepareRelease) {
-  return deployDirectory(tempDir(), prepare && { prepare });
+  return openTestDeployDirectory(tempDir(), prepare && { prepare });
 }
 
 describe('uploads that were never deployed', () => {

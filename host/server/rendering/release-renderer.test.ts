@@ -153,7 +153,7 @@ describe('a renderer process that ends', () => {
     await expect(render('/1')).rejects.toThrow('ended');
   });
 
-  test('three times is not restarted for a while', async () => {
+  test('for the third time is not restarted for a while', async () => {
     const { render, renderer, stage } = releaseThat(FALL);
     for (let round = 0; round < 3; round += 1) await render('/fall').catch(() => undefined);
     expect(renderer.isOff()).toBe(true);

@@ -13,7 +13,7 @@ const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
 /** True if this Node has a permission model. */
 export const HAS_PERMISSION_MODEL = PERMISSION !== undefined;
 
-/** Lists the environment variables that the child process needs; Windows requires the first to start Node. */
+/** Windows requires `SystemRoot` to start Node. */
 const { SystemRoot } = process.env;
 
 type ConfinedNode = {

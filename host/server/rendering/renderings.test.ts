@@ -131,7 +131,7 @@ test('the server returns the shell after 150 ms and caches the late page for the
   expect(outcomes).toEqual(['late', 'kept']);
 });
 
-test('the server caches the failure of a page whose release throws', async () => {
+test('the server caches the failure of a page that throws', async () => {
   render.mockResolvedValue({ page: null, versions: 'a' });
   const { ask } = renderings();
   expect([await ask(), await ask()]).toEqual([null, null]);

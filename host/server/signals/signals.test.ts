@@ -31,7 +31,7 @@ describeOnEachDatabase('signals', ({ open }) => {
   const add = (all: readonly (readonly [Signal, Date])[]) =>
     Promise.all(all.map(([signal, at]) => signals.add(signal, at)));
 
-  test('count each visitor of a release once and move them from healthy to faulty', async () => {
+  test('count each visitor of a release once, and as faulty after the first fault', async () => {
     await add([
       [of(OLD), NOON],
       [of(OLD), NOON],
@@ -53,7 +53,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     );
   });
 
-  test('return visitors by hour for the requested period', async () => {
+  test('are returned as visitors by hour for the requested period', async () => {
     const at = (hours: number) => after(hours * 60 * 60_000);
     await add([
       [of(OLD), at(-30)],
@@ -94,7 +94,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(await signals.releases(EVER)).toMatchObject([{ release: NEW, visitors: 1, bad: 0 }]);
   });
 
-  test('of a former host, split by network, are added up', async () => {
+  test('of an older host, split by network, are added up', async () => {
     const rollout = '0123abcd';
     const compared = { remote: 'profile' as const, rollout, candidate: NEW, control: OLD, since: NOON };
     await database.write((sql) =>
@@ -145,7 +145,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     ]);
   });
 
-  test('in large numbers for one release take few rows and few writes', async () => {
+  test('of one release in large numbers take few rows and few writes', async () => {
     let writes = 0;
     const counted = {
       ...database,
@@ -168,7 +168,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     await stored;
   });
 
-  test('of a long rollout are read once, and later only the growing ten-second blocks', async () => {
+  test('of a long rollout are read once, later only the ten-second blocks that can still grow', async () => {
     let read = 0;
     const counting: Database = {
       ...database,

@@ -51,8 +51,8 @@ export const spanOf = (at: Date, ms: number): string =>
   new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
 
 /**
- * Constant value of `rollout_signals.part`, by which older hosts split networks. Remove the column together
- * with support for those hosts.
+ * Constant value of `rollout_signals.part`, by which older hosts split visitors into groups of networks. Remove the
+ * column together with support for those hosts.
  */
 const ONLY_PART = 0;
 

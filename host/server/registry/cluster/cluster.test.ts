@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../../trials/support/builds';
 import {
   type ClusterServer,
   clusterServer,
@@ -130,7 +130,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await expect(stranger.cluster.follow()).rejects.toThrow(
       /holds no key, .* every server needs the same SECRETS_DIR$/,
     );
-    const own = deployDirectory(stranger.dir);
+    const own = openTestDeployDirectory(stranger.dir);
     await deployBuild(own.directory, build('9.0.0'));
     const line =
       'the deployment state in the database is not signed with the key of this site: every server needs the same SECRETS_DIR';
@@ -339,7 +339,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   test('the first server imports its directory and tokens into the empty database', async () => {
     const dir = tempDir();
-    const { directory, secretsDir } = deployDirectory(dir);
+    const { directory, secretsDir } = openTestDeployDirectory(dir);
     await deployBuild(directory, build('1.0.0'));
     const secret = await createToken(secretsDir, { remote: 'profile', name: 'equipo' });
     const url = await postgres.createDatabase();
@@ -355,7 +355,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   test('the import includes a rollout’s candidate and the last stopped release', async () => {
     const dir = tempDir();
-    const { directory } = deployDirectory(dir);
+    const { directory } = openTestDeployDirectory(dir);
     for (const name of ['profile', 'feedback']) {
       await deployBuild(directory, build('1.0.0', '', name));
       const candidate = await directory.add(build('2.0.0', '', name));

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { type Database, DatabaseError } from '../../platform/database/database';
-import { foldersInUse, namedReleases } from '../changes';
+import { foldersInUse, lineAndRolloutReleases } from '../changes';
 import { readKeys } from '../keys';
 import { withStateLock } from '../lock';
 import { folderOf, originOf } from '../release-folder';
@@ -152,7 +152,7 @@ export async function importIntoDatabase(
   const keys = await readKeys(secretsDir);
   const state = keys && (await readState(remotesDir, keys.publicKey));
   if (!state) return false;
-  for (const name of namedReleases(state).filter(releases.has)) await releases.publish(name);
+  for (const name of lineAndRolloutReleases(state).filter(releases.has)) await releases.publish(name);
   const former = await listTokens(secretsDir);
   if (former.length > 0 && keys.privateKey) await tokens.add(former);
   let isOurs = false;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../../trials/support/builds';
 import { type ClusterServer, clusterServer, twoServers } from '../../../trials/support/cluster';
 import { describeOnPostgres } from '../../../trials/support/databases';
 import { query, startCuttableProxy } from '../../../trials/support/postgres';
@@ -320,7 +320,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   test('importing a directory adopts no token rows that were already in the database', async () => {
     const dir = tempDir();
-    const { directory, secretsDir } = deployDirectory(dir);
+    const { directory, secretsDir } = openTestDeployDirectory(dir);
     await deployBuild(directory, build());
     const secret = await createToken(secretsDir, { remote: 'profile', name: 'equipo' });
     const url = await postgres().createDatabase();
@@ -331,7 +331,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await first.cluster.tokens.find('planted')).toBeNull();
   });
 
-  test('a downgraded host sees the tokens as created and revoked since its upgrade', async () => {
+  test('a downgraded host accepts the tokens created since its upgrade, and not the revoked ones', async () => {
     const { url, one } = await two();
     const rows = () => query(url, 'SELECT remote, name, hash FROM deploy_tokens ORDER BY name');
     await one.cluster.tokens.create(profile);

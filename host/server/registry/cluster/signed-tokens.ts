@@ -26,8 +26,8 @@ import {
   MAX_LIST_BYTES,
   NO_LIST,
   parseList,
-  readText,
-  readTextFor,
+  readTokenListText,
+  readTokenListTextFor,
   readUnsignedTokens,
   replaceList,
   TOKEN_LIST_NAME,
@@ -98,7 +98,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const keys = await readKeys(secretsDir);
     const { signed, text } = await database.read(async (sql) => ({
       signed: (await readStored(sql)).signed,
-      text: await readText(sql),
+      text: await readTokenListText(sql),
     }));
     if (!keys && (signed !== null || text !== null))
       throw new DeployRefused(
@@ -166,7 +166,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   }
 
   /** Reads the record of the last accepted list first, because the list that it names is always stored already. */
-  async function current(read = async () => database.read(readText)): Promise<DeployToken[]> {
+  async function current(read = async () => database.read(readTokenListText)): Promise<DeployToken[]> {
     await adoptOnce();
     const newest = await lastFollowed();
     const text = await read();
@@ -206,7 +206,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     ...checkedTokens(async (secret) => {
       let unsigned: string | null = null;
       const tokens = await usable(async () => {
-        const found = await database.read((sql) => readTextFor(sql, secret));
+        const found = await database.read((sql) => readTokenListTextFor(sql, secret));
         unsigned = found.unsigned;
         return found.text;
       });
@@ -251,7 +251,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
 
     async beforeRekey(unsigned) {
       const keys = await readKeys(secretsDir).catch(() => null);
-      const text = await database.read(readText);
+      const text = await database.read(readTokenListText);
       if (text === null) return { tokens: [], sign: async () => undefined };
       const { list, isOurs } = parseList(text, keys?.publicKey ?? null) ?? {
         list: startEmptyList(),

@@ -53,13 +53,13 @@ const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN 
 const textIn = (row?: DatabaseRow): string | null => (typeof row?.signed === 'string' ? row.signed : null);
 
 /** Reads the stored list; returns null if there is none, '' if it exceeds the limit. */
-export async function readText(sql: Sql): Promise<string | null> {
+export async function readTokenListText(sql: Sql): Promise<string | null> {
   const [row] = await sql.rows(`SELECT (${SIGNED}) AS signed`);
   return textIn(row);
 }
 
 /** Reads the list and, in the same query, the unsigned row that matches a secret. */
-export async function readTextFor(
+export async function readTokenListTextFor(
   sql: Sql,
   secret: string,
 ): Promise<{ text: string | null; unsigned: string | null }> {
@@ -90,7 +90,7 @@ export const replaceList = <T extends { text: string; former: DeployToken[]; tok
 ): Promise<T | null> =>
   write(async (sql) => {
     await sql.rows(LOCK);
-    const next = await nextOf(await readText(sql), sql);
+    const next = await nextOf(await readTokenListText(sql), sql);
     if (!next) return null;
     await sql.rows(
       `INSERT INTO deploy_token_list (id, signed) VALUES (1, ?)
