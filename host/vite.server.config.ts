@@ -3,7 +3,7 @@ import { sharedVersions } from '@club/shared/shared-versions';
 import { sharedSurface } from '@club/shared/surface';
 import { defineConfig } from 'vite';
 
-/** The server and its commands as plain JavaScript for Node. */
+/** Builds the server and its commands as plain JavaScript for Node. */
 export default defineConfig({
   publicDir: false,
   define: {

@@ -1,7 +1,7 @@
 import { browserBuild, precompress } from '@club/shared/build';
 import { defineConfig } from 'vite';
 
-/** The service worker and the one that takes its place where a site wants none, each a script by itself. */
+/** Builds two separate scripts: the service worker, and the one that unregisters it on sites without offline use. */
 export default defineConfig({
   publicDir: false,
   plugins: [precompress()],

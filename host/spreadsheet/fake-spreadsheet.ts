@@ -37,7 +37,7 @@ export class FakeSheet {
   }
 }
 
-/** Fakes a web app's spreadsheet and lock; `globals` are the script's global objects. */
+/** Fakes the spreadsheet and lock of an Apps Script web app; `globals` are the script's global objects. */
 export class FakeSpreadsheet {
   readonly sheets = new Map<string, FakeSheet>();
   /** Lock operations and writes of the script, in order. */
@@ -83,7 +83,7 @@ export class FakeSpreadsheet {
   };
 }
 
-/** Return value of a web app's function; anything else becomes an error page. */
+/** Fakes the output that an Apps Script web app must return; Google shows an error page for any other return value. */
 export class FakeOutput {
   type = 'text/plain';
 

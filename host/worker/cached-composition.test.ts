@@ -80,7 +80,7 @@ describe('caching a composition', () => {
   });
 });
 
-describe('the older composition remains', () => {
+describe('the older composition remains stored', () => {
   test.each([
     ['is missing', () => new Response('', { status: 404 })],
     ['cannot be read', () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })],

@@ -20,7 +20,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A cache of this name exists while this browser overrides remotes; the worker then shows no cached page. */
+/** Name of a cache that exists while this browser overrides remotes; the worker then shows no cached page. */
 const OVERRIDE_MARK = 'club:prueba';
 
 /**

@@ -98,7 +98,7 @@ test('only error codes of a proxy or CDN mean that the site is unreachable', () 
   expect([...sites, 502, 503, 504, ...cdns].filter(isUnreached)).toEqual([502, 503, 504, ...cdns]);
 });
 
-test('only a page with no-store overrides remotes', () => {
+test('only a successful page with no-store counts as a page with overrides', () => {
   const answer = (status: number, control: string) =>
     new Response('', { status, headers: { 'cache-control': control } });
   expect(isOverridePage(urlAt('/'), answer(200, 'no-store, no-transform'))).toBe(true);
@@ -130,14 +130,14 @@ describe('networkFirst', () => {
   });
 
   test.each([502, 503, 504, 522, 530])(
-    "the fallback replaces a proxy's %i, if there is one",
+    "returns the fallback, if any, instead of a proxy's status %i",
     async (status) => {
       expect(await bodyOf(networkFirst(answering(status), own))).toBe('kept');
       expect((await networkFirst(answering(status), none)).status).toBe(status);
     },
   );
 
-  test('returns the fallback offline; rejects if there is none', async () => {
+  test('returns the fallback offline; rejects without a fallback', async () => {
     expect(await bodyOf(networkFirst(gone, own))).toBe('kept');
     await expect(networkFirst(gone, none)).rejects.toThrow('network');
   });

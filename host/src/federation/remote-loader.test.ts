@@ -60,14 +60,14 @@ describe('listEntriesToTry', () => {
   const urls = (attempt: number) =>
     listEntriesToTry(releases(), attempt).flatMap((candidate) => candidate.urls);
 
-  test('returns the current release, then the previous one, each also with a fresh query', () => {
+  test('returns the current release, then the previous one, each also with a cache-busting query', () => {
     expect(listEntriesToTry(releases(), 1)).toEqual([
       { version: '2.0.0', entry: NEW, urls: [NEW, `${NEW}?r=1`] },
       { version: '1.0.0', entry: OLD, urls: [OLD, `${OLD}?r=1`] },
     ]);
   });
 
-  test('returns only addresses with a fresh query from the second attempt on', () => {
+  test('returns only addresses with a cache-busting query from the second attempt on', () => {
     expect(urls(2)).toEqual([`${NEW}?r=2`, `${OLD}?r=2`]);
   });
 
@@ -76,7 +76,7 @@ describe('listEntriesToTry', () => {
     expect(listEntriesToTry(releases(['2', '0']), 1)).toEqual([]);
   });
 
-  test('adds no fresh query that the import map does not pin', () => {
+  test('adds no cache-busting query that the import map does not pin', () => {
     expect(urls(4)).toEqual([NEW, OLD]);
   });
 
@@ -101,7 +101,7 @@ describe('loading a remote module', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('retries a failed entry under a fresh query', async () => {
+  test('retries a failed entry with a cache-busting query', async () => {
     const { runtime, requested } = fakeRuntime({ [`${NEW}?r=1`]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
     expect((await loader.load('profile/ProfilePage')).version).toBe('2.0.0');

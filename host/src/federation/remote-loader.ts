@@ -27,21 +27,21 @@ type ModuleIds = readonly [ModuleId, ...ModuleId[]];
 type ReportFailure = (release: IdentifiedRelease, error: unknown) => void;
 
 /** Stores across pages the entry of each remote's release that threw while rendering. */
-export type ReleaseMemory = {
+export type FailedReleaseStore = {
   failed(remote: RemoteName): string | null;
   remember(remote: RemoteName, entry: string): void;
   forget(remote: RemoteName): void;
 };
 
-export const NO_MEMORY: ReleaseMemory = {
+export const NO_MEMORY: FailedReleaseStore = {
   failed: () => null,
   remember: () => undefined,
   forget: () => undefined,
 };
 
 /**
- * Lists the compatible releases to try, in the registry's order, with `avoidedEntry` last. Adds a fresh query for each
- * attempt, because browsers cache failed and hanging modules by address.
+ * Lists the compatible releases to try, in the registry's order, with `avoidedEntry` last. Adds a cache-busting query
+ * for each attempt, because browsers cache failed and hanging modules by address.
  */
 export function listEntriesToTry(
   releases: readonly Release[],
@@ -101,7 +101,7 @@ function createFailureReporter(onFailure: ReportFailure) {
 
 type ReplacementContext = {
   registry: Registry;
-  memory: ReleaseMemory;
+  memory: FailedReleaseStore;
   /** Returns the remote's release that runs on this page. */
   runningIn: (remote: RemoteName) => { entry: string } | undefined;
 };
@@ -163,11 +163,11 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
   return { avoidedEntry, begin, fail, deferToNextPage, isPossible };
 }
 
-type Options = { report?: ReportFailure; memory?: ReleaseMemory };
+type Options = { report?: ReportFailure; memory?: FailedReleaseStore };
 
 /**
- * Loads remote modules from the registry's releases. Retries a failed entry under a fresh query, then falls back to the
- * previous release; after a timeout, falls back at once. A page never mixes two releases of one remote.
+ * Loads remote modules from the registry's releases. Retries a failed entry with a cache-busting query, then falls back
+ * to the previous release; after a timeout, falls back at once. A page never mixes two releases of one remote.
  */
 export function createRemoteLoader(
   registry: Registry,

@@ -19,13 +19,13 @@ import {
   setStates,
   subscribe,
 } from './module-states';
-import { createRemoteLoader, NO_MEMORY, type ReleaseMemory, type RemoteLoader } from './remote-loader';
+import { createRemoteLoader, type FailedReleaseStore, NO_MEMORY, type RemoteLoader } from './remote-loader';
 
 export { leaveServerHtml, type ModuleState } from './module-states';
 
 const FAILED: ModuleState = { state: 'failed' };
 
-const BROWSER_MEMORY: ReleaseMemory = {
+const BROWSER_MEMORY: FailedReleaseStore = {
   failed: failedRelease,
   remember: rememberFailedRelease,
   forget: forgetFailedRelease,

@@ -199,7 +199,7 @@ describe('the search', () => {
     expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: false });
   });
 
-  test("passes the combobox's text to that of a replacing release", async () => {
+  test("passes the combobox's text to the combobox of the release that replaces it", async () => {
     render(site);
     await userEvent.type(box(), 'ana');
     handedOver();

@@ -147,7 +147,7 @@ describe('newerSite', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('returns a different name for each set of newer releases', async () => {
+  test('returns a different reload key for each set of newer releases', async () => {
     site(registryOf('1.1.0'));
     const first = await newerSite(registryOf('1.0.0'), SCRIPT);
     site(registryOf('1.2.0'));
@@ -184,7 +184,7 @@ describe('newerSite', () => {
     expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 
-  test("counts another host, whose build lacks the page's script", async () => {
+  test("reports a newer host, whose build lacks the page's script", async () => {
     site(registryOf('1.0.0'), 404);
     const name = await newerSite(registryOf('1.0.0'), SCRIPT);
     expect(name).toContain(SCRIPT);

@@ -53,7 +53,7 @@ test('a release is reported again at its first fault, marked as already counted'
   expect(second.takeDue()).toEqual([]);
 });
 
-test('a release is reported once more for its rollout; a replacing release is not', () => {
+test('a release is reported once more for its rollout; the release that replaces it after a fault is not', () => {
   const memory = browser();
   const before = page(memory);
   before.add('profile', NEW, null);
@@ -86,7 +86,7 @@ test('each page reports a release once if storage is full', () => {
   expect([full.takeDue(), full.takeDue()]).toEqual([[FINE], []]);
 });
 
-test("reads other tabs' reports once storage has room again", () => {
+test("the page reads other tabs' reports once the storage has room again", () => {
   let text: string | null = null;
   let hasRoom = false;
   const memory: SignalStorage = {

@@ -8,10 +8,10 @@ import {
 } from '@club/shared/federation';
 
 /**
- * Subjects that this browser reported on a day as healthy or faulty. A subject is `remote/release` or
- * `remote/release/rollout`.
+ * Subjects that this browser reported on a day as healthy or faulty. A subject is a release, `remote/release`, or a
+ * release in a rollout, `remote/release/rollout`.
  */
-export type ReportedSubjects = { dia: string; bien: string[]; mal: string[] };
+export type ReportedReleases = { dia: string; bien: string[]; mal: string[] };
 
 /** Stores the reported subjects in the browser; `write` returns false if the storage rejects them. */
 export type SignalStorage = { read: () => string | null; write: (text: string) => boolean };
@@ -19,9 +19,9 @@ export type SignalStorage = { read: () => string | null; write: (text: string) =
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-function parse(text: string | null): ReportedSubjects | null {
+function parse(text: string | null): ReportedReleases | null {
   try {
-    const value: Partial<ReportedSubjects> | null = JSON.parse(text ?? 'null');
+    const value: Partial<ReportedReleases> | null = JSON.parse(text ?? 'null');
     return value && typeof value.dia === 'string' && isTexts(value.bien) && isTexts(value.mal)
       ? { dia: value.dia, bien: value.bien, mal: value.mal }
       : null;
@@ -35,7 +35,7 @@ export function readReported(
   text: string | null,
   day: string,
   rollouts: readonly string[],
-): ReportedSubjects {
+): ReportedReleases {
   const reported = parse(text);
   const counts = (subject: string) => {
     const [, , rollout = ''] = subject.split('/');
@@ -46,7 +46,7 @@ export function readReported(
 
 /** Returns whether a subject is due for the first time (`new`) or again because of a fault (`worse`); null if it is not due. */
 export function reportDueFor(
-  { bien, mal }: ReportedSubjects,
+  { bien, mal }: ReportedReleases,
   subject: string,
   isFaulty: boolean,
 ): 'new' | 'worse' | null {
@@ -56,10 +56,10 @@ export function reportDueFor(
 }
 
 export function addReported(
-  { dia, bien, mal }: ReportedSubjects,
+  { dia, bien, mal }: ReportedReleases,
   subject: string,
   isFaulty: boolean,
-): ReportedSubjects {
+): ReportedReleases {
   const others = bien.filter((each) => each !== subject);
   return isFaulty ? { dia, bien: others, mal: [...mal, subject] } : { dia, bien: [...others, subject], mal };
 }
