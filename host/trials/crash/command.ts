@@ -13,7 +13,7 @@ import {
   type CrashOptions,
   type Disk,
   openDisk,
-  powerCutProblem,
+  powerCutUnavailableReason,
   type RoundReport,
   runCrashes,
 } from './crash';
@@ -204,7 +204,7 @@ async function withPostgres(
 }
 
 async function withDisk(work: (disk: Disk) => Promise<boolean>): Promise<boolean> {
-  const problem = powerCutProblem();
+  const problem = powerCutUnavailableReason();
   if (problem) {
     console.log(`power cuts: skipped, ${problem}`);
     return true;

@@ -127,7 +127,7 @@ const BYTES = 1024 * 1024 * 1024;
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
 
 /** Returns the reason if this machine cannot simulate power cuts, else null. */
-export function powerCutProblem(): string | null {
+export function powerCutUnavailableReason(): string | null {
   if (process.getuid?.() !== 0) return 'only root may mount a file system';
   for (const program of ['mkfs.ext4', 'mount', 'xfs_io']) {
     try {

@@ -233,7 +233,10 @@ export async function killedSqlite(folder: string): Promise<FlipTarget> {
   };
 }
 
-/** Prepares a killed PostgreSQL to damage its tables, or the write-ahead log that alone holds half of the submissions. */
+/**
+ * Prepares the data of a killed PostgreSQL, whose tables or write-ahead log a trial can damage; half of the submissions
+ * are only in the log.
+ */
 export async function killedPostgres(
   database: Postgres,
   dataDir: string,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
 import { runFuzz } from './fuzz';
-import { corruptedText, corruptedValue, tryKind } from './input-kind';
+import { corruptedText, corruptedValue, fuzzInputKind } from './input-kind';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.fuzz-test-${process.pid}`, import.meta.url));
 let file = '';
@@ -34,7 +34,7 @@ test('generated inputs of every kind crash nothing, cause no server error and st
   expect(report.stored).toBeGreaterThanOrEqual(report.statuses[201] ?? 0);
 }, 120_000);
 
-test('tryKind reports the smallest failing input and finds it again with the same seed', async () => {
+test('fuzzInputKind reports the smallest failing input and finds it again with the same seed', async () => {
   const kind = {
     name: 'numbers',
     input: fc.nat(),
@@ -42,9 +42,9 @@ test('tryKind reports the smallest failing input and finds it again with the sam
       if (value > 100) throw new Error(`${value} is too much`);
     },
   };
-  const first = await tryKind(kind, 1_000, 3);
+  const first = await fuzzInputKind(kind, 1_000, 3);
   expect(first.fault).toBe('101: 101 is too much');
-  expect(await tryKind(kind, 1_000, 3)).toEqual(first);
+  expect(await fuzzInputKind(kind, 1_000, 3)).toEqual(first);
 });
 
 test('corrupted values are often still valid, and some have inherited property names as own keys', () => {

@@ -5,7 +5,7 @@ import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { killSite, type StartedSite, startSite, stopSite, storedSends } from '../support/running-site';
 import { navigationStates, storageValues } from './browser-kinds';
-import { type FuzzKind, type FuzzOutcome, tryKind } from './input-kind';
+import { type FuzzKind, type FuzzOutcome, fuzzInputKind } from './input-kind';
 import { anyRequest } from './requests';
 import { csvCells, listRows, manifests, registryStates } from './server-kinds';
 
@@ -128,7 +128,7 @@ const statusesIn = (text: string): number[] =>
 const withKind =
   <Input>(kind: FuzzKind<Input>) =>
   (inputs: number, seed: number): Promise<FuzzOutcome> =>
-    tryKind(kind, inputs, seed);
+    fuzzInputKind(kind, inputs, seed);
 
 const KINDS = [
   withKind(listRows),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One kind of untrusted input with a generator and a check. */
+/** A kind of untrusted input, with a generator and a check. */
 export type FuzzKind<Input> = {
   name: string;
   input: fc.Arbitrary<Input>;
@@ -11,7 +11,7 @@ export type FuzzKind<Input> = {
 export type FuzzOutcome = { name: string; inputs: number; fault: string | null };
 
 /** Checks generated inputs; the fault contains the smallest failing input found and the reason. */
-export async function tryKind<Input>(
+export async function fuzzInputKind<Input>(
   { name, input, check }: FuzzKind<Input>,
   inputs: number,
   seed: number,

@@ -12,12 +12,12 @@ import { aFeedback } from '../support/fixtures';
 import { findPostgres, startPostgres } from '../support/postgres';
 import { startLoad, type TrialTraffic } from './load';
 import {
-  builtRemote,
-  createChanges,
+  createDeployActions,
   MAIN_FILE,
   prepareServer,
   type ReleaseChanges,
   registryAt,
+  remoteBuildFolder,
   startProxy,
   type TrialServer,
   variantsOf,
@@ -96,7 +96,7 @@ async function runTrial({
   const [first, second, third] = servers as [TrialServer, TrialServer, TrialServer];
   try {
     const to = ['--to', first.variables.REMOTES_DIR];
-    await runCommand(previous, first, 'deploy', ...REMOTE_NAMES.map(builtRemote), ...to);
+    await runCommand(previous, first, 'deploy', ...REMOTE_NAMES.map(remoteBuildFolder), ...to);
     for (const server of [second, third]) server.copyKeys(first.secretsDir);
     for (const server of servers) await server.start(previous);
     const proxy = await startProxy(
@@ -105,7 +105,7 @@ async function runTrial({
     );
     const tokens = await byRemote((name) => runCommand(previous, first, 'token', name, 'equipo'));
     const builds = await byRemote((name) => variantsOf(name, folder, VARIANTS));
-    const { changes, change } = createChanges({ servers, builds, tokens });
+    const { changes, change } = createDeployActions({ servers, builds, tokens });
     changes.known.add(await registryAt(first));
     await waitForAgreement(servers, await registryAt(first));
     print('three servers of the previous host run; two started empty');

@@ -141,8 +141,11 @@ type Options = {
   tokens: Record<RemoteName, string>;
 };
 
-/** Deploys and rolls back on random connected servers; uploads to one server and activates on another. */
-export function createChanges({ servers, builds, tokens }: Options) {
+/**
+ * Returns actions that deploy and roll back on random connected servers: each uploads to one server and activates on
+ * another.
+ */
+export function createDeployActions({ servers, builds, tokens }: Options) {
   const changes: ReleaseChanges = { known: new Set(), agreedMs: [], deploys: 0, rollbacks: 0, faults: [] };
   const clientOf = (server: TrialServer, remote: RemoteName) =>
     openRunningSite({ url: server.base, token: tokens[remote] });
@@ -185,14 +188,14 @@ export function createChanges({ servers, builds, tokens }: Options) {
   return { changes, change };
 }
 
-export const builtRemote = (name: RemoteName): string =>
+export const remoteBuildFolder = (name: RemoteName): string =>
   fileURLToPath(new URL(`../../../remote-${name}/dist`, import.meta.url));
 
 /** Creates builds of a remote that differ in every script. */
 export function variantsOf(name: RemoteName, folder: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const build = join(folder, `${name}-${index}`);
-    cpSync(builtRemote(name), build, { recursive: true });
+    cpSync(remoteBuildFolder(name), build, { recursive: true });
     const file = join(build, RELEASE_MANIFEST_FILE);
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest;
     for (const script of Object.keys(manifest.files).filter((each) => each.endsWith('.js'))) {

@@ -115,7 +115,7 @@ type DirectoryOptions = {
 };
 
 /** Opens a deployment directory and its keys in a test folder. */
-export function deployDirectory(
+export function openTestDeployDirectory(
   folder: string,
   { remoteOrigins = [], surface, prepare, secretsDir = join(folder, 'secrets') }: DirectoryOptions = {},
 ) {
@@ -138,7 +138,7 @@ type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
 
 /** Opens a deployment directory and deploys every remote, or the given ones. */
 export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {
-  const opened = deployDirectory(folder, options);
+  const opened = openTestDeployDirectory(folder, options);
   for (const name of remotes) {
     await deployBuild(opened.directory, remoteBuild(join(folder, 'builds', name), name));
   }

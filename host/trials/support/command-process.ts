@@ -108,7 +108,10 @@ export function previousSources(parts: readonly string[] = PROGRAM): Buffer | nu
   }
 }
 
-/** Unpacks an archive inside the repository, whose installed packages it needs, and links its own `shared`. */
+/**
+ * Unpacks an archive to a folder of this repository, to find the installed packages, and links the archive's `shared`
+ * package.
+ */
 export function unpack(archive: Buffer): string {
   mkdirSync(join(ROOT, '.previous'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.previous', 'program-'));
