@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Writes the files that only the package has: what a remote's own repository cannot read from host and root. */
+/**
+ * Writes the files that only the published package has: a remote in its own repository cannot read them from host and
+ * root.
+ */
 
 const folder = join(import.meta.dirname, '..');
 

@@ -7,8 +7,9 @@ import { withSource } from './import-source.mjs';
 import { takenPort } from './taken-port.mjs';
 
 /**
- * Runs the commands of a remote's npm scripts, as in `club-remote build`, and those of the host's operators. It is the same
- * program in this repository and in a remote's own one, where the package's sources are below `node_modules`.
+ * Runs the commands of a remote's npm scripts, as in `club-remote build`, and those of the host's operators. The same
+ * program runs in this repository and in a remote's own repository, where the package's sources are below
+ * `node_modules`.
  */
 
 // Ignores a closed output pipe, as in `history | head -1`.
@@ -114,7 +115,7 @@ const COMMANDS = {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-// Precedes Vite, which would take it for development.
+// Set before Vite loads, which would assume development otherwise.
 process.env.NODE_ENV ||= { build: 'production', try: 'production', unit: 'test' }[name] ?? '';
 try {
   const code = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name](args) : await deploy(name, args);

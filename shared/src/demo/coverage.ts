@@ -85,10 +85,10 @@ const PLAN: readonly [
   ],
 ];
 
-/** Place of a demo specialist; `turn` is the specialist's number within the canton, from 0. */
+/** Place of one demo specialist; `turn` is the specialist's number within the canton, from 0. */
 export type Slot = { provincia: string; canton: string; turn: number; stores: readonly string[] };
 
-export function coverageSlots(): Slot[] {
+export function demoSpecialistPlaces(): Slot[] {
   return PLAN.flatMap(([provincia, cantons, stores]) =>
     Object.entries(cantons).flatMap(([canton, count]) =>
       Array.from({ length: count }, (_, turn) => ({ provincia, canton, turn, stores })),

@@ -1,5 +1,5 @@
 import { type Specialist, slug } from '../domain';
-import { coverageSlots, coverageText, type Slot } from './coverage';
+import { coverageText, demoSpecialistPlaces, type Slot } from './coverage';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 
@@ -119,7 +119,7 @@ const SEED = 506;
 export function tidySpecialists(): Specialist[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();
-  const slots = coverageSlots();
+  const slots = demoSpecialistPlaces();
   return random.sample(slots, slots.length).map((slot, i) => makeSpecialist(random, slot, i + 1, taken));
 }
 

@@ -24,6 +24,7 @@ export function insertShortlistEntry(
   return [...list.slice(0, at), entry, ...list.slice(at)].slice(-SHORTLIST_LIMIT);
 }
 
+/** Returns the list without the specialist of this id. */
 export function withoutKept(list: readonly KeptSpecialist[], id: string): KeptSpecialist[] {
   return list.filter((entry) => entry.id !== id);
 }

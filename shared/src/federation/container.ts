@@ -18,7 +18,10 @@ async function take(scope: ShareScope, name: string): Promise<[name: string, mod
   return [name, factory()];
 }
 
-/** Adds modules to the page's shared ones, because an earlier container may use fewer of them. */
+/**
+ * Adds missing modules to the page's shared ones: the container that ran first may have added only the few that it
+ * uses.
+ */
 function provide(modules: Modules): void {
   const page = globalThis as { [key: symbol]: Modules | undefined };
   page[Symbol.for(SHARED_KEY)] = { ...page[Symbol.for(SHARED_KEY)], ...modules };

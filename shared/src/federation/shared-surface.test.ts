@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type TypeFacts, unsupportedUses } from './shared-surface';
+import { type TypesByPath, unsupportedUses } from './shared-surface';
 
 const STATE = '@club/shared/state';
 
-const USE_RATING: TypeFacts = {
+const USE_RATING: TypesByPath = {
   '': 'function',
   '()': 'object',
   '().state': '"loading" | "ready"',
@@ -12,7 +12,7 @@ const USE_RATING: TypeFacts = {
   '(0)': 'string',
 };
 
-const BUTTON: TypeFacts = {
+const BUTTON: TypesByPath = {
   '': 'function',
   '(0)': 'object',
   '(0).label': 'string',
@@ -22,10 +22,10 @@ const BUTTON: TypeFacts = {
   '(0).onSelect(0)': '"key" | "mouse"',
 };
 
-const judged = (release: TypeFacts, host: TypeFacts) =>
+const judged = (release: TypesByPath, host: TypesByPath) =>
   unsupportedUses({ [STATE]: { useIt: release } }, { [STATE]: { useIt: host } })[0] ?? null;
 
-const without = (facts: TypeFacts, path: string): TypeFacts =>
+const without = (facts: TypesByPath, path: string): TypesByPath =>
   Object.fromEntries(Object.entries(facts).filter(([each]) => !each.startsWith(path)));
 
 test('unsupportedUses reports nothing if the host has equal types', () => {
@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('additions of the host', () => {
-  test.each<[string, TypeFacts, TypeFacts]>([
+  test.each<[string, TypesByPath, TypesByPath]>([
     ['a field of what it returns', USE_RATING, { ...USE_RATING, '().summary.total': 'number' }],
     ['an argument that may be left out', USE_RATING, { ...USE_RATING, '(1)': 'object | undefined' }],
     ['an optional list', BUTTON, { ...BUTTON, '(0).tags': 'list | undefined', '(0).tags[]': 'string' }],
@@ -65,7 +65,7 @@ describe('additions of the host', () => {
 });
 
 describe('optional additions of the release', () => {
-  test.each<[string, TypeFacts, TypeFacts]>([
+  test.each<[string, TypesByPath, TypesByPath]>([
     [
       'of what it reads',
       { ...USE_RATING, '().summary.hours': 'object | undefined', '().summary.hours.from': 'string' },
@@ -79,7 +79,7 @@ describe('optional additions of the release', () => {
 });
 
 describe('differences', () => {
-  test.each<[string, TypeFacts, TypeFacts]>([
+  test.each<[string, TypesByPath, TypesByPath]>([
     [
       'reads useIt().summary.promedio as number, where this site has nothing',
       USE_RATING,

@@ -1,16 +1,16 @@
 import { isRecord } from '../domain/record';
 
 /**
- * Maps a path within a type to the types there, for instance `string | undefined`. In a path, `()` is a return value, `(0)`
- * the first argument, `[]` an array item, `.x` a field.
+ * Text form of a type: maps a path within the type to the types there, for instance `string | undefined`. In a path,
+ * `()` is a return value, `(0)` the first argument, `[]` an array item, `.x` a field.
  */
-export type TypeFacts = Record<string, string>;
+export type TypesByPath = Record<string, string>;
 
 /**
- * Maps shared module and exported name to type facts. A host lists everything that it shares, a release everything that it
- * uses.
+ * Maps shared module and exported name to the types of the export. A host lists everything that it shares, a release
+ * everything that it uses.
  */
-export type SharedSurface = Record<string, Record<string, TypeFacts>>;
+export type SharedSurface = Record<string, Record<string, TypesByPath>>;
 
 /** Returns true if the release passes the value to the host: arguments of functions, but not of callbacks. */
 export const isInput = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
@@ -27,7 +27,7 @@ export function isSharedSurface(value: unknown): boolean {
 const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
-const typesIn = (facts: TypeFacts, path: string): string[] =>
+const typesIn = (facts: TypesByPath, path: string): string[] =>
   ownOf(facts, path)?.split(' | ') ?? ['undefined'];
 
 const ANYTHING = ['any', 'unknown', 'void'];
@@ -43,14 +43,14 @@ const areAmong = (some: readonly string[], types: readonly string[]): boolean =>
 const LAST_STEP = /(\.[^.()[\]]+|\(\d*\)|\[\])$/;
 
 /** Returns true if the parent of a path is known. */
-const isWithin = (path: string, facts: TypeFacts): boolean =>
+const isWithin = (path: string, facts: TypesByPath): boolean =>
   path === '' || Object.hasOwn(facts, path.replace(LAST_STEP, ''));
 
 /**
  * Returns whether release and host agree at a path: the receiving side must accept all types that the other passes. An
  * older host may ignore optional arguments.
  */
-function fits(path: string, release: TypeFacts, host: TypeFacts): boolean {
+function fits(path: string, release: TypesByPath, host: TypesByPath): boolean {
   if (!isWithin(path, host)) return true;
   const used = typesIn(release, path);
   const provided = typesIn(host, path);
@@ -59,14 +59,14 @@ function fits(path: string, release: TypeFacts, host: TypeFacts): boolean {
 }
 
 /** Returns true if the host requires the value at this path, which the release does not pass. */
-const isWanted = (path: string, release: TypeFacts, host: TypeFacts): boolean =>
+const isWanted = (path: string, release: TypesByPath, host: TypesByPath): boolean =>
   isInput(path) && isWithin(path, release) && !areAmong(['undefined'], typesIn(host, path));
 
 const readable = (name: string, path: string): string => `${name}${path.replace(/\(\d+\)/g, '(…)')}`;
 
 const REMEDY = 'deploy a host that fits first, or build the release without it';
 
-function unsupportedUsesOf(name: string, release: TypeFacts, host: TypeFacts): string[] {
+function unsupportedUsesOf(name: string, release: TypesByPath, host: TypesByPath): string[] {
   const otherwise = Object.keys(release)
     .filter((path) => !fits(path, release, host))
     .map((path) => {

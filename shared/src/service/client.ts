@@ -45,7 +45,7 @@ export async function postWithoutAnswer(url: string, body: unknown): Promise<voi
 /** Timeout for the first byte of a list, ms; a spreadsheet's script can be very slow. */
 export const FIRST_BYTE_MS = 60_000;
 
-/** Timeout for each further row, ms. The whole response has no timeout. */
+/** Timeout for each further row, ms; the whole response has none. */
 export const ROW_TIMEOUT_MS = 30_000;
 
 type Arrival = { length: number; at: number };

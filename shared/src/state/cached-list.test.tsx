@@ -140,7 +140,7 @@ describe('loading a list', () => {
       aSpecialist({ id: String(i), areaCovertura: 'x'.repeat(200) }),
     );
 
-    test('keeps it in memory without a message or a new request', async () => {
+    test('keeps that list in memory without a message or a new request', async () => {
       answer = text(JSON.stringify(LONG));
       await list.load();
       await list.load();

@@ -12,7 +12,7 @@ export type PendingDialog = {
 
 type Reloads = { sites: string[]; wanted: PendingDialog | null };
 
-/** Number of reload reasons that a tab stores; the oldest are dropped. */
+/** Maximum number of reload reasons that a tab stores; the oldest are dropped. */
 const MAX_SITES = 20;
 
 const isTexts = (value: unknown): value is string[] =>

@@ -74,7 +74,7 @@ describe('server rendering', () => {
     expect(drawn(<Names />).drawn).toBe('Ana,Eva');
   });
 
-  test('collects nothing outside of rendering', () => {
+  test('collects no data outside of rendering', () => {
     expect(textOf(renderToString(<Names />))).toBe('loading');
   });
 });

@@ -23,7 +23,7 @@ const LUCIDE_FACTORY = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\
 const ICON_SOURCE = `export { createPlainIcon as default } from '@club/shared/ui/plain-icon';`;
 
 /** Replaces lucide's icon factory by a smaller one, without its context and class names. */
-export function plainIcons(): Plugin {
+export function simplifyIcons(): Plugin {
   return {
     name: 'club:plain-icons',
     apply: 'build',

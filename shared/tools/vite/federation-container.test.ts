@@ -120,12 +120,12 @@ describe('refuseEarlyReads', () => {
     return () => refuseEarlyReads(byFile);
   };
 
-  it('refuses a chunk behind the entry that reads a shared module', () => {
+  it('refuses an entry that imports a chunk which reads a shared module', () => {
     const chunks = [chunk('entry', ['a.js']), chunk('a', ['b.js', 'a.js']), chunk('b', ['a.js'], ['react'])];
     expect(refusal(...chunks)).toThrow('«b» comes with the entry, so it cannot use react');
   });
 
-  it('refuses an entry that reads one', () => {
+  it('refuses an entry that reads a shared module', () => {
     expect(refusal(chunk('entry', [], ['react']))).toThrow('«entry» comes with the entry');
   });
 

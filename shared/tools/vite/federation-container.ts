@@ -74,9 +74,9 @@ export function federationContainer({ filename, exposes }: Container): PluginOpt
 export type RenderedChunk = {
   name: string;
   isEntry: boolean;
-  /** Files that it imports statically. */
+  /** Files that the chunk imports statically. */
   imports: readonly string[];
-  /** Shared modules that it reads on evaluation. */
+  /** Shared modules that the chunk reads on evaluation. */
   reads: readonly string[];
 };
 

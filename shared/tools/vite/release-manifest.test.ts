@@ -81,7 +81,7 @@ describe('the manifest of a release', () => {
     });
   });
 
-  test('does not claim hashed file names if one has none', () => {
+  test('does not claim hashed file names if one file has no hash in its name', () => {
     expect(manifest).not.toHaveProperty('hashedAssets');
   });
 
@@ -124,7 +124,7 @@ test('the release build writes the source maps as one file, without the text of 
   for (const script of scripts) expect(read(script).toString()).not.toContain('sourceMappingURL');
 });
 
-test('the bill of materials lists the bundled packages, and as excluded those of the host', async () => {
+test('the bill of materials lists the bundled packages, and marks the packages of the host as excluded', async () => {
   const text = read(RELEASE_SBOM_FILE);
   expect(manifest.sbom).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
   const { bomFormat, specVersion, metadata, components } = JSON.parse(text.toString());

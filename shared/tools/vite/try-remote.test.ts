@@ -74,7 +74,7 @@ describe('findLoadProblem', () => {
     expect(await findLoadProblem(ADDRESS, ORIGIN)).toMatch(/runs contract 2, .* contract 1/);
   });
 
-  test('tells that the site does not answer', async () => {
+  test('says that the site does not answer', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     expect(await findLoadProblem(ADDRESS, ORIGIN)).toContain('does not answer: fetch failed');
     fetched.mockImplementation(async () => new Response('<!doctype html>'));

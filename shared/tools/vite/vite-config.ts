@@ -9,10 +9,10 @@ import { buildTargets, sharedVersions, sourceHash, sourcesOf } from './build-fac
 import {
   localStyles,
   ownPreload,
-  plainIcons,
   precompress,
   productionRouter,
   runChunkBeforeEntry,
+  simplifyIcons,
   sourceMaps,
   withoutSnapshots,
 } from './bundle-plugins';
@@ -52,7 +52,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     react(),
     ownPreload(),
     productionRouter(),
-    plainIcons(),
+    simplifyIcons(),
     withoutSnapshots(),
     runChunkBeforeEntry(LIBRARIES),
     // Writes the source maps to a folder that the server does not deliver.

@@ -38,7 +38,7 @@ export function unitConfig(root: string, folders: readonly string[]): ViteUserCo
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: STATE_TIMEOUT_MS } },
-      // The testing library keeps the document that it is loaded with, and each file has another; the package holds sources.
+      // Loads the testing library again in each file, because it keeps the document that exists at its first import; the shared package contains sources.
       server: { deps: { inline: ['@testing-library/user-event', /@club[\\/]shared/] } },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       projects: [

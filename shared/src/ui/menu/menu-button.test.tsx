@@ -89,7 +89,7 @@ test('a click outside closes the menu', async () => {
   await closed();
 });
 
-test('choosing an item first focuses the menu’s button, then calls the item', async () => {
+test('choosing an item first focuses the menu’s button, then calls the item’s handler', async () => {
   const onSelect = draw(vi.fn(() => expect(document.activeElement).toBe(trigger())));
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -128,7 +128,7 @@ test('the menu ignores keyboard shortcuts of the browser', async () => {
   await focused('Registrar');
 });
 
-test('a menu item that opens in a new tab is not called', async () => {
+test('a menu item’s handler is not called if a click opens its link in a new tab', async () => {
   const onSelect = vi.fn();
   render(<MenuButton label="Mi cuenta" items={[{ label: 'Inicio', href: '#inicio', onSelect }]} />);
   await userEvent.click(trigger());

@@ -14,7 +14,7 @@ function letterSum(name: string): number {
 /** Returns the number of a portrait's colour, from 1 to `PORTRAIT_TONES`. */
 export const portraitTone = (name: string): number => 1 + (letterSum(name) % PORTRAIT_TONES);
 
-/** Tools by kind of work; each is the id of a view in `perfil.svg`. The first matching kind is used. */
+/** Tools by kind of job; each is the id of a view in `perfil.svg`. The first matching kind is used. */
 const TOOLS: readonly (readonly [work: RegExp, tools: string])[] = [
   [/pint/, 'roller brush bucket'],
   [/techo|canoa/, 'roof'],
@@ -41,7 +41,7 @@ type Pictured = Pick<
 export function portraitTool(specialist: Pictured): string {
   const special = toolsFor(splitSpecializations(specialist.especializacion));
   const tools = special.length > 0 ? special : toolsFor(specialist.areaTrabajo);
-  // Divides by the number of tones first, because the remainder selects the colour.
+  // Uses the quotient, because the remainder of the same division selects the colour.
   const turn = Math.floor(letterSum(displayName(specialist)) / PORTRAIT_TONES);
   return tools[turn % tools.length] ?? '';
 }

@@ -187,7 +187,7 @@ describe('the group below the items', () => {
     ]);
   });
 
-  test('is reached by the arrow keys after the items; Enter chooses its option', async () => {
+  test('is reached by the arrow keys after the items, and Enter chooses the active option', async () => {
     const onSelect = vi.fn();
     const onOption = vi.fn();
     render(<Search onSelect={onSelect} more={more({ onSelect: onOption })} />);
@@ -199,7 +199,7 @@ describe('the group below the items', () => {
     expect(options()).toEqual([]);
   });
 
-  test('is shown together with the text that nothing matches', async () => {
+  test('is shown together with the text of no matches', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'zz');
     expect(screen.getByText('Sin coincidencias')).toBeTruthy();
@@ -208,7 +208,7 @@ describe('the group below the items', () => {
     expect(active()).toBe('Pintura· 96 especialistas');
   });
 
-  test('is before the text that nothing matches', async () => {
+  test('is shown above the text of no matches', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'zz');
     const text = screen.getByText('Sin coincidencias');
@@ -216,7 +216,7 @@ describe('the group below the items', () => {
     expect(screen.getByRole('status').textContent).toBe('2 sugerenciasSin coincidencias');
   });
 
-  test('shows its notice instead of its label, also for a last resort', async () => {
+  test('shows its notice instead of its label, also if the group is a last resort', async () => {
     render(<Search more={more({ notice: 'Por ahora nadie.', isLastResort: true })} />);
     await userEvent.type(box(), 'zz');
     expect(screen.getByRole('group', { name: 'Por ahora nadie.' })).toBeTruthy();
@@ -233,7 +233,7 @@ describe('the group below the items', () => {
     expect(active()).toBeUndefined();
   });
 
-  test('Enter chooses its only option; the option of a last resort only if it is active', async () => {
+  test('Enter chooses its only option, but the option of a last resort only if that is active', async () => {
     const onOption = vi.fn();
     const only = more({ items: OPTIONS.slice(0, 1), onSelect: onOption });
     const { rerender } = render(<Search more={{ ...only, isLastResort: true }} />);

@@ -15,8 +15,8 @@ export type SearchGroup = {
   items: readonly (SearchItem & { expands?: boolean })[];
   onSelect: (item: SearchItem) => void;
   /**
-   * Whether the group is a fallback. Its label is hidden, and Enter chooses its option only after an arrow key has reached
-   * it.
+   * Whether the group is a fallback. The label is then hidden, and Enter chooses the option only after an arrow key has
+   * reached it.
    */
   isLastResort?: boolean;
 };

@@ -88,7 +88,7 @@ describe('sharedSurface', () => {
 describe('takenSurface', () => {
   const taken = (code: string, script: string) => takenSurface(declared, takenNames(code), [script]);
 
-  test('lists the imported names, with the fields that the scripts mention', () => {
+  test('lists the imported names, with the fields that the scripts use', () => {
     const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css'; people('7');`;
     expect(taken(code, 'a.items.map(({id:b})=>b+"x"),c.state')).toEqual({
       '@club/shared/state': {
@@ -106,7 +106,7 @@ describe('takenSurface', () => {
     });
   });
 
-  test('includes fields that the scripts mention as strings', () => {
+  test('includes fields that the scripts name in strings', () => {
     const facts = taken(`import { usePeople } from '@club/shared/state';`, 'const f=["items","name"];');
     expect(facts['@club/shared/state']?.usePeople).toHaveProperty(['().items[].name']);
   });
@@ -176,7 +176,7 @@ describe('takenSurface', () => {
     });
   });
 
-  test('includes the mentioned names of a namespace import, and unknown imported names', () => {
+  test('includes the used names of a namespace import, and imported names that the module lacks', () => {
     const whole = `import * as state from '@club/shared/state';`;
     expect(taken(`${whole} export const { nobody } = state;`, 'x.nobody+x.toString')).toEqual({
       '@club/shared/state': { nobody: { '': 'string' } },
@@ -187,7 +187,7 @@ describe('takenSurface', () => {
     });
   });
 
-  test('includes the names that the code uses of a module loaded by `require`', () => {
+  test('includes the names that the code uses from a module loaded by `require`', () => {
     const code = `const React = require('react'); exports.read = () => React.useState(require('./x'));`;
     expect(taken(code, 'React.useState')).toEqual({ react: { useState: {} } });
   });

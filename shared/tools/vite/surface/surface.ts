@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { SHARED_MODULES } from '../../../src/federation/shared-modules';
-import type { SharedSurface, TypeFacts } from '../../../src/federation/shared-surface';
+import type { SharedSurface, TypesByPath } from '../../../src/federation/shared-surface';
 import type { Call, Taken } from './taken-names';
-import { typeFacts } from './type-facts';
+import { typesByPath } from './types-by-path';
 
 export { takenNames } from './taken-names';
 
@@ -13,7 +13,7 @@ export { takenNames } from './taken-names';
 export type DeclaredSurface = {
   /** Lists the names that a module exports at run time. */
   names(module: string): string[];
-  facts(module: string, name: string, isUsed: (path: string) => boolean): TypeFacts;
+  facts(module: string, name: string, isUsed: (path: string) => boolean): TypesByPath;
 };
 
 const COMPILER_OPTIONS = join(import.meta.dirname, '../../../tsconfig.base.json');
@@ -54,7 +54,7 @@ export function declaredSurface(root: string, modules: readonly string[]): Decla
     facts(module, name, isUsed) {
       const symbol = values.get(module)?.get(name);
       if (!symbol?.declarations?.some(isOwn)) return {};
-      return typeFacts(checker.getTypeOfSymbol(symbol), { checker, isOwn, isUsed });
+      return typesByPath(checker.getTypeOfSymbol(symbol), { checker, isOwn, isUsed });
     },
   };
 }
@@ -86,7 +86,7 @@ const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
 /** Reads exports and types of our shared modules from a checkout. */
 export const declaredIn = (root = CHECKOUT): DeclaredSurface => declaredSurface(root, OWN_MODULES);
 
-/** Returns everything that a host shares with remotes: the exports of each module, with type facts for our own modules. */
+/** Returns everything that a host shares with remotes: the exports of each module, with types for our own modules. */
 export function sharedSurface(declared = declaredIn()): SharedSurface {
   const factsOf = (module: string) =>
     sharedNames(module, declared).map((name) => [name, declared.facts(module, name, () => true)]);

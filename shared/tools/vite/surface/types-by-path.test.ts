@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TypeFacts } from '../../../src/federation/shared-surface';
+import type { TypesByPath } from '../../../src/federation/shared-surface';
 import { type DeclaredSurface, declaredSurface } from './surface';
 
 const MODULE = '@club/shared/state';
@@ -57,8 +57,8 @@ export declare const object: <S extends Shape>(shape: S) => Schema<Flat<Optional
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 export type Props = { title?: string };`;
 
-/** Further types with their expected facts. */
-const OTHERS: [type: string, facts: TypeFacts][] = [
+/** Further types with the expected result. */
+const OTHERS: [type: string, facts: TypesByPath][] = [
   [`import('../../library').Props`, { '': 'Props' }],
   [`Partial<import('../../library').Props>`, { '': 'Partial' }],
   [
@@ -111,7 +111,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const factsOf = (type: string) => declared.facts(MODULE, `name${TYPES.indexOf(type)}`, () => true);
 
-describe('the facts of a derived type', () => {
+describe('the recorded parts of a derived type', () => {
   test.each(Object.entries(DERIVED))('include every field if the type is derived from %s', (_, type) => {
     expect(factsOf(type)).toEqual({
       '': 'object',
@@ -125,6 +125,6 @@ describe('the facts of a derived type', () => {
   });
 });
 
-test.each(OTHERS)('the type facts of %s are as expected', (type, facts) => {
+test.each(OTHERS)('the recorded parts of %s are as expected', (type, facts) => {
   expect(factsOf(type)).toEqual(facts);
 });

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isInput, type TypeFacts } from '../../../src/federation/shared-surface';
+import { isInput, type TypesByPath } from '../../../src/federation/shared-surface';
 
 type Context = {
   checker: ts.TypeChecker;
@@ -20,14 +20,17 @@ const SIMPLE = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.
 const unbranded = (type: ts.Type): ts.Type =>
   (type.isIntersection() ? type.types.find(({ flags }) => flags & SIMPLE) : undefined) ?? type;
 
-/** Returns the facts of a type at the paths that a release uses or must pass. */
-export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Context): TypeFacts {
+/** Returns the types at the paths of a type that a release uses or must pass. */
+export function typesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context): TypesByPath {
   const facts = new Map<string, Set<string>>();
   const open: ts.Type[] = [];
 
   const note = (path: string, text: string) => facts.set(path, (facts.get(path) ?? new Set()).add(text));
 
-  /** Returns whether a field belongs to this repository. A mapped type's field has no declaration, or the library's. */
+  /**
+   * Returns whether a field belongs to this repository. A field of a mapped type has no declaration, or only the
+   * library's declaration of the mapped type.
+   */
   function isOwnField({ name, declarations = [] }: ts.Symbol, object: ts.Type): boolean {
     if (!object.isIntersection()) {
       return declarations.length === 0 || declarations.some(isOwn) || isMappedHere(object);
