@@ -15,7 +15,7 @@ export const provinceOutline = (provincia: string) =>
   outlines.find((outline) => outline.provincia === provincia);
 
 type ProvinceMapProps = {
-  /** Provinces with specialists; null while loading, when no shape is a link. */
+  /** Provinces with specialists; null while loading: no shape is a link then. */
   choices: readonly StepChoice[] | null;
   pointedAt: string | null;
   pointing: HighlightHandlers;

@@ -22,7 +22,7 @@ describe('preselectedArea', () => {
     expect(preselectedArea(state)).toBeNull();
   });
 
-  test('returns null or a text that is not blank for any navigation state', () => {
+  test('returns null or non-blank text for any navigation state', () => {
     fc.assert(
       fc.property(fc.anything(), (state) => {
         const area = preselectedArea(state);

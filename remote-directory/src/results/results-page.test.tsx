@@ -337,7 +337,7 @@ describe('a long list of results', () => {
     expect(drawn).toHaveBeenCalledTimes(BATCH);
   });
 
-  test('is short again if the page was left while printing', async () => {
+  test('has its initial length again if the page was left while printing', async () => {
     long();
     await cards();
     act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -24,7 +24,7 @@ export function areaOptions(
   );
 }
 
-/** Counts the items of a list by key, given as positions. An item with several keys counts for each. */
+/** Counts items, given as positions in a list, by key. An item with several keys counts for each. */
 export function countBy(
   positions: readonly number[],
   keysAt: (position: number) => readonly (string | undefined)[] | undefined,

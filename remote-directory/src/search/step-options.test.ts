@@ -126,7 +126,7 @@ describe('the demo specialists', () => {
   const parsed = parseSpecialists(JSON.stringify(demoSpecialists()));
   const demo = parsed.ok ? parsed.items : [];
 
-  test('cover all seven provinces, with work in Construcción and Pintura only', () => {
+  test('cover all seven provinces, and only the work areas Construcción and Pintura', () => {
     expect(provinceOptions(demo, {}, PROVINCES)).toHaveLength(7);
     expect(areaOptions(demo, {}, WORK_AREAS).map((o) => o.name)).toEqual(['Construcción', 'Pintura']);
     expect(new Set(demo.flatMap((s) => s.areaTrabajo))).toEqual(new Set(['Construcción', 'Pintura']));

@@ -75,7 +75,7 @@ describe('a search without results', () => {
     ]);
   });
 
-  test('is widened from the steps chosen so far in a drill-down', () => {
+  test('is widened by dropping the last chosen step in a drill-down', () => {
     expect(widerSearches(list, { provincia: 'San José', canton: 'Dota' })).toEqual([
       { filters: { provincia: 'San José' }, count: 3 },
     ]);

@@ -71,20 +71,23 @@ describe('a shared list', () => {
     [2, 0, /su lista ya está llena\./],
     [3, 1, /de esta lista solo se guardará 1\./],
     [3, 2, /de esta lista solo se guardarán 2\./],
-  ])('of %i specialists removes no saved one if only %i fit', async (listed, room, words) => {
-    const ids = (name: string, length: number) => Array.from({ length }, (_, i) => `${name}${i}`);
-    open(
-      `#${ids('de=s', listed).join('&')}`,
-      ids('k', SHORTLIST_LIMIT - room),
-      ids('s', listed).map((id) => aSpecialist({ id })),
-    );
-    expect(await screen.findByText(words)).toBeTruthy();
-    const keep = screen.queryByRole('button', { name: /^Guardar \d/ });
-    expect(keep !== null).toBe(room > 0);
-    if (keep) await userEvent.click(keep);
-    expect(stored()).toHaveLength(SHORTLIST_LIMIT);
-    expect(stored()[0]).toBe('k0');
-  });
+  ])(
+    'of %i specialists displaces no saved specialist if the saved list has room for %i',
+    async (listed, room, words) => {
+      const ids = (name: string, length: number) => Array.from({ length }, (_, i) => `${name}${i}`);
+      open(
+        `#${ids('de=s', listed).join('&')}`,
+        ids('k', SHORTLIST_LIMIT - room),
+        ids('s', listed).map((id) => aSpecialist({ id })),
+      );
+      expect(await screen.findByText(words)).toBeTruthy();
+      const keep = screen.queryByRole('button', { name: /^Guardar \d/ });
+      expect(keep !== null).toBe(room > 0);
+      if (keep) await userEvent.click(keep);
+      expect(stored()).toHaveLength(SHORTLIST_LIMIT);
+      expect(stored()[0]).toBe('k0');
+    },
+  );
 
   test('is read from any address: thousands of ids, negative numbers, scripts, duplicates', async () => {
     const strangers = Array.from({ length: 10_000 }, (_, i) => `de=${i % 2 ? -i : i + 3}`).join('&');

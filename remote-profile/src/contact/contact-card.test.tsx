@@ -81,7 +81,7 @@ describe('the contact buttons', () => {
     expect(dialog.getByText(/preguntar por este especialista/).textContent).toContain('Tienda Escazú');
   });
 
-  test('the dialog shows nothing more if there is no point of sale either', async () => {
+  test('the dialog offers nothing else if there is no point of sale either', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: '' });
     expect(dialog.queryByText(/punto de venta/)).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('an anonymous visitor who wants to evaluate', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('sees the form once registered and the registration dialog is closed', async () => {
+  test('sees the form after registering and closing the registration dialog', async () => {
     const { visitor } = renderProfile();
     await visitor.click(await button());
     act(() => saveUser(aUser()));
@@ -40,7 +40,7 @@ describe('an anonymous visitor who wants to evaluate', () => {
     expect(await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' })).toBeTruthy();
   });
 
-  test('has the focus on the pressed button after closing the form, despite the earlier dialogs', async () => {
+  test('gets the focus back on the pressed button after closing the form, despite the earlier dialogs', async () => {
     const { visitor } = renderProfile();
     await visitor.click(await button());
     act(() => (document.activeElement as HTMLElement).blur());

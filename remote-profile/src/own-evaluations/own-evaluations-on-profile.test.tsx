@@ -85,7 +85,7 @@ describe('the user’s own evaluation on a profile', () => {
     expect(marked()).toEqual([]);
   });
 
-  test('can be changed in a form that starts with it', async () => {
+  test('can be changed in a form that contains the earlier evaluation', async () => {
     const { visitor, sent } = renderProfile(rated());
     await send(visitor);
     await visitor.keyboard('{Escape}');

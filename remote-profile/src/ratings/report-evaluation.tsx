@@ -123,7 +123,7 @@ const Thanks = () => (
 
 type ReportByMailProps = ReportEvaluationProps & { label?: string; children: string };
 
-/** Links to a prefilled mail to the retailer, which reports the evaluation. */
+/** Shows a link that opens a prefilled mail to the retailer, to report the evaluation. */
 function ReportByMail({ specialist, comment, label, children }: ReportByMailProps) {
   const href = emailHref(
     siteConfig().contact.email,
