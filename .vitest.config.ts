@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { unitConfig } from './shared/tools/vitest/config.ts';
 import { workspacesIn } from './shared/tools/vitest/test-files.ts';
 
-/** Matches slow tests of servers and commands by folder: started last, one would leave a processor idle. */
+/** Matches the folders of slow tests. A slow test that starts last would leave the other processors idle. */
 const LONG = /\/(trials|rollout|export|operators|process)\/|\/(new-remote|deploy-scripts)\./;
 
 /** Starts long test files first. */

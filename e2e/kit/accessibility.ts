@@ -137,8 +137,8 @@ const kindsOfControls = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Lists controls that look like their background in forced-colours mode. Takes no picture if all kinds of controls are
- * `known`, and adds the others to them.
+ * Lists controls that look like their background in forced-colours mode. Takes no screenshot if all kinds of controls
+ * are `known`; adds new kinds to `known`.
  */
 export async function invisibleControls(page: Page, known?: Set<string>): Promise<string[]> {
   if (known) {

@@ -165,7 +165,7 @@ const aliased = (canton: string): boolean =>
   Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => isSameText(name, canton)));
 
 /** Picks a specialist of this work area from the drill-down's results, in a canton whose name has a single spelling. */
-export function pickWorkerIn(directory: Directory, area: string): Person {
+export function pickSpecialistIn(directory: Directory, area: string): Person {
   return pick(
     directory,
     `of ${area} with a mobile phone and a listed specialization`,

@@ -82,11 +82,11 @@ export function recordRequestMethods(page: Page, url: RegExp): string[] {
   return methods;
 }
 
-/** Address of a search that finds every specialist of `crowdRows`. */
-export const CROWD_SEARCH = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
+/** Address of the search that finds every specialist of `specialistRowsForSearch`. */
+export const SEARCH_WITH_MANY_RESULTS = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
 
 /** Returns `count` specialists with numbered names, derived from the service's rows, that one search finds. */
-export function crowdRows(directory: Directory, count: number): Record<string, unknown>[] {
+export function specialistRowsForSearch(directory: Directory, count: number): Record<string, unknown>[] {
   const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
   return Array.from({ length: count }, (_, i) => ({
     ...rows[i % rows.length],

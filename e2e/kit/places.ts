@@ -8,7 +8,7 @@ import {
   workAreaFilterHref,
 } from '@club/shared/routes';
 import { expect } from '@playwright/test';
-import { type Directory, type Person, pickWorkerIn } from './directory';
+import { type Directory, type Person, pickSpecialistIn } from './directory';
 
 /** Modules that a profile page loads. */
 const modules = [PAGES.detail.module ?? [], ...LAYOUT_MODULES].flat().map(moduleParts);
@@ -61,7 +61,7 @@ const STATUS: Partial<Record<keyof typeof PATHS, number>> = {
 export const SCREEN_NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[];
 
 export function screenAddress(name: keyof typeof PATHS, directory: Directory): ScreenAddress {
-  const { id, province: provincia, canton } = pickWorkerIn(directory, 'Pintura');
+  const { id, province: provincia, canton } = pickSpecialistIn(directory, 'Pintura');
   const path = PATHS[name]({ provincia, canton, area: 'Pintura', id });
   return { name, path, status: STATUS[name] ?? 200 };
 }
@@ -77,7 +77,7 @@ const AREA = 'Construcción';
 
 /** Returns the addresses of all server-rendered pages, including each step of both drill-downs. */
 export function serverRenderedPaths(directory: Directory): string[] {
-  const { id, province: provincia, canton } = pickWorkerIn(directory, AREA);
+  const { id, province: provincia, canton } = pickSpecialistIn(directory, AREA);
   return [
     paths.specialists,
     provinceFilterHref(),
@@ -103,7 +103,7 @@ export function isServerHtmlHydrated(): boolean {
   return !document.getElementById('drawn') && marks?.nextNode()?.nodeValue === '$';
 }
 
-/** Returns cached lists as an earlier visit stored them; every specialist has another surname in them. */
+/** Returns cached lists as an earlier visit stored them; in them, every specialist has a different surname than now. */
 export function formerLists({ answers }: Directory): Record<string, string> {
   const rows = JSON.parse(answers.specialists) as Record<string, unknown>[];
   return {

@@ -1,6 +1,6 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 
-/** Matches the browser's message for the server's 404, for a specialist that exists only in a test's stub. */
+/** Matches the browser's message about the server's 404 for a specialist who exists only in a test's stub. */
 const OF_NOBODY = /\b404\b.*\/detalle\/[^/\s]+$/s;
 
 /** Collects browser errors and separates those that a test declares. */

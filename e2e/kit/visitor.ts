@@ -1,6 +1,6 @@
 import { aUser } from '@club/shared/testing';
 import { expect, type Page, type Response } from '@playwright/test';
-import { type Directory, pickWorkerIn } from './directory';
+import { type Directory, pickSpecialistIn } from './directory';
 import { DrillDownLocators, HomeLocators, Results } from './pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from './pages/profile';
 import { HeaderSearch } from './pages/shell';
@@ -79,7 +79,7 @@ export class Visitor {
 
 /** Navigates as a registered visitor from the home page through every remote to a profile, without a page load. */
 export async function walkThroughAllRemotes(page: Page, directory: Directory): Promise<void> {
-  const wanted = pickWorkerIn(directory, 'Pintura');
+  const wanted = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   const search = new HeaderSearch(page);
   const profile = new Profile(page);

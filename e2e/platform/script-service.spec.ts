@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NGINX } from '../../host/trials/support/nginx';
-import { type Directory, fetchDirectory, type Person, pickWorkerIn } from '../kit/directory';
+import { type Directory, fetchDirectory, type Person, pickSpecialistIn } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
@@ -81,7 +81,7 @@ const storedWith = (comentario: string, { stored }: ScriptService = site.service
 };
 
 async function walk(page: Page, { service }: ScriptServiceSite, mark: string): Promise<void> {
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   const search = new HeaderSearch(page);
   await find(page, person);
   await search.type(person.name);
@@ -121,7 +121,7 @@ test('a script service with outputs of any content type stores and confirms each
 
 test('the site waits for a script service that takes seconds for each response', async ({ page }) => {
   site.service.settings.delayMs = 3_000;
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
   await expect(new Profile(page).heading).toHaveText(person.name);
   await evaluate(page, 'Tardó');
@@ -135,7 +135,7 @@ test('the site fetches each list from a script service once a week and stores it
 }) => {
   const { calls } = site.service;
   const before = calls.length;
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   const visitor = new Visitor(page, site.origin);
   await visitor.visit(`/detalle/${person.id}`);
   const kept = async () => Object.keys(await localStorageOf(page));
@@ -191,7 +191,7 @@ test('a first visit while the script service fails shows no specialists and stor
   page,
   problems,
 }) => {
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   const visitor = new Visitor(page, site.origin);
   const profile = new Profile(page);
   for (const [name, settings, further] of FAULTS) {
@@ -212,7 +212,7 @@ test('a first visit while the script service fails shows no specialists and stor
 test('the site confirms a submission that a script service over quota did not store, since both responses look the same', async ({
   page,
 }) => {
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
   await expect(new Profile(page).heading).toHaveText(person.name);
   await expect(new Profile(page).ratings).toContainText(/evaluaci/);

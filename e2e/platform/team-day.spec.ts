@@ -68,7 +68,7 @@ test('a team previews, runs its remote live, rolls out, gets the alert of a stop
 }, info) => {
   test.setTimeout(2 * START_MS);
   const minutes: Record<string, string> = {};
-  /** Runs a step, records its duration and attaches the picture that it ends with. */
+  /** Runs a step, records its duration and attaches a screenshot of the page after the step. */
   async function step(name: string, run: () => Promise<Page>): Promise<void> {
     const start = Date.now();
     const seen = await test.step(name, run);

@@ -1,5 +1,5 @@
 import { linkQuery } from '@club/shared/routes';
-import { listedSpecializations, pick, pickWorkerIn } from '../kit/directory';
+import { listedSpecializations, pick, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -13,7 +13,7 @@ test('the browser’s back button returns through every step, from the profile t
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, AREA);
+  const wanted = pickSpecialistIn(directory, AREA);
   const [especializacion = ''] = listedSpecializations(wanted, AREA);
   const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
@@ -43,7 +43,7 @@ test('«Regresar» on the work-area page undoes one step at a time and then leav
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, AREA);
+  const wanted = pickSpecialistIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
   await visitor.visit('/');
   await new HomeLocators(page).tile(AREA).click();
@@ -66,7 +66,7 @@ test('«Volver» on the province page undoes one step at a time and then leaves 
   visitor,
   directory,
 }) => {
-  const { province, canton } = pickWorkerIn(directory, AREA);
+  const { province, canton } = pickSpecialistIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
   const steps = linkQuery({ provincia: province, canton, area: AREA });
   await visitor.visit(`/filtro/provincia?${steps}`);
@@ -87,7 +87,7 @@ test('opening a card saves the search; both back buttons return to it', async ({
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, AREA);
+  const wanted = pickSpecialistIn(directory, AREA);
   const [especializacion = ''] = listedSpecializations(wanted, AREA);
   const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA, especializacion };
   const results = new Results(page);
@@ -116,7 +116,7 @@ test('a profile opened by its address leads back to the search saved in the tab'
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, AREA);
+  const wanted = pickSpecialistIn(directory, AREA);
   const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA, especializacion: '' };
   await visitor.visit('/especialistas');
   await page.evaluate((value) => sessionStorage.setItem('filters', value), JSON.stringify(filters));
@@ -131,7 +131,7 @@ test('a profile opened from the header search leads back to the previous page', 
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, AREA);
+  const wanted = pickSpecialistIn(directory, AREA);
   const other = pick(directory, 'of another name', ({ name }) => name !== wanted.name);
   const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA };
   const results = new Results(page);
@@ -166,7 +166,7 @@ test('«Regresar a la búsqueda» returns to the filter step from which the resu
   visitor,
   directory,
 }) => {
-  const { province: provincia, canton } = pickWorkerIn(directory, AREA);
+  const { province: provincia, canton } = pickSpecialistIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
   await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: AREA })}`);
   await new Results(page).back.click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowdRows } from '../kit/lists';
+import { SEARCH_WITH_MANY_RESULTS, specialistRowsForSearch } from '../kit/lists';
 import { ListFailureLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
@@ -8,7 +8,7 @@ import { LIST_PATHS } from '../kit/sites/failing-sites';
 import { cachedLists, localStorageOf } from '../kit/stored';
 
 const COUNT = 100_000;
-/** Long timeout that only catches endless loading; `npm run lab -- growth` measures durations. */
+/** Long timeout that only catches a page that never finishes loading; `npm run lab -- growth` measures durations. */
 const SLOW = { timeout: 20_000 };
 const MOST_CARDS = 100;
 const MOST_ELEMENTS = 5_000;
@@ -23,9 +23,11 @@ test('a directory of 100,000 specialists is usable: fetched once, rendered in pa
   const results = new Results(page);
   const search = new HeaderSearch(page);
   const asked = service.calls(LIST_PATHS.specialists);
-  service.lists[LIST_PATHS.specialists] = JSON.stringify(crowdRows(directory, COUNT));
+  service.lists[LIST_PATHS.specialists] = JSON.stringify(specialistRowsForSearch(directory, COUNT));
   service.behave('begin');
-  await guest.visit(CROWD_SEARCH, { stored: { ...cachedLists(new Date()), especialistas: '[{"id":' } });
+  await guest.visit(SEARCH_WITH_MANY_RESULTS, {
+    stored: { ...cachedLists(new Date()), especialistas: '[{"id":' },
+  });
   await expect(new ListFailureLocators(page).loading).toBeVisible();
   await layout.ready();
 

@@ -4,7 +4,7 @@ import {
   countText,
   listedSpecializations,
   matchingPeople,
-  pickWorkerIn,
+  pickSpecialistIn,
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
@@ -18,7 +18,7 @@ test('a visitor goes from the coverage area to the profile of a specialist', asy
   layout,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, AREA);
+  const wanted = pickSpecialistIn(directory, AREA);
   const { province: provincia, canton } = wanted;
   const [especializacion = ''] = listedSpecializations(wanted, AREA);
   const drillDown = new DrillDownLocators(page);
@@ -49,7 +49,7 @@ test('every step shows only options with specialists, each with its count in wor
   visitor,
   directory,
 }) => {
-  const { province: provincia, canton } = pickWorkerIn(directory, AREA);
+  const { province: provincia, canton } = pickSpecialistIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
   const count = (filters: Parameters<typeof matchingPeople>[1]) => matchingPeople(directory, filters).length;
 
@@ -80,7 +80,7 @@ test('a visitor without a preferred specialization sees all specialists', async 
   visitor,
   directory,
 }) => {
-  const { province: provincia, canton } = pickWorkerIn(directory, AREA);
+  const { province: provincia, canton } = pickSpecialistIn(directory, AREA);
   const found = matchingPeople(directory, { provincia, canton, area: AREA });
   const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
@@ -99,7 +99,7 @@ test('the area Pintura offers the painters’ specializations, Construcción doe
 }) => {
   const drillDown = new DrillDownLocators(page);
   for (const area of ['Pintura', 'Construcción']) {
-    const { province: provincia, canton } = pickWorkerIn(directory, area);
+    const { province: provincia, canton } = pickSpecialistIn(directory, area);
     await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area })}`);
     await expect(drillDown.card('Ver todas')).toBeVisible();
     const names = (await drillDown.cards.allTextContents()).slice(1).map((text) => text.toLowerCase());

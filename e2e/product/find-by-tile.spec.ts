@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { escapeRegExp, listedSpecializations, matchingPeople, pickWorkerIn } from '../kit/directory';
+import { escapeRegExp, listedSpecializations, matchingPeople, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, Results, TILE_NAMES } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -10,7 +10,7 @@ for (const area of ['Pintura', 'Construcción'] as const) {
     visitor,
     directory,
   }) => {
-    const wanted = pickWorkerIn(directory, area);
+    const wanted = pickSpecialistIn(directory, area);
     const [especializacion = ''] = listedSpecializations(wanted, area);
     const filters = { provincia: wanted.province, canton: wanted.canton, area, especializacion };
     const found = matchingPeople(directory, filters);

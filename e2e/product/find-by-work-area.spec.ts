@@ -1,5 +1,5 @@
 import { linkQuery } from '@club/shared/routes';
-import { CATALOGUE_PROVINCES, countText, matchingPeople, pickWorkerIn } from '../kit/directory';
+import { CATALOGUE_PROVINCES, countText, matchingPeople, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, SearchMethod } from '../kit/pages/finding';
 
@@ -8,7 +8,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
   visitor,
   directory,
 }) => {
-  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const { province, canton } = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   await visitor.visit('/especialistas');
   await new SearchMethod(page).byWorkArea.click();
@@ -40,7 +40,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
 });
 
 test('each breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
-  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const { province, canton } = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
   await visitor.visit(`/filtro/area-trabajo?${steps}`);

@@ -1,6 +1,6 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
-import { pickCertified, pickWorkerIn } from '../kit/directory';
+import { pickCertified, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { tabTo } from '../kit/input';
 import { Results } from '../kit/pages/finding';
@@ -20,7 +20,7 @@ for (const [way, goBack] of WAYS_BACK) {
     visitor,
     directory,
   }) => {
-    const { province: provincia, canton, name } = pickWorkerIn(directory, 'Pintura');
+    const { province: provincia, canton, name } = pickSpecialistIn(directory, 'Pintura');
     const card = new Results(page).card(name);
     const { heading } = new Profile(page);
     await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
@@ -46,7 +46,7 @@ for (const [width, height] of [
     visitor,
     directory,
   }) => {
-    const person = pickWorkerIn(directory, 'Pintura');
+    const person = pickSpecialistIn(directory, 'Pintura');
     const profile = new Profile(page);
     await page.setViewportSize({ width, height });
     await visitor.visit(`/detalle/${person.id}`);

@@ -1,5 +1,5 @@
 import { linkQuery } from '@club/shared/routes';
-import { pickWorkerIn } from '../kit/directory';
+import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { HiringGuide, Profile } from '../kit/pages/profile';
 
@@ -37,7 +37,7 @@ test('a link preview has the same title as the page after hydration', async ({
   layout,
   directory,
 }) => {
-  const { id, name, province, canton } = pickWorkerIn(directory, 'Pintura');
+  const { id, name, province, canton } = pickSpecialistIn(directory, 'Pintura');
   const search = linkQuery({ provincia: province, canton, area: 'Pintura' });
   const headings = [
     [`/detalle/${id}`, name],

@@ -1,6 +1,6 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
-import { listedSpecializations, pickCertified, pickWithoutVideo, pickWorkerIn } from '../kit/directory';
+import { listedSpecializations, pickCertified, pickSpecialistIn, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { tabTo } from '../kit/input';
 import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
@@ -13,7 +13,7 @@ test('the keyboard alone leads from home to WhatsApp, and each new heading gets 
   layout,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, 'Pintura');
+  const wanted = pickSpecialistIn(directory, 'Pintura');
   const [especializacion = ''] = listedSpecializations(wanted, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   const choose = async (target: ReturnType<DrillDownLocators['card']>, heading: string) => {

@@ -1,12 +1,12 @@
 import { linkQuery } from '@club/shared/routes';
 import { setDefaultFontSize } from '../kit/accessibility';
-import { pickWorkerIn } from '../kit/directory';
+import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { RegistrationLocators } from '../kit/pages/shell';
 
 test('every page has header, footer and widget', async ({ visitor, layout, directory, expectErrors }) => {
   expectErrors(/404.*no-existe/);
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   const search = linkQuery({ provincia: person.province, canton: person.canton, area: 'Pintura' });
   const paths = [
     '/',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Directory } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowdRows, StubbedList } from '../kit/lists';
+import { SEARCH_WITH_MANY_RESULTS, StubbedList, specialistRowsForSearch } from '../kit/lists';
 import { watchNetwork } from '../kit/network';
 import { Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -13,8 +13,8 @@ const MANY = 5000;
 
 async function openCrowd(visitor: Visitor, directory: Directory, count: number): Promise<Results> {
   const list = new StubbedList(visitor.page, directory, 'specialists');
-  await list.answer((route) => route.fulfill({ json: crowdRows(directory, count) }));
-  await visitor.visit(CROWD_SEARCH);
+  await list.answer((route) => route.fulfill({ json: specialistRowsForSearch(directory, count) }));
+  await visitor.visit(SEARCH_WITH_MANY_RESULTS);
   const results = new Results(visitor.page);
   await expect(results.count).toHaveText(`Se han encontrado ${count} especialista(s)`);
   return results;

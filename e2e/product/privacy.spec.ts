@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '../engines/front';
 import { containsEncoded } from '../kit/canaries';
-import { type Directory, isPlayable, pick, pickWithoutVideo, pickWorkerIn } from '../kit/directory';
+import { type Directory, isPlayable, pick, pickSpecialistIn, pickWithoutVideo } from '../kit/directory';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { setSharing } from '../kit/input';
 import {
@@ -107,7 +107,7 @@ const sentTo = ({ origin: at }: FaultProxy, asked: ProxiedRequest[]): Sent[] =>
   asked.map(({ method, url, headers, body }) => ({ method, url: at + url, headers, body }));
 
 async function findAndShortlist(page: Page, layout: LayoutLocators, directory: Directory): Promise<void> {
-  const { name } = pickWorkerIn(directory, 'Pintura');
+  const { name } = pickSpecialistIn(directory, 'Pintura');
   const profile = new Profile(page);
   const shortlist = new Shortlist(page);
   const search = new HeaderSearch(page);

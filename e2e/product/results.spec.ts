@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
-import { folded, matchingPeople, type Person, pick, pickWorkerIn } from '../kit/directory';
+import { folded, matchingPeople, type Person, pick, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowdRows } from '../kit/lists';
+import { SEARCH_WITH_MANY_RESULTS, specialistRowsForSearch } from '../kit/lists';
 import { Results, SAMPLE_NOTE } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 
@@ -33,7 +33,7 @@ test('a search ignores case, accents and extra spaces in its address', async ({
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, 'Construcción');
+  const wanted = pickSpecialistIn(directory, 'Construcción');
   const found = matchingPeople(directory, {
     provincia: wanted.province,
     canton: wanted.canton,
@@ -110,10 +110,10 @@ test('results have one to four columns of cards, depending on the window’s wid
   visitor,
   directory,
 }) => {
-  const many = crowdRows(directory, 8);
+  const many = specialistRowsForSearch(directory, 8);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
   const results = new Results(page);
-  await visitor.visit(CROWD_SEARCH);
+  await visitor.visit(SEARCH_WITH_MANY_RESULTS);
   await expect(results.cards).toHaveCount(8);
 
   for (const [width, columns] of [
@@ -137,10 +137,10 @@ for (const count of [1, 2, 3, 4]) {
     visitor,
     directory,
   }) => {
-    const few = crowdRows(directory, count);
+    const few = specialistRowsForSearch(directory, count);
     await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: few }));
     const results = new Results(page);
-    await visitor.visit(CROWD_SEARCH);
+    await visitor.visit(SEARCH_WITH_MANY_RESULTS);
     await expect(results.cards).toHaveCount(count);
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -160,10 +160,10 @@ for (const count of [1, 2, 3, 4]) {
 }
 
 test('a long list renders more cards as the visitor scrolls', async ({ page, visitor, directory }) => {
-  const many = crowdRows(directory, 60);
+  const many = specialistRowsForSearch(directory, 60);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
   const results = new Results(page);
-  await visitor.visit(CROWD_SEARCH);
+  await visitor.visit(SEARCH_WITH_MANY_RESULTS);
   await expect(results.count).toHaveText('Se han encontrado 60 especialista(s)');
   expect(await results.cards.count()).toBeLessThan(60);
   await expect(async () => {

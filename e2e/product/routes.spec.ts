@@ -1,6 +1,6 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
-import { pickWorkerIn } from '../kit/directory';
+import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
 
@@ -11,7 +11,7 @@ test('every route opens by its address, also with a trailing slash, capital lett
   visitor,
   directory,
 }) => {
-  const person = pickWorkerIn(directory, 'Construcción');
+  const person = pickSpecialistIn(directory, 'Construcción');
   const search = linkQuery({
     provincia: person.province,
     canton: person.canton,

@@ -1,5 +1,5 @@
 import { sameCanton } from '@club/shared/domain';
-import { folded, isSameText, type Person, pickWorkerIn } from '../kit/directory';
+import { folded, isSameText, type Person, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -31,12 +31,12 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a suggestion for a trade in a place opens as many results as announced, with the keyboard alone', async ({
+test('a suggestion for a trade in a place opens as many results as it announces, with the keyboard alone', async ({
   page,
   visitor,
   directory,
 }) => {
-  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const { province, canton } = pickSpecialistIn(directory, 'Pintura');
   const there = directory.people.filter(
     (one) =>
       one.areas.includes('Pintura') && isSameText(one.province, province) && isSameText(one.canton, canton),
@@ -56,7 +56,7 @@ test('a suggestion for a trade in a place opens as many results as announced, wi
   await expect(new Results(page).count).toHaveText(`Se han encontrado ${there.length} especialista(s)`);
 });
 
-test('every area, province and canton in the suggestions opens as many results as announced', async ({
+test('every area, province and canton in the suggestions opens as many results as it announces', async ({
   page,
   visitor,
   directory,
@@ -85,7 +85,7 @@ test('every area, province and canton in the suggestions opens as many results a
   }
 });
 
-test('everyday words for a work suggest its specialists and open as many as announced', async ({
+test('everyday words for a job suggest the specialists who do it, and the suggestion opens as many as it announces', async ({
   page,
   visitor,
   directory,
@@ -112,7 +112,7 @@ test('everyday words for a work suggest its specialists and open as many as anno
     .toBe(roofers.length);
 });
 
-test('a search for a work without specialists shows a message above the search methods', async ({
+test('a search for a job that nobody offers shows a message above the search methods', async ({
   page,
   visitor,
 }) => {

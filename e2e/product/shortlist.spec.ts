@@ -1,5 +1,5 @@
 import { linkQuery } from '@club/shared/routes';
-import { pickWorkerIn } from '../kit/directory';
+import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { Results } from '../kit/pages/finding';
 import { heartOf, Profile, pressedHeartOf, Shortlist } from '../kit/pages/profile';
@@ -13,7 +13,7 @@ test('a specialist saved on a card shows as saved on the profile, in the header,
   layout,
   directory,
 }) => {
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   const { province: provincia, canton, name } = person;
   const search = `/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`;
   await visitor.visit(search);
@@ -140,7 +140,7 @@ test('a profile opened from the shortlist leads back to it, even after a search'
   layout,
   directory,
 }) => {
-  const { province: provincia, canton, name } = pickWorkerIn(directory, 'Pintura');
+  const { province: provincia, canton, name } = pickSpecialistIn(directory, 'Pintura');
   await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
   await heartOf(page, name).click();
   await new Results(page).card(name).click();
@@ -166,7 +166,7 @@ test('with storage blocked the shortlist lasts until the page closes', async ({
       },
     });
   });
-  const { id, name } = pickWorkerIn(directory, 'Pintura');
+  const { id, name } = pickSpecialistIn(directory, 'Pintura');
   await visitor.open(`/detalle/${id}`);
   await new RegistrationLocators(page).dismissNotice();
   await heartOf(page, name).click();

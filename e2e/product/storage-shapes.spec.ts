@@ -1,5 +1,5 @@
 import { linkQuery } from '@club/shared/routes';
-import { pickWorkerIn } from '../kit/directory';
+import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
@@ -30,7 +30,7 @@ test('local storage has exactly the keys and shapes of the specification', async
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, 'Pintura');
+  const wanted = pickSpecialistIn(directory, 'Pintura');
   const filters = { provincia: wanted.province, canton: wanted.canton, area: 'Pintura', especializacion: '' };
   await visitor.visit('/filtro/area-trabajo');
   await expect(new DrillDownLocators(page).card('Pintura')).toBeVisible();

@@ -9,7 +9,7 @@ import {
   pick,
   pickCertified,
   pickReachable,
-  pickWorkerIn,
+  pickSpecialistIn,
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
@@ -97,7 +97,7 @@ test('without scripts a profile shows the text and icons of buttons that need a 
 });
 
 test('without scripts no page shows a control that needs a script', async ({ page, visitor, directory }) => {
-  const { id, province, canton } = pickWorkerIn(directory, 'Pintura');
+  const { id, province, canton } = pickSpecialistIn(directory, 'Pintura');
   const search = linkQuery({ area: 'Pintura', provincia: province, canton });
   for (const path of [
     '/especialistas',
@@ -129,7 +129,7 @@ test('without scripts links lead through the coverage area to a specialization, 
   visitor,
   directory,
 }) => {
-  const person = pickWorkerIn(directory, 'Construcción');
+  const person = pickSpecialistIn(directory, 'Construcción');
   const [specialization = ''] = listedSpecializations(person, 'Construcción');
   const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
@@ -151,7 +151,7 @@ test('without scripts links lead through the coverage area to a specialization, 
 });
 
 test('without scripts a breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
-  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const { province, canton } = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
   await open(page, visitor.origin, `/filtro/area-trabajo?${steps}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { CROWD_SEARCH, crowdRows, StubbedList } from '../kit/lists';
+import { SEARCH_WITH_MANY_RESULTS, StubbedList, specialistRowsForSearch } from '../kit/lists';
 import { DrillDownLocators, Results } from '../kit/pages/finding';
 import { Profile } from '../kit/pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../kit/pages/shell';
@@ -52,10 +52,10 @@ test('a list larger than local storage works on every page, is fetched once per 
   directory,
 }) => {
   const list = await new StubbedList(page, directory, 'specialists').answer((route) =>
-    route.fulfill({ json: crowdRows(directory, 12_000) }),
+    route.fulfill({ json: specialistRowsForSearch(directory, 12_000) }),
   );
   const { count } = new Results(page);
-  await visitor.visit(CROWD_SEARCH, { stored: cachedLists(new Date('2026-01-01T00:00:00Z')) });
+  await visitor.visit(SEARCH_WITH_MANY_RESULTS, { stored: cachedLists(new Date('2026-01-01T00:00:00Z')) });
   await expect(count).toHaveText(/Se han encontrado 12\s?000 especialista\(s\)/);
   await layout.specialistsLink.click();
   await page.getByRole('link', { name: /^Por área de trabajo/ }).click();
@@ -70,7 +70,7 @@ test('a list larger than local storage works on every page, is fetched once per 
   expect(kept).not.toHaveProperty('ultimaActualizacionEsp');
 
   await test.step('both lists are complete after a new page load', async () => {
-    await visitor.open(CROWD_SEARCH);
+    await visitor.open(SEARCH_WITH_MANY_RESULTS);
     await expect(count).toHaveText(/12\s?000/);
     expect(list.calls).toBe(2);
   });

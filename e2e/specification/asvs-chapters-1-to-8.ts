@@ -69,7 +69,7 @@ export const chapters1To8 = {
   ],
   '2.3.1': ['does not apply, because a submission is one step'],
   '2.3.2': [
-    'host/server/directory/service-plugin.test.ts › an evaluation beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted',
+    'host/server/directory/service-plugin.test.ts › an evaluation beyond a visitor’s daily limit is refused from any address, and another visitor’s is accepted',
   ],
   '2.3.3': [
     'host/server/directory/service-plugin.test.ts › is refused with 503 and not stored while the database fails',
@@ -78,7 +78,7 @@ export const chapters1To8 = {
     'host/server/registry/deploy-directory.test.ts › refuses a second change of one remote while the first is running',
   ],
   '2.4.1': [
-    'host/server/directory/service-plugin.test.ts › a send above the shared limit of its address is refused; other addresses are served',
+    'host/server/directory/service-plugin.test.ts › a submission above the shared limit of its address is refused, and other addresses are served',
   ],
   // Chapter 3, Web Frontend Security
   '3.2.1': ['host/server/platform/http/security-headers.test.ts › forbid loading, framing and MIME sniffing'],
@@ -166,7 +166,7 @@ export const chapters1To8 = {
   ],
   '6.4.2': ['does not apply, because there are no hints and no secret questions'],
   '6.4.3': [
-    'host/server/registry/tokens.test.ts › a new token of the same name replaces only the former one',
+    'host/server/registry/tokens.test.ts › a new token replaces only the former token of the same name',
   ],
   '6.4.4': ['does not apply, because there is no second factor'],
   '6.5': ['does not apply, because there are no lookup secrets, codes or one-time passwords'],
@@ -182,10 +182,10 @@ export const chapters1To8 = {
   '7.2.4': ['does not apply, because nobody has a session'],
   '7.3': ['does not apply, because nobody has a session'],
   '7.4.1': [
-    'host/server/registry/tokens.test.ts › a revoked token alone stops working at once; revoking an unknown one is refused',
+    'host/server/registry/tokens.test.ts › a revoked token, and no other, stops working at once; revoking an unknown token is refused',
   ],
   '7.4.2': [
-    'host/server/registry/tokens.test.ts › a revoked token alone stops working at once; revoking an unknown one is refused',
+    'host/server/registry/tokens.test.ts › a revoked token, and no other, stops working at once; revoking an unknown token is refused',
   ],
   '7.4.3': ['does not apply, because there is no factor to change: a token is made anew'],
   '7.4.4': ['does not apply, because nobody signs in'],

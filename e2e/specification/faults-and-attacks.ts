@@ -100,7 +100,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Huge bodies, floods, slow and idle clients': [
     'host/server/platform/http/bare-server.test.ts › a huge body gets a response, not a broken connection',
-    'host/server/directory/service-plugin.test.ts › a send above the shared limit of its address is refused; other addresses are served',
+    'host/server/directory/service-plugin.test.ts › a submission above the shared limit of its address is refused, and other addresses are served',
     'host/server/platform/http/bare-server.test.ts › slow and idle clients have timeouts',
   ],
   'Submissions from other sites': [

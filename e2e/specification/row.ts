@@ -60,7 +60,7 @@ const ofOwnScreens = new Set(
 );
 
 /** Every registered name, read from the imported code. */
-export const REGISTERED: ReadonlySet<string> = new Set(
+export const REGISTERED_NAMES: ReadonlySet<string> = new Set(
   [
     ...Object.values(LOCAL_KEYS).map((key) => `local storage ${key}`),
     ...Object.values(SESSION_KEYS).map((key) => `session storage ${key}`),

@@ -60,10 +60,10 @@ export const rulings21To30 = {
   24: [
     row('at least 120 specialists over the seven provinces in Construcción and Pintura', [
       shared.demoSpecialists('are at least 120 with different names'),
-      rules.drillDown('cover all seven provinces, with work in Construcción and Pintura only'),
+      rules.drillDown('cover all seven provinces, and only the work areas Construcción and Pintura'),
     ]),
     row('(none in Eléctrico or Aire acondicionados, so that the notice of ruling 1 tells the truth)', [
-      rules.drillDown('cover all seven provinces, with work in Construcción and Pintura only'),
+      rules.drillDown('cover all seven provinces, and only the work areas Construcción and Pintura'),
     ]),
     row('at least 300 ratings', [shared.demoRatings('include at least 300 evaluations with varied texts')]),
     row('some records with no e-mail, video, company or certificates', [
@@ -212,7 +212,7 @@ export const rulings31To40 = {
       directory.headerSearch('form a separate group'),
       directory.ways('every shortcut leads to as many specialists as it says, at least one'),
       walk.searchWays(
-        'every area, province and canton in the suggestions opens as many results as announced',
+        'every area, province and canton in the suggestions opens as many results as it announces',
       ),
     ]),
     row('and beside «No hay especialistas con ese nombre.».', [

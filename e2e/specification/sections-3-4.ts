@@ -280,7 +280,7 @@ export const section4 = [
   ]),
   row('opens only for a registered user', [
     profile.evaluation('sees the registration dialog with an explanation instead of the form'),
-    profile.evaluation('sees the form once registered and the registration dialog is closed'),
+    profile.evaluation('sees the form after registering and closing the registration dialog'),
     profile.evaluation('closes when the user logs out in another tab'),
   ]),
   row("On success it shows '¡Gracias por su evaluación!', resets the form and closes after 2 s.", [

@@ -139,7 +139,7 @@ export const section6 = [
   ]),
   row('plus evaluate a specialist', [
     profile.evaluation('sends exactly the eight fields'),
-    profile.evaluation('sees the form once registered and the registration dialog is closed'),
+    profile.evaluation('sees the form after registering and closing the registration dialog'),
   ]),
   row('An anonymous visitor who tries to evaluate sees the registration prompt with a warning.', [
     profile.evaluation('sees the registration dialog with an explanation instead of the form'),

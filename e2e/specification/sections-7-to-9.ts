@@ -257,7 +257,9 @@ export const section9 = [
   row('3. a paints and coatings program with three modules', [programmes]),
   row('4. a welding and abrasives program with two summaries', [programmes]),
   row('Server-side limits, such as rate limits or maximum comment length: not shown.', [
-    server.service('a send above the shared limit of its address is refused; other addresses are served'),
-    server.service('a send with the longest comment of the forms is stored completely in any script'),
+    server.service(
+      'a submission above the shared limit of its address is refused, and other addresses are served',
+    ),
+    server.service('a submission with the longest comment of the forms is stored completely in any script'),
   ]),
 ];

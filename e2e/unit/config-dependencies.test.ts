@@ -15,7 +15,7 @@ const imported = async (workspace: string): Promise<string[]> => {
 
 // Catches imports that restart every development server after a change of a shared rule, as happened once.
 describe.each(['host', ...remoteFolders(ROOT)])('the development server of %s', (workspace) => {
-  test('does not restart for rules, data, stores, kit or the service', async () => {
+  test('does not restart after a change of rules, data, stores, kit or the service', async () => {
     const files = await imported(workspace);
     expect(files).toContain('shared/tools/vite/index.ts');
     expect(files.filter((file) => !CONFIGURATION.test(file))).toEqual([]);

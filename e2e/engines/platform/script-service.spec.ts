@@ -1,4 +1,4 @@
-import { fetchDirectory, pickWorkerIn } from '../../kit/directory';
+import { fetchDirectory, pickSpecialistIn } from '../../kit/directory';
 import { startScriptSite } from '../../kit/sites/script-service';
 import {
   dismissNotice,
@@ -19,7 +19,7 @@ test('a redirecting script service stores the visitor’s evaluation and feedbac
 }) => {
   // Disables signals, since Firefox reports an error for requests sent during a navigation.
   const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
-  const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
+  const person = pickSpecialistIn(await fetchDirectory(origin), 'Pintura');
   const visitor = new EngineTestVisitor(await session.newTab(), origin);
   await visitor.visit('/', { registered: false });
   await dismissNotice(visitor);

@@ -1,5 +1,5 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
-import { CROWD_SEARCH, crowdRows } from '../../kit/lists';
+import { SEARCH_WITH_MANY_RESULTS, specialistRowsForSearch } from '../../kit/lists';
 import { CACHED_NAME, CACHED_SPECIALIST, cachedLists } from '../../kit/stored';
 import { searchFor } from '../acts';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
@@ -52,9 +52,9 @@ test('a directory of 100,000 specialists is usable, rendered in part and not sto
   site,
   directory,
 }) => {
-  const rows = JSON.stringify(crowdRows(directory, 100_000));
+  const rows = JSON.stringify(specialistRowsForSearch(directory, 100_000));
   site.host.spoil(SPECIALISTS, (_body, response) => response.end(rows));
-  await visitor.visit(CROWD_SEARCH);
+  await visitor.visit(SEARCH_WITH_MANY_RESULTS);
   await visitor.main.text(/^Se han encontrado 100\s?000 especialista/).appear();
   const cards = visitor.main.role('link', /^Persona \d+ Mora\b/);
   await cards.appear();

@@ -1,6 +1,6 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
-import { type Directory, pickWorkerIn } from '../../kit/directory';
+import { type Directory, pickSpecialistIn } from '../../kit/directory';
 import {
   formerLists,
   isServerHtmlHydrated,
@@ -16,7 +16,7 @@ import type { EngineTestVisitor, VisitOptions } from '../visitor';
 /** Maps each route to its heading and one element of its content. */
 function routesOf(directory: Directory, visitor: EngineTestVisitor): Map<string, [string, View]> {
   const { main } = visitor;
-  const { id, name, province: provincia, canton } = pickWorkerIn(directory, 'Construcción');
+  const { id, name, province: provincia, canton } = pickSpecialistIn(directory, 'Construcción');
   const results = resultsHref({ provincia, canton, area: 'Construcción', especializacion: '' });
   return new Map([
     [paths.home, ['Encuentre al especialista indicado para su casa', main.role('link', 'Pintura')]],
@@ -40,7 +40,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
   const stranger: VisitOptions = { registered: false, anew: true };
   const routes = routesOf(directory, visitor);
   const drawn = serverRenderedPaths(directory);
-  // Visits the paths alternately as member and as stranger; the results and a profile as both.
+  // Visits the paths alternately as a registered and as an anonymous visitor; the results and a profile as both.
   const visits = [...[paths.home, ...drawn].entries()].map(
     ([index, path]) => [path, index % 2 === 0 ? member : stranger] as const,
   );

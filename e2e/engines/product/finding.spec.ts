@@ -2,8 +2,8 @@ import {
   type Directory,
   listedSpecializations,
   type Person,
+  pickSpecialistIn,
   pickWithoutVideo,
-  pickWorkerIn,
 } from '../../kit/directory';
 import { chooseOption, searchFor, specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
@@ -12,7 +12,7 @@ import type { EngineTestVisitor } from '../visitor';
 type Search = { person: Person; area: string; specialization: string };
 
 function searchIn(directory: Directory, area: string): Search {
-  const person = pickWorkerIn(directory, area);
+  const person = pickSpecialistIn(directory, area);
   return { person, area, specialization: listedSpecializations(person, area)[0] ?? '' };
 }
 

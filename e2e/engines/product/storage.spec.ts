@@ -1,4 +1,4 @@
-import { pickWorkerIn } from '../../kit/directory';
+import { pickSpecialistIn } from '../../kit/directory';
 import { dismissNotice, optionOf, searchFor, specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
 
@@ -8,7 +8,7 @@ test('with storage blocked a visitor can find a profile and go back', { tag: '@c
   visitor,
   directory,
 }) => {
-  const wanted = pickWorkerIn(directory, 'Pintura');
+  const wanted = pickSpecialistIn(directory, 'Pintura');
   await visitor.open('/filtro/area-trabajo');
   expect(await visitor.keepsNothing()).toBe(true);
   await dismissNotice(visitor);

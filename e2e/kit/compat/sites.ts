@@ -15,12 +15,12 @@ import { startSiteServer } from '../sites/site-server';
 import { buildPathsIn, makeTempDir, ROOT } from '../sites/workspace';
 import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
 
-/** Text in a script that reveals its builder. */
+/** Text in a script that reveals its build tool. */
 const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type Builder = keyof typeof MARKS;
 
-/** Returns the builders of those scripts whose URL contains `from`. */
+/** Returns the build tools of the scripts whose URL contains `from`. */
 export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>
@@ -75,7 +75,7 @@ export type MatrixHost = {
   origin: string;
   /** Deploys these remotes; returns the registry that the host then serves. */
   run: (remotes: Remotes) => Promise<CompleteRegistry>;
-  /** Starts a rollout of that generation's release and calls `work` during it; host N only. */
+  /** Starts a rollout of the remote's release of that generation and calls `work` during the rollout; host N only. */
   rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -10,7 +10,7 @@ import {
 } from '@club/shared/surface';
 import { expect, type Page } from '@playwright/test';
 import ts from 'typescript';
-import { type Directory, pickWorkerIn } from '../directory';
+import { type Directory, pickSpecialistIn } from '../directory';
 import { DrillDownLocators, HomeLocators, Results } from '../pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../pages/shell';
@@ -91,7 +91,7 @@ export const incompatibleUses = (remotes: Checkout, host: Checkout): string[] =>
  */
 export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
   const registration = new RegistrationLocators(page);
-  const person = pickWorkerIn(directory, 'Pintura');
+  const person = pickSpecialistIn(directory, 'Pintura');
   await visitor.visit('/', { registered: false });
   await registration.dismissNotice();
   await findByArea(page, person);
@@ -102,7 +102,7 @@ export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: D
   await expect(search.suggestion(person.name)).toBeVisible();
 }
 
-async function findByArea(page: Page, { province, canton, name }: ReturnType<typeof pickWorkerIn>) {
+async function findByArea(page: Page, { province, canton, name }: ReturnType<typeof pickSpecialistIn>) {
   const drillDown = new DrillDownLocators(page);
   const results = new Results(page);
   await new HomeLocators(page).tile('Pintura').click();

@@ -34,7 +34,7 @@ type Place = {
   remoteOrigins?: readonly string[];
   /** Required if `to` is a running site. */
   token?: string;
-  /** Path of another deploy command than this build's. */
+  /** Path of a deploy command other than this build's. */
   script?: string;
 };
 

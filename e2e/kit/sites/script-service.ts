@@ -84,7 +84,7 @@ export type ScriptMode =
 /** Settings that a test can change at any time; they apply to later requests. */
 export type ScriptSettings = {
   mode: ScriptMode;
-  /** Duration of the first execution, ms; the next field is that of later ones. */
+  /** Duration of the first execution, ms; the next field is the duration of later executions. */
   coldStartMs: number;
   delayMs: number;
   /** Maximum number of concurrent executions; the service refuses more. */

@@ -37,7 +37,7 @@ export const NO_RATE_LIMITS = {
 } as const;
 
 type SiteOptions = {
-  /** Path of another server script than this build's. */
+  /** Path of a server script other than this build's. */
   script?: string;
   args?: readonly string[];
   port: number;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
-import { type Directory, matchingPeople, pickWorkerIn } from '../../kit/directory';
+import { type Directory, matchingPeople, pickSpecialistIn } from '../../kit/directory';
 import { ROOT } from '../../kit/sites/workspace';
 
 /** `cold`: with an empty cache; `repeat`: with a full one. */
@@ -54,7 +54,7 @@ const PAGES: Record<BenchPageName, (directory: Directory) => Omit<BenchPage, 'na
   home: () => ({ path: paths.home, shown: ['main h1', 'main a[href*="/filtro/"]'] }),
   results: (directory) => ({ path: widestSearch(directory), shown: ['main h1', 'main a h2'] }),
   profile: (directory) => ({
-    path: detailHref(pickWorkerIn(directory, 'Pintura').id),
+    path: detailHref(pickSpecialistIn(directory, 'Pintura').id),
     shown: ['main [data-boundary="profile"] h1'],
   }),
 };

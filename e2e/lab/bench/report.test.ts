@@ -28,7 +28,7 @@ const summary = summarize({
 
 const row = (table: string[][], label: string) => table.find(([first]) => first?.startsWith(label));
 
-test('the benchmark’s report shows the medians of the variants and the ratios to the measured bases', () => {
+test('the benchmark’s report shows the median of each variant and the ratio of the federated site to each other variant', () => {
   const table = figuresTable(summary, 'cold', ['federated', 'bundle', 'static']);
   expect(table[0]).toEqual([
     'cold',

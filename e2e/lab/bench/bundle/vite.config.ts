@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import {
   hostBuild,
   ownPreload,
-  plainIcons,
   precompress,
   productionRouter,
+  simplifyIcons,
   tokenColours,
 } from '@club/shared/build';
 import react from '@vitejs/plugin-react';
@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     ownPreload(),
     productionRouter(),
-    plainIcons(),
+    simplifyIcons(),
     tokenColours(),
     precompress(),
   ],
