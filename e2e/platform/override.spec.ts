@@ -67,7 +67,7 @@ const scriptsOf = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-test.describe('with the offline worker', () => {
+test.describe('a site with the offline worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a developer’s remote opens its dialog although the worker has just restarted', async ({

@@ -199,7 +199,7 @@ for (const [name, value] of [
   });
 }
 
-test.describe('without signals', () => {
+test.describe('a site without signals', () => {
   let quiet: HostLab;
 
   test.beforeAll(async () => {

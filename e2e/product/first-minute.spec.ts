@@ -145,7 +145,7 @@ test('a link to a common job lists the specialists who do it, and so does a tile
   await expectWhatsApp(page);
 });
 
-test.describe('without scripts', () => {
+test.describe('the home form without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 

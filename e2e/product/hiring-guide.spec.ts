@@ -62,7 +62,7 @@ test('the home page loads nothing of the guide', async ({ page, visitor, layout 
   expect(asked.filter((url) => url.includes('hiring-guide'))).toEqual([]);
 });
 
-test.describe('without scripts', () => {
+test.describe('the hiring guide without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the guide is a plain list whose boxes can still be checked and cleared', async ({

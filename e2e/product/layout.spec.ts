@@ -134,7 +134,7 @@ test('the arrow keys open the account menu and cycle through its entries', async
   await expect(items.last()).toBeFocused();
 });
 
-test.describe('on a phone', () => {
+test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
   test('the mobile menu offers the account entries and closes on a choice, Escape or a click outside', async ({

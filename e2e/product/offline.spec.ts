@@ -51,7 +51,7 @@ test('cached lists show at once while the service hangs, and the fetched lists r
   }
 });
 
-test.describe('without cached lists', () => {
+test.describe('a browser without cached lists', () => {
   test('a list request that delivers no row is aborted and repeated', async ({
     page,
     guest,

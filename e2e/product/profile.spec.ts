@@ -57,7 +57,7 @@ test('the legal notice is at the end of the profile', async ({ page, visitor, di
   await expect(legalNotice.getByRole('link')).toHaveAttribute('href', /^tel:/);
 });
 
-test.describe('on a phone', () => {
+test.describe('a profile on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('the header hides on scrolling down and returns on scrolling up or on focus', async ({

@@ -7,7 +7,7 @@ import { pickThreeForShortlist, sessionStorageOf, storedShortlist } from '../kit
 
 const MOST_TAPS = 13;
 
-test.describe('on a phone', () => {
+test.describe('a quotation request on a phone', () => {
   test.use(PHONE_CONTEXT);
 
   test('a new visitor asks three specialists for a quotation within thirteen taps from the home page', async ({

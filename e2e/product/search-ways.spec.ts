@@ -7,7 +7,7 @@ import { HeaderSearch } from '../kit/pages/shell';
 
 const said = (n: number) => `${n} ${n === 1 ? 'especialista' : 'especialistas'}`;
 
-test.describe('on a small phone', () => {
+test.describe('the header search on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('tapping the suggestion for a trade opens its area', async ({ page, visitor, directory }) => {

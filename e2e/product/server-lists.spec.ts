@@ -43,7 +43,7 @@ test.afterEach(() => {
 });
 test.afterAll(() => site.stop());
 
-test.describe('without scripts', () => {
+test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the server renders a profile from the lists of the endpoints, each fetched once', async ({

@@ -21,7 +21,7 @@ async function slow3G(page: Page): Promise<void> {
   });
 }
 
-test.describe('on a slow phone network', () => {
+test.describe('a site on a slow phone network', () => {
   test('a profile loads completely, and no part of it times out', async ({ page, visitor, directory }) => {
     await slow3G(page);
     const site = new AllRemotesPage(page, pickWithoutVideo(directory));
