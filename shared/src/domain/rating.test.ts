@@ -47,6 +47,11 @@ test('findRating compares ids as strings', () => {
   expect(findRating(list, '13')).toBeNull();
 });
 
+test('findRating returns the first of several summaries of a specialist', () => {
+  const list = [aRatingSummary({ cedula: '12', promedio: 4 }), aRatingSummary({ cedula: '12', promedio: 2 })];
+  expect(findRating(list, '12')).toBe(list[0]);
+});
+
 describe('starFills', () => {
   test.each([
     [0, 'eeeee'],

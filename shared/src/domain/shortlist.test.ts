@@ -63,6 +63,12 @@ describe('insertShortlistEntry and withNote', () => {
     expect(entry?.nota).toBe(' llamar el lunes \n');
     expect(withNote([kept('1')], '1', 'x'.repeat(2 * NOTE_LIMIT))[0]?.nota).toHaveLength(NOTE_LIMIT);
   });
+
+  test('change the note of one specialist only', () => {
+    const others = [kept('1'), kept('3', { nota: 'Buena' })];
+    const list = withNote([kept('1'), kept('2'), kept('3', { nota: 'Buena' })], '2', 'Cara');
+    expect(withoutKept(list, '2')).toEqual(others);
+  });
 });
 
 describe('parseShortlist', () => {

@@ -48,11 +48,13 @@ describe('the saved filters', () => {
     expect(savedFilters()).toBeNull();
   });
 
-  test('stay in memory if session storage is blocked', () => {
+  test('stay in memory until cleared if session storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     saveFilters(filters);
     expect(savedFilters()).toEqual(filters);
+    clearFilters();
+    expect(savedFilters()).toBeNull();
   });
 });

@@ -105,6 +105,19 @@ describe('the registered user', () => {
     expect(result.current).toEqual(user);
   });
 
+  test('follows another tab even if storage was blocked before', () => {
+    const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { result } = renderHook(() => useUser());
+    start();
+    act(() => saveUser(user));
+    blocked.mockRestore();
+    localStorage.setItem('user', JSON.stringify({ ...user, name: 'Luis' }));
+    inAnotherTab('user');
+    expect(result.current?.name).toBe('Luis');
+  });
+
   test('does not follow other tabs once stopped', () => {
     const { result } = renderHook(() => useUser());
     start();
