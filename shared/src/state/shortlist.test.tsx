@@ -51,8 +51,9 @@ describe('the shortlist', () => {
   });
 
   test('reports whether a specialist is saved', () => {
-    start();
     const { result } = renderHook(() => shortlist.useIsKept('1'));
+    expect(result.current).toBe(false);
+    start();
     expect(result.current).toBe(false);
     act(() => shortlist.keep(LUIS));
     expect(result.current).toBe(false);
