@@ -124,8 +124,8 @@ export const serverRenderedHeading = (html: string): string | undefined =>
   html.match(/<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '');
 
 /** Timeout for starting a renderer process and rendering a page on a busy machine, ms. */
-export const RENDERING_MS = 40_000;
+export const RENDERING_TIMEOUT_MS = 40_000;
 
 /** Waits until the server responds with the rendered page. */
 export const waitUntilServerRendered = (url: string | URL): Promise<void> =>
-  expect.poll(() => isServerRendered(url), { message: `${url} is drawn`, timeout: RENDERING_MS }).toBe(true);
+  expect.poll(() => isServerRendered(url), { message: `${url} is drawn`, timeout: RENDERING_TIMEOUT_MS }).toBe(true);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ServerProcess } from '../../host/trials/support/command-process';
-import { freePort, listen } from '../../host/trials/support/free-ports';
+import { freePort, listenOnFreePort } from '../../host/trials/support/free-ports';
 import { NGINX, startDocumentedNginx } from '../../host/trials/support/nginx';
 import { expect, START_MS, test } from '../kit/fixtures';
 import { renameLegalNotice } from '../kit/sites/altered-build';
@@ -62,7 +62,7 @@ test('the service stores a submission from a page behind nginx', async () => {
 
 test('a submission is stored once if a server breaks its connection', async () => {
   let broken = 0;
-  const stopping = await listen((request) => {
+  const stopping = await listenOnFreePort((request) => {
     if (request.method === 'POST') broken += 1;
     request.socket.destroy();
   });
@@ -122,7 +122,7 @@ test('nginx revalidates pages, and a deployed release appears at the next reques
 
 test('behind nginx the server gets the visitor’s host, address and protocol, and ignores a forwarded host', async () => {
   let asked: NodeJS.Dict<string | string[]> = {};
-  const server = await listen(({ headers }, response) => {
+  const server = await listenOnFreePort(({ headers }, response) => {
     asked = headers;
     response.end();
   });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { RENDERING_MS } from '../kit/places';
+import { RENDERING_TIMEOUT_MS } from '../kit/places';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
 import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
@@ -92,7 +92,7 @@ for (const [arm, shown] of [
     expect(ofProfile.length).toBeGreaterThan(0);
     expect(ofProfile.filter((url) => !url.startsWith(folder))).toEqual([]);
     expect(await page.evaluate(async () => (await fetch('/registry.json')).json())).toEqual(registry);
-    await expect.poll(() => drawnBy(context, lab.origin + path), { timeout: RENDERING_MS }).toBe(entry);
+    await expect.poll(() => drawnBy(context, lab.origin + path), { timeout: RENDERING_TIMEOUT_MS }).toBe(entry);
 
     if (arm === 'inside') await team.rollout('profile', 'go');
     await labVisitor.reload();

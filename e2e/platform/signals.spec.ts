@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { test as base, expect, START_MS } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { isServerRendered, RENDERING_MS, waitUntilServerRendered } from '../kit/places';
+import { isServerRendered, RENDERING_TIMEOUT_MS, waitUntilServerRendered } from '../kit/places';
 import { throwWhenShown, whenServerRendered } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { hidePage, IDLE_MS, waitUntilSignalsStart } from '../kit/timers';
@@ -215,7 +215,7 @@ test.describe('a site without signals', () => {
     const paths = ['/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
     for (const path of paths) {
       for (const { origin } of [lab, quiet])
-        await expect.poll(() => isServerRendered(origin + path), { timeout: RENDERING_MS }).toBe(true);
+        await expect.poll(() => isServerRendered(origin + path), { timeout: RENDERING_TIMEOUT_MS }).toBe(true);
       const [withSignals = '', without = ''] = await Promise.all(
         [lab, quiet].map(async ({ origin }) => {
           const html = await (await fetch(origin + path)).text();

@@ -11,7 +11,7 @@ import { waitUntilServerRendered } from '../kit/places';
 import { built } from '../kit/sites/workspace';
 import { stopIdleChunks } from '../kit/timers';
 import { longestChain } from '../lab/bench/figures';
-import { limitOf } from '../lab/bench/goals';
+import { goalLimitOf } from '../lab/bench/goals';
 import { BENCH_PAGE_NAMES, benchPage } from '../lab/bench/plan';
 
 /** Minimum size of files that must be compressed, bytes; compression may enlarge smaller ones. */
@@ -58,7 +58,7 @@ for (const name of BENCH_PAGE_NAMES) {
       requests: requests.length,
       chain: longestChain(requests).length,
     };
-    const budget = { ...budgets.pages[name], requests: limitOf('requests'), chain: limitOf('chain') };
+    const budget = { ...budgets.pages[name], requests: goalLimitOf('requests'), chain: goalLimitOf('chain') };
     expect(overruns({ [name]: budget }, { [name]: measured })).toEqual([]);
   });
 }

@@ -61,7 +61,7 @@ export async function newestCachedComposition(caches: CacheStorage): Promise<Cac
   return null;
 }
 
-export type Context = {
+export type CacheContext = {
   caches: CacheStorage;
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Returns the storage left for this site, in bytes. */
@@ -74,7 +74,7 @@ const ROOM_BYTES = 10_000_000;
 /** Number of concurrent downloads; low, because the visitor's requests come first. */
 const CONCURRENCY = 3;
 
-async function servedComposition({ fetch }: Context): Promise<Composition | null> {
+async function servedComposition({ fetch }: CacheContext): Promise<Composition | null> {
   const response = await fetch(COMPOSITION_PATH, { priority: 'low' });
   return response.ok ? parseComposition(await response.json()) : null;
 }
@@ -84,7 +84,7 @@ async function fileFrom(
   url: string,
   integrity: string,
   former: CachedComposition | null,
-  { fetch }: Context,
+  { fetch }: CacheContext,
 ) {
   const isSame = former?.composition.fixed[url] === integrity;
   const own = former && isSame ? await intactFile(former, url) : undefined;
@@ -97,7 +97,7 @@ async function fileFrom(
 }
 
 /** Downloads a missing file of a stored composition again. Throws if the network fails. */
-export async function repairFile(kept: CachedComposition, address: string, context: Context): Promise<void> {
+export async function repairFile(kept: CachedComposition, address: string, context: CacheContext): Promise<void> {
   const { fixed, changing } = kept.composition;
   const integrity = fixed[address] ?? changing[address] ?? '';
   await kept.cache.put(address, await fileFrom(address, integrity, null, context));
@@ -107,7 +107,7 @@ async function fill(
   cache: Cache,
   composition: Composition,
   former: CachedComposition | null,
-  context: Context,
+  context: CacheContext,
 ) {
   const files = Object.entries({ ...composition.fixed, ...composition.changing });
   const next = async (): Promise<void> => {
@@ -123,7 +123,7 @@ async function fill(
 export type CacheResult = 'kept' | 'unneeded' | 'failed';
 
 /** Stores the site's composition, then deletes the older ones. If that fails, the older ones remain. */
-export async function cacheComposition(id: string, context: Context): Promise<CacheResult> {
+export async function cacheComposition(id: string, context: CacheContext): Promise<CacheResult> {
   const { caches, room } = context;
   const former = await newestCachedComposition(caches);
   if (former?.composition.id === id || (await room()) < ROOM_BYTES) return 'unneeded';

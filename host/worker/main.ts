@@ -2,7 +2,7 @@
 import {
   type CachedComposition,
   type CacheResult,
-  type Context,
+  type CacheContext,
   cacheComposition,
   intactFile,
   newestCachedComposition,
@@ -46,7 +46,7 @@ async function room(): Promise<number> {
   return estimate ? (estimate.quota ?? 0) - (estimate.usage ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-const context: Context = { caches, fetch: (url, init) => fetch(url, init), room };
+const context: CacheContext = { caches, fetch: (url, init) => fetch(url, init), room };
 
 async function keep(id: string): Promise<CacheResult> {
   keeping ??= cacheComposition(id, context)

@@ -9,7 +9,7 @@ import {
   fileResponse,
   isFileRequest,
   isOverridePage,
-  isUnreached,
+  isGatewayFailure,
   networkFirst,
 } from './responses';
 import { aComposition } from './testing/fakes';
@@ -95,7 +95,7 @@ describe('files of a composition', () => {
 test('only error codes of a proxy or CDN mean that the site is unreachable', () => {
   const cdns = [520, 521, 522, 523, 524, 525, 526, 527, 530];
   const sites = [200, 404, 429, 500, 501, 505, 519, 528, 529, 531];
-  expect([...sites, 502, 503, 504, ...cdns].filter(isUnreached)).toEqual([502, 503, 504, ...cdns]);
+  expect([...sites, 502, 503, 504, ...cdns].filter(isGatewayFailure)).toEqual([502, 503, 504, ...cdns]);
 });
 
 test('only a successful page with no-store counts as a page with overrides', () => {

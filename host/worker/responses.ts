@@ -3,7 +3,7 @@ import type { CachedComposition } from './cached-composition';
 import type { CachedPage, Composition } from './composition';
 
 /** Returns whether a proxy or CDN reports that it cannot reach the site; 520–527 and 530 are Cloudflare's codes. */
-export const isUnreached = (status: number): boolean =>
+export const isGatewayFailure = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530;
 
 /** Returns whether a query string overrides remotes. */
@@ -65,7 +65,7 @@ export async function networkFirst(
 ): Promise<Response> {
   try {
     const response = await network();
-    return isUnreached(response.status) ? ((await fallback()) ?? response) : response;
+    return isGatewayFailure(response.status) ? ((await fallback()) ?? response) : response;
   } catch (error) {
     const own = await fallback();
     if (own) return own;

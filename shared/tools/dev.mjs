@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import concurrently from 'concurrently';
 import { withSource } from './import-source.mjs';
 import { remoteFolders } from './remote-folders.mjs';
-import { takenPort } from './taken-port.mjs';
+import { describePortInUse } from './taken-port.mjs';
 
 /** Runs development servers, which stop together. `npm run dev` starts all; `node shared/tools/dev.mjs host` only the named ones. */
 
@@ -23,7 +23,7 @@ async function obstacle() {
         ? [servers.site.port, servers.servicePort]
         : [servers.remote(folder.replace('remote-', '')).port],
     );
-    return await takenPort(ports, [servers.host, '127.0.0.1', '::1']);
+    return await describePortInUse(ports, [servers.host, '127.0.0.1', '::1']);
   } catch (error) {
     return error.message;
   }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer, normalizePath } from 'vite';
 import { withSource } from './import-source.mjs';
-import { takenPort } from './taken-port.mjs';
+import { describePortInUse } from './taken-port.mjs';
 
 /**
  * Runs the commands of a remote's npm scripts, as in `club-remote build`, and those of the host's operators. The same
@@ -28,7 +28,7 @@ const withConfig = (command, use) =>
 /** Serves the remote until its configuration changes. */
 async function serve(config) {
   const { host, port } = config.server;
-  const problem = await takenPort([port], [host, '127.0.0.1', '::1']);
+  const problem = await describePortInUse([port], [host, '127.0.0.1', '::1']);
   if (problem) throw new Error(problem);
   const server = await createServer(config);
   await server.listen();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { remoteFolders } from './remote-folders.mjs';
-import { takenPort } from './taken-port.mjs';
+import { describePortInUse } from './taken-port.mjs';
 
 /** Installs, builds and serves the composed site: `npm start`. Shows the build's output only if it fails. */
 
@@ -36,7 +36,7 @@ function fail(...lines) {
 const port = Number(process.env.PORT?.trim() || 4300);
 const host = process.env.HOST?.trim() || '127.0.0.1';
 // Reports a port in use before the build; the server validates PORT itself.
-const problem = port > 0 && port < 65_536 ? await takenPort([port], [host]) : null;
+const problem = port > 0 && port < 65_536 ? await describePortInUse([port], [host]) : null;
 if (problem) fail(`cannot start: ${problem}\n`);
 
 if (!(await run('setup.mjs', 'inherit')).ok) fail();

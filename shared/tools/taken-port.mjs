@@ -15,7 +15,7 @@ async function isTaken(port, host) {
 }
 
 /** Returns a message about the first port that is in use on one of the hosts; null if all are free. */
-export async function takenPort(ports, hosts) {
+export async function describePortInUse(ports, hosts) {
   for (const port of ports) {
     for (const host of hosts)
       if (await isTaken(port, host))

@@ -1,4 +1,4 @@
-import { listen } from '../../../host/trials/support/free-ports';
+import { listenOnFreePort } from '../../../host/trials/support/free-ports';
 import { test } from '../fixtures';
 
 const POLICY =
@@ -15,7 +15,7 @@ const PAGE = `<!doctype html><title>Errores</title><link rel="icon" href="data:,
 <img src="/prohibida.png" alt=""><script>${SCRIPT}</script><script src="/ausente.js"></script>`;
 
 const startPage = () =>
-  listen(({ url }, response) => {
+  listenOnFreePort(({ url }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', POLICY);
     if (url === '/') response.end(PAGE);

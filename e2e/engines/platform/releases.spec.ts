@@ -1,5 +1,5 @@
 import { type RegistryEntry, type Release, type ReleaseManifest, releaseName } from '@club/shared/federation';
-import { listen } from '../../../host/trials/support/free-ports';
+import { listenOnFreePort } from '../../../host/trials/support/free-ports';
 import { pickWithoutVideo } from '../../kit/directory';
 import { isServerHtmlHydrated, isServerRendered } from '../../kit/places';
 import {
@@ -175,7 +175,7 @@ test('a foreign origin in the registry is ignored, and its scripts do not run', 
 }, async ({ visitor, site, directory, problems, expectErrors }) => {
   expectErrors(NOT_ALLOWED);
   let asked = 0;
-  const foreign = await listen((_request, response) => {
+  const foreign = await listenOnFreePort((_request, response) => {
     asked += 1;
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/javascript');
     response.end('globalThis.foreignRan = true; export default 1;');

@@ -1,4 +1,4 @@
-import { listen } from '../../../host/trials/support/free-ports';
+import { listenOnFreePort } from '../../../host/trials/support/free-ports';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 
 const REFUSED: ErrorsByEngine = {
@@ -14,7 +14,7 @@ test('a foreign page cannot frame the site', { tag: '@chromium' }, async ({
   expectErrors,
 }) => {
   const html = `<!doctype html><title>Ajena</title><link rel="icon" href="data:,"><iframe src="${site.origin}/"></iframe>`;
-  const foreign = await listen((_request, response) =>
+  const foreign = await listenOnFreePort((_request, response) =>
     response.setHeader('content-type', 'text/html').end(html),
   );
   expectErrors(REFUSED);

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import { ALTERED, rehashBuild } from '../../../host/trials/support/rehash-build';
+import { ALTERED_FILE_HASH, rehashBuild } from '../../../host/trials/support/rehash-build';
 import { built, makeTempDir, type TempDir } from './workspace';
 
 /** Expression for the page's React in code that a test adds to a build. */
@@ -38,7 +38,7 @@ export class AlteredBuild {
   async write(file: string, text: string): Promise<void> {
     await writeFile(join(this.dir, file), text);
     await dropCopies(join(this.dir, file));
-    this.manifest.files[file] = this.manifest.hashedAssets ? ALTERED : integrityOf(text);
+    this.manifest.files[file] = this.manifest.hashedAssets ? ALTERED_FILE_HASH : integrityOf(text);
   }
 
   read(file: string): Promise<string> {

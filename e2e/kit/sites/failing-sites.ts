@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { RemoteName } from '@club/shared/federation';
 import { aSpecialist } from '@club/shared/testing';
 import type { ServerProcess } from '../../../host/trials/support/command-process';
-import { freePorts, listen } from '../../../host/trials/support/free-ports';
+import { freePorts, listenOnFreePort } from '../../../host/trials/support/free-ports';
 import { alterBuild, type BuildAlteration } from './altered-build';
 import {
   deployments,
@@ -163,7 +163,7 @@ async function startUnsteadyService(): Promise<UnsteadyService> {
     });
   }
 
-  const { origin, stop } = await listen((request, response) => {
+  const { origin, stop } = await listenOnFreePort((request, response) => {
     const path = request.url ?? '/';
     calls.push(path);
     take(path, request, response).catch(() => response.destroy());

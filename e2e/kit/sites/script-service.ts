@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import type { Page } from '@playwright/test';
-import { freePorts, type Listening, listen } from '../../../host/trials/support/free-ports';
+import { freePorts, type ListeningServer, listenOnFreePort } from '../../../host/trials/support/free-ports';
 import { deployBuilds } from './deployments';
 import { startSiteServer } from './site-server';
 import { makeTempDir } from './workspace';
@@ -33,7 +33,7 @@ const NO_CACHE = {
   'x-content-type-options': 'nosniff',
 };
 
-type ScriptContent = Listening & {
+type ScriptContent = ListeningServer & {
   /** Stores an output. Returns its one-time address. */
   keep: (output: { text: string; type: string }) => string;
 };
@@ -57,7 +57,7 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
     }
   }
 
-  const server = await listen(answer);
+  const server = await listenOnFreePort(answer);
   function keep(output: { text: string; type: string }): string {
     const key = randomBytes(48).toString('base64url');
     kept.set(key, output);
@@ -172,7 +172,7 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
     response.end(SCRIPT_PAGES.moved);
   }
 
-  const exec: Listening = await listen((request, response) => {
+  const exec: ListeningServer = await listenOnFreePort((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
   const url = exec.origin + SCRIPT_PATH;

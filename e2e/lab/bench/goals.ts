@@ -105,7 +105,7 @@ export const GOALS: readonly Goal[] = [
 ];
 
 /** Returns the limit of a metric that has an absolute goal. */
-export function limitOf(metric: MetricName): number {
+export function goalLimitOf(metric: MetricName): number {
   const goal = GOALS.find((one) => one.metric === metric && !one.against);
   if (!goal) throw new Error(`No goal limits ${metric}`);
   return goal.limit;

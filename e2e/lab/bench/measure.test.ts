@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRequest } from './builders';
-import { BrokenPageError, failuresIn, rotate } from './measure';
+import { BrokenPageError, failuresIn, rotateOrder } from './measure';
 
 test('the benchmark reports failed requests and error responses, but no 304 responses', () => {
   const requests = [
@@ -21,6 +21,6 @@ test('the error about a broken page names the page, and each problem once', () =
 });
 
 test('rotation gives every variant each position once before the order repeats', () => {
-  const orders = [0, 1, 2, 3].map((round) => rotate(['a', 'b', 'c'], round).join(''));
+  const orders = [0, 1, 2, 3].map((round) => rotateOrder(['a', 'b', 'c'], round).join(''));
   expect(orders).toEqual(['abc', 'bca', 'cab', 'abc']);
 });

@@ -213,7 +213,7 @@ type Plan = {
 };
 
 /** Rotates the order of variants each round to give each of them every position. */
-export const rotate = <T>(items: readonly T[], by: number): T[] =>
+export const rotateOrder = <T>(items: readonly T[], by: number): T[] =>
   items.map((_, place) => items[(place + by) % items.length] as T);
 
 /** Measures every variant in every round. */
@@ -233,7 +233,7 @@ export async function measureRounds({
   };
   for (let round = 0; round < rounds; round += 1) {
     onRound(round + 1);
-    for (const target of rotate(targets, round)) {
+    for (const target of rotateOrder(targets, round)) {
       keep(target.variant, await measureVisitor(browser, target, visits));
     }
   }

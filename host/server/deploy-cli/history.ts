@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { isRemoteName } from '@club/shared/federation';
-import { sourcesOf } from '@club/shared/source-hash';
+import { buildSourcesOf } from '@club/shared/source-hash';
 import { isUnrendered, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
-  type Change,
+  type DeployHistoryEntry,
   type DeployState,
   type RemoteSwitch,
   rolloutChangesOf,
@@ -22,7 +22,7 @@ const hashOf = (commit: string): string => commit.split('+')[0] ?? '';
 
 /** Lists the commits that are in `to` and not in `from`, newest first. Throws if the checkout lacks either. */
 const log = (workspace: string, from: string, to: string): string[] =>
-  execFileSync('git', ['log', '--format=%h %s (%an)', `${from}..${to}`, '--', ...sourcesOf(workspace)], {
+  execFileSync('git', ['log', '--format=%h %s (%an)', `${from}..${to}`, '--', ...buildSourcesOf(workspace)], {
     cwd: workspace,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -34,7 +34,7 @@ const log = (workspace: string, from: string, to: string): string[] =>
  * Describes how two commits of a remote differ, one line per commit: `+` for added, `-` for reverted. Returns
  * null if the checkout lacks one.
  */
-export function commitChanges(workspace: string, from: string | null, to: string | null): string[] | null {
+export function describeCommitDifference(workspace: string, from: string | null, to: string | null): string[] | null {
   if (!from || !to) return [];
   const [before, after] = [hashOf(from), hashOf(to)];
   try {
@@ -51,21 +51,21 @@ export function commitChanges(workspace: string, from: string | null, to: string
 }
 
 /** Describes the commits of one change in the history. */
-export function changesOf(workspace: string, state: DeployState, change: Change): string[] {
+export function describeCommitsOfChange(workspace: string, state: DeployState, change: DeployHistoryEntry): string[] {
   const earlier = { ...state, history: state.history.slice(0, state.history.indexOf(change)) };
-  const lines = commitChanges(workspace, commitOf(earlier, change.from), change.commit ?? null);
+  const lines = describeCommitDifference(workspace, commitOf(earlier, change.from), change.commit ?? null);
   return lines ?? ['this checkout lacks one of the two commits: git fetch'];
 }
 
 const SHOWN_COMMIT = 10;
 
-function sourcesText({ commit }: Change): string {
+function sourcesText({ commit }: DeployHistoryEntry): string {
   const [hash, changes] = commit?.split('+') ?? [];
   if (!hash) return 'unknown sources';
   return `commit ${hash.slice(0, SHOWN_COMMIT)}${changes ? ' with changes' : ''}`;
 }
 
-const textOf = (change: Change): string => {
+const textOf = (change: DeployHistoryEntry): string => {
   const { at, action, atStart, fix, from, to, by, reason } = change;
   return `  ${at}  ${atStart ? 'start' : fix ? 'fix' : action}  ${from ?? '–'} → ${to}  by ${authorName(by)}  from ${sourcesText(change)}${reason ? `  ${reason}` : ''}`;
 };
@@ -92,7 +92,7 @@ export function formatRunning(state: DeployState, remote: string): string {
 export function formatHistory(
   state: DeployState,
   remotes: readonly string[],
-  detailsOf: (change: Change) => string[] = () => [],
+  detailsOf: (change: DeployHistoryEntry) => string[] = () => [],
 ): string[] {
   return remotes.flatMap((remote) => {
     const changes = state.history.filter((change) => change.remote === remote);

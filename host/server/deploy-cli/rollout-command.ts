@@ -1,8 +1,8 @@
 import type { RolloutReport } from '../operators/overview';
 import { DeployRefused } from '../registry/deploy-refused';
-import { authorName, SHARES } from '../registry/rollout';
+import { authorName, ROLLOUT_SHARES } from '../registry/rollout';
 import { candidateOf, type DeployState, rolloutChangesOf, rolloutOf, shareOf } from '../registry/state';
-import { describeArms, type Verdict } from '../rollouts/judge';
+import { describeArms, type RolloutVerdict } from '../rollouts/judge';
 import { STEERINGS } from '../rollouts/rules';
 import { rejectExtraArguments, requireRemote } from './arguments';
 import type { DeployTarget } from './target';
@@ -13,7 +13,7 @@ const ACTIONS = ['status', ...STEERINGS] as const;
 
 /** Formats the result of a deploy that began a rollout. */
 export const rolloutBeganLine = (remote: string, entry: string, suffix: string): string =>
-  `${remote} sends ${entry} to ${SHARES[0]} % of visitors ${suffix}; rollout status shows its progress`;
+  `${remote} sends ${entry} to ${ROLLOUT_SHARES[0]} % of visitors ${suffix}; rollout status shows its progress`;
 
 function endedLine(state: DeployState, remote: string): string {
   const last = rolloutChangesOf(state, remote).at(-1);
@@ -32,11 +32,11 @@ function reportLines({ arms, verdict }: RolloutReport): string[] {
 }
 
 /** Formats the state of a remote's rollout for a terminal. */
-export function formatRollout(state: DeployState, remote: string, verdict?: Verdict['action']): string[] {
+export function formatRollout(state: DeployState, remote: string, verdict?: RolloutVerdict['action']): string[] {
   const rollout = rolloutOf(state, remote);
   if (!rollout) return [endedLine(state, remote)];
   const { step, stepAt, startedAt, by, held } = rollout;
-  const share = SHARES[step + 1];
+  const share = ROLLOUT_SHARES[step + 1];
   const next = verdict === 'stop' ? 'it is stopped' : share ? `${share} %` : 'it runs for all';
   const what = `${remote} sends ${candidateOf(remote, rollout)} to ${shareOf(rollout)} % of visitors since ${stepAt}`;
   return [

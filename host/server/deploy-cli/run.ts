@@ -7,7 +7,7 @@ import { lineFolders } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { readManifest } from '../registry/release-folder';
 import { rekey } from '../registry/signed-state';
-import { type Change, remotesIn } from '../registry/state';
+import { type DeployHistoryEntry, remotesIn } from '../registry/state';
 import { type DeployToken, isExpired, type TokenStore } from '../registry/tokens';
 import {
   type OptionValues,
@@ -20,11 +20,11 @@ import {
   requireRemote,
   USAGE,
 } from './arguments';
-import { changesOf, commitChanges, commitOf, formatHistory, formatRunning } from './history';
+import { describeCommitsOfChange, describeCommitDifference, commitOf, formatHistory, formatRunning } from './history';
 import { makeRelease, newestReleaseOf, requireCurrentBuild, resolveBuildFolder } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget, type ReleaseTrial, siteAddress, storeOf } from './target';
-import { type Pause, watchedTarget } from './watch-reports';
+import { type InterruptiblePause, watchedTarget } from './watch-reports';
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
@@ -78,7 +78,7 @@ type Context = {
   /** Test-renders releases deployed to a directory, if set. */
   trial?: ReleaseTrial;
   /** Overrides the pause of the watch after a deploy, for tests. */
-  pause?: Pause;
+  pause?: InterruptiblePause;
 };
 
 type Command = (args: string[], values: OptionValues, context: Context) => Promise<void>;
@@ -151,7 +151,7 @@ const COMMANDS: Record<string, Command> = {
       const state = await directory.state().catch(() => null);
       const [running = null] = state ? lineFolders(state, remote) : [];
       const changes = state
-        ? commitChanges(workspaceOf(remote, packageDir), commitOf(state, running), commit)
+        ? describeCommitDifference(workspaceOf(remote, packageDir), commitOf(state, running), commit)
         : null;
       if (changes && changes.length > 0) print([`${remote} since ${running}:`, ...changes].join('\n  '));
       const added = await target.add(folder, expected);
@@ -195,7 +195,7 @@ const COMMANDS: Record<string, Command> = {
     const all = remotesIn(state);
     const [name] = args;
     const wanted = name === undefined ? all : [all.includes(name) ? name : requireKnownRemote(name)];
-    const detailsOf = (change: Change) => changesOf(workspaceOf(change.remote, packageDir), state, change);
+    const detailsOf = (change: DeployHistoryEntry) => describeCommitsOfChange(workspaceOf(change.remote, packageDir), state, change);
     for (const line of formatHistory(state, wanted, values.changes ? detailsOf : undefined)) print(line);
   },
 

@@ -4,7 +4,7 @@ import { operatorsApp } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import type { Env } from '../platform/config/env-reader';
 import { runCommand } from './run';
-import { type Pause, watchedTarget } from './watch-reports';
+import { type InterruptiblePause, watchedTarget } from './watch-reports';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -21,7 +21,7 @@ async function setUp(env: Env = {}) {
 
   async function deploy(version: string, pages: () => Promise<unknown>, ...more: string[]) {
     const lines: string[] = [];
-    const pause = vi.fn<Pause>(async () => (await pages()) !== 'interrupted');
+    const pause = vi.fn<InterruptiblePause>(async () => (await pages()) !== 'interrupted');
     const code = await runCommand(['deploy', 'profile', site.build({ version }), '--to', url, ...more], {
       env: { DEPLOY_TOKEN: site.token },
       packageDir: tempDir(),

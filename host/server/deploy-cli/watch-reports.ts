@@ -5,11 +5,11 @@ import type { DeployDirectory } from '../registry/deploy-directory';
 import type { RunningSite } from './site-client';
 
 /** Waits; resolves to false if interrupted. */
-export type Pause = (ms: number) => Promise<boolean>;
+export type InterruptiblePause = (ms: number) => Promise<boolean>;
 
 type Deployed = { remote: string; release: Release };
 
-type Context = { print: (line: string) => void; pause?: Pause };
+type Context = { print: (line: string) => void; pause?: InterruptiblePause };
 
 const WATCH_MS = 60_000;
 

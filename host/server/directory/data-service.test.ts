@@ -1,7 +1,7 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { anEvaluationBody, RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
+import { anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { testApp } from '../../trials/support/test-app';
 import { createDataService, mergeRatings } from './data-service';
 import { createStore } from './sql/create-store';
@@ -12,7 +12,7 @@ describeOnEachDatabase('the data service', ({ open, place }) => {
     const where = await place();
     const services = [];
     for (const database of [await open(where), await open(where)]) {
-      const store = createStore(database, RULES);
+      const store = createStore(database, PUBLISH_AT_ONCE_RULES);
       await store.loadOnce(SAMPLE_LISTS);
       services.push(createDataService({ store }));
     }
@@ -32,7 +32,7 @@ describeOnEachDatabase('the data service', ({ open, place }) => {
 describeOnEachDatabase('a damaged row', ({ open }) => {
   async function running() {
     const database = await open();
-    const store = createStore(database, RULES);
+    const store = createStore(database, PUBLISH_AT_ONCE_RULES);
     await store.loadOnce(SAMPLE_LISTS);
     const damaged: Record<ListName, readonly string[]> = { specialists: [], ratings: [] };
     const service = createDataService({

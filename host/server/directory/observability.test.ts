@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { createHeldEvaluationsReporter, openSendsCounter, reportLostSends } from './observability';
 import { createStore } from './sql/create-store';
 
@@ -34,7 +34,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
   async function stored() {
     const where = await place();
     const database = await open(where);
-    const store = createStore(database, RULES, openSendsCounter(where));
+    const store = createStore(database, PUBLISH_AT_ONCE_RULES, openSendsCounter(where));
     await store.loadOnce(SAMPLE_LISTS);
     const send = (id: string) =>
       store.addFeedback(aFeedback(), { id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });

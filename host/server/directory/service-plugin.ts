@@ -14,7 +14,7 @@ import { type EncodedAnswer, encodedAnswer, sendTextAnswer } from '../platform/h
 import type { ObserveAnswer } from '../platform/metrics';
 import { acceptEvaluation, acceptFeedback, acceptReport, readBody } from './accept-submission';
 import type { DataService } from './data-service';
-import { sharedWindows } from './shared-windows';
+import { clusterRateLimitStore } from './shared-windows';
 import type { ListName, SendOutcome } from './store';
 
 type ServicePluginOptions = {
@@ -72,7 +72,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
     if (isUnderForeignName(request.raw)) return sendRefusal(reply, 403);
   });
   if (config.rateLimit > 0) {
-    const windows = shared ? sharedWindows(shared, 'sends') : undefined;
+    const windows = shared ? clusterRateLimitStore(shared, 'sends') : undefined;
     await app.register(rateLimit, addressLimit(config.rateLimit, windows));
   }
 
@@ -132,7 +132,7 @@ const LISTS = new Map<string | undefined, ListName>([
  * Answers requests for cached lists before the framework handles them, to serve the Sunday peak. Leaves unusual
  * requests to the routes of `service-plugin.ts`.
  */
-export function directLists({ config, service, observe }: DirectListsOptions): DirectAnswer {
+export function answerListsDirectly({ config, service, observe }: DirectListsOptions): DirectAnswer {
   const isHttps = createHttpsTest(config.trustProxy);
   const vary = config.allowedOrigins.length > 0 ? 'origin, accept-encoding' : 'accept-encoding';
   const [plain, secure] = [false, true].map((https) =>

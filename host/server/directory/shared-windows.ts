@@ -63,7 +63,7 @@ function countTogether(database: Database, name: string) {
  * Counts requests by address across all servers on one PostgreSQL, under a digest deleted after the window.
  * While the database fails, each server counts separately.
  */
-export function sharedWindows(database: Database, name: string): FastifyRateLimitStoreCtor {
+export function clusterRateLimitStore(database: Database, name: string): FastifyRateLimitStoreCtor {
   const queue = new BatchQueue<Asked, Counted>(countTogether(database, name));
   let aloneUntil = Number.NEGATIVE_INFINITY;
 

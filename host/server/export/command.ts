@@ -12,7 +12,7 @@ import { databaseProblem, openDatabase } from '../platform/database/open-databas
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import { openDeployDirectory } from '../registry/deploy-directory';
-import { type Deployment, deploymentOf, missingFrom } from '../registry/deployment';
+import { type Deployment, deploymentOf, remotesWithoutRelease } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { remoteBuildsOf } from '../registry/start-builds';
@@ -104,7 +104,7 @@ export async function runExport(
       const directory = await currentDirectory(config, demo);
       const site = { origin: origin ?? config.siteOrigin, directory };
       await exportSite({ dist, into, config, ...site, ...remotes });
-      const missing = missingFrom(remotes.deployment.registry);
+      const missing = remotesWithoutRelease(remotes.deployment.registry);
       const without =
         missing.length > 0 ? `, without ${missing.join(' and ')}, of which it holds no release` : '';
       print(`exported to ${into} with ${shown}${without}`);

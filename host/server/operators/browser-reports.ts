@@ -1,7 +1,7 @@
 import { isRecord } from '@club/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { sharedWindows } from '../directory/shared-windows';
+import { clusterRateLimitStore } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
 import { reportIntake } from '../platform/http/address-limit';
 import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
@@ -122,7 +122,7 @@ export async function browserReports(app: FastifyInstance, { metrics, endpoints,
     maxBytes: MAX_BODY_BYTES,
     fromAnyPage: true,
     perMinute: limited ? REPORTS_A_MINUTE : null,
-    store: shared ? sharedWindows(shared, 'policies') : undefined,
+    store: shared ? clusterRateLimitStore(shared, 'policies') : undefined,
   });
 
   function bounded({ directive, blocked }: PolicyViolation): PolicyViolation {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Condition, FaultShare, faultScale, HourChart, hourScale, intervalOf, Vital } from './charts';
+import { StepCondition, FaultShare, faultScale, HourChart, hourScale, intervalOf, VitalValue } from './charts';
 
 function render(chart: ReactElement) {
   const body = new DOMParser().parseFromString(renderToStaticMarkup(chart), 'text/html').body;
@@ -118,14 +118,14 @@ describe('a vital', () => {
     ['cls', 0.25, '0.25 ▲ fair'],
     ['cls', 0.3, '0.30 ■ poor'],
   ] as const)('displays %s of %d as %s', (name, value, text) => {
-    const { body, ...rendered } = render(<Vital name={name} value={value} samples={15} />);
+    const { body, ...rendered } = render(<VitalValue name={name} value={value} samples={15} />);
     expect(rendered.text).toBe(text);
     expect(Number(body.querySelector('meter')?.getAttribute('value'))).toBe(value);
   });
 
   test('has no figure below 15 visits, and a dash without reports', () => {
-    expect(render(<Vital name="inp" value={90} samples={14} />).text).toBe('14 visits: too few to tell');
-    expect(render(<Vital name="inp" value={null} samples={15} />).text).toBe('–');
+    expect(render(<VitalValue name="inp" value={90} samples={14} />).text).toBe('14 visits: too few to tell');
+    expect(render(<VitalValue name="inp" value={null} samples={15} />).text).toBe('–');
   });
 });
 
@@ -134,7 +134,7 @@ test.each([
   [15, 15],
   [45, 30],
 ])('a condition with %d of the required 30 has a bar filled to %d', (done, filled) => {
-  expect(render(<Condition text="x" done={done} wanted={30} />).numbers('progress', 'value')).toEqual([
+  expect(render(<StepCondition text="x" done={done} wanted={30} />).numbers('progress', 'value')).toEqual([
     filled,
   ]);
 });

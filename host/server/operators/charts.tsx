@@ -9,7 +9,7 @@ export type VitalRating = 'good' | 'fair' | 'poor';
 /** Symbol of each rating, shown beside its colour. */
 const SIGNS: Record<VitalRating, string> = { good: '●', fair: '▲', poor: '■' };
 
-export const Rated = ({ rating, children }: { rating: VitalRating; children: ReactNode }) => (
+export const RatedValue = ({ rating, children }: { rating: VitalRating; children: ReactNode }) => (
   <strong className={rating}>
     <span aria-hidden="true">{SIGNS[rating]}</span> {children}
   </strong>
@@ -78,7 +78,7 @@ const HOUR = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export type Hours = Readonly<Record<string, number>>;
+export type CountsByHour = Readonly<Record<string, number>>;
 
 export type TimeSpan = { since: Date; until: Date };
 
@@ -89,11 +89,11 @@ function hoursIn({ since, until }: TimeSpan): string[] {
   return Array.from({ length }, (_, hour) => new Date(first + hour * HOUR_MS).toISOString());
 }
 
-export const hourScale = (all: readonly Hours[]): number =>
+export const hourScale = (all: readonly CountsByHour[]): number =>
   Math.max(1, ...all.flatMap((hours) => Object.values(hours)));
 
 /** Shows visitors by hour as bars. Renders nothing without visitors or for less than two hours. */
-export function HourChart({ hours, span, end }: { hours: Hours; span: TimeSpan; end: number }) {
+export function HourChart({ hours, span, end }: { hours: CountsByHour; span: TimeSpan; end: number }) {
   const starts = hoursIn(span);
   const values = starts.map((start) => hours[start] ?? 0);
   const most = Math.max(...values);
@@ -140,7 +140,7 @@ export const VITAL_COLUMNS = VITAL_NAMES.map((name) => {
 });
 
 /** Shows the p75 of a vital, or a dash for null. */
-export function Vital({ name, value, samples }: { name: VitalName; value: number | null; samples: number }) {
+export function VitalValue({ name, value, samples }: { name: VitalName; value: number | null; samples: number }) {
   if (!isEnough(samples)) return <TooFew value={samples} noun="visit" />;
   if (value === null) return NONE;
   const { good, poor, format } = SCALES[name];
@@ -148,13 +148,13 @@ export function Vital({ name, value, samples }: { name: VitalName; value: number
   return (
     <>
       <meter aria-hidden="true" max={poor * 1.5} low={good} high={poor} optimum={0} value={value} />
-      {format(value)} <Rated rating={rating}>{rating}</Rated>
+      {format(value)} <RatedValue rating={rating}>{rating}</RatedValue>
     </>
   );
 }
 
 /** Shows a condition for the next step and its progress. */
-export const Condition = ({ text, done, wanted }: { text: string; done: number; wanted: number }) => (
+export const StepCondition = ({ text, done, wanted }: { text: string; done: number; wanted: number }) => (
   <div className="condition">
     {text}
     <progress aria-hidden="true" max={wanted} value={Math.min(done, wanted)} />

@@ -8,7 +8,7 @@ import { filesOf, type OperatorsApp, operatorsApp, uploadOf } from '../../trials
 import { openRunningSite } from '../deploy-cli/site-client';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
 import { STATE_FILE } from '../registry/state-file';
-import { createToken, hashOf, TOKENS_FILE } from '../registry/tokens';
+import { createToken, hashOfSecret, TOKENS_FILE } from '../registry/tokens';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -151,7 +151,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
     const site = await operatorsApp();
     const file = join(site.secretsDir, TOKENS_FILE);
     const [known] = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify([known, { ...known, remote: 'reports', hash: hashOf('reports') }]));
+    writeFileSync(file, JSON.stringify([known, { ...known, remote: 'reports', hash: hashOfSecret('reports') }]));
     const url = '/_remotes/reports/rollback';
     const work = () => site.app.inject({ method: 'POST', url, headers: bearer('reports') });
     expect(await refusal(site, work)).toEqual([

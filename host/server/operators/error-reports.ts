@@ -13,14 +13,14 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import { readBody } from '../directory/accept-submission';
-import { sharedWindows } from '../directory/shared-windows';
+import { clusterRateLimitStore } from '../directory/shared-windows';
 import { networkBlockOf } from '../platform/addresses';
 import type { Database } from '../platform/database/database';
 import { reportIntake } from '../platform/http/address-limit';
 import { sendRefusal } from '../platform/http/refusal';
 import { versionOf } from '../registry/release-folder';
 import type { ErrorCounts } from './error-counts';
-import { isPosition, type SourceLines } from './source-lines';
+import { isScriptPosition, type SourceLines } from './source-lines';
 
 const WINDOW_MS = 60_000;
 
@@ -63,7 +63,7 @@ export function anonymize(message: string): string {
 }
 
 const arePositions = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= MAX_FRAMES && value.every(isPosition);
+  Array.isArray(value) && value.length <= MAX_FRAMES && value.every(isScriptPosition);
 
 /** Parses a page's report and removes personal data; returns null if it is invalid. */
 export function readErrorReport(value: unknown): ErrorReport | null {
@@ -156,7 +156,7 @@ export async function errorReports(
     types: ['text/plain', 'application/json'],
     maxBytes: MAX_BODY_BYTES,
     perMinute: limited ? REPORTS_A_MINUTE : null,
-    store: shared ? sharedWindows(shared, 'reports') : undefined,
+    store: shared ? clusterRateLimitStore(shared, 'reports') : undefined,
   });
 
   app.post(ERROR_REPORTS_PATH, async (request, reply) => {

@@ -1,13 +1,13 @@
 // @vitest-environment dom
 import { describe, expect, test } from 'vitest';
-import { type Change, EMPTY_STATE } from '../registry/state';
+import { type DeployHistoryEntry, EMPTY_STATE } from '../registry/state';
 import type { ErrorCount } from './error-counts';
 import type { Overview, RolloutReport } from './overview';
 import { renderOverview } from './overview-page';
-import { ended, minutesAgo, NOW, overview, reported, rollout, running } from './testing/overview-fixture';
+import { anEndedRollout, minutesAgo, NOW, anOverview, someReleaseSignals, aRolloutReport, aRunningRemote } from './testing/overview-fixture';
 
 const documentOf = (changes: Partial<Overview>) =>
-  new DOMParser().parseFromString(renderOverview(overview(changes), new Date(NOW)), 'text/html');
+  new DOMParser().parseFromString(renderOverview(anOverview(changes), new Date(NOW)), 'text/html');
 const plain = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const sectionOf = (changes: Partial<Overview>, id: string) =>
@@ -24,18 +24,18 @@ const tableOf = (section: Element | null, caption: string) =>
 const rowsOf = (table: HTMLTableElement | undefined) =>
   [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(plain));
 
-const reports = (...releases: ReturnType<typeof reported>[]) => ({
+const reports = (...releases: ReturnType<typeof someReleaseSignals>[]) => ({
   signals: { state: 'on', since: minutesAgo(1_440), releases } as const,
 });
 
 describe('running releases', () => {
   test('show server rendering by outcome', () => {
-    const [row] = rowsOf(tableOf(sectionOf({ remotes: [running('profile')] }, 'running'), 'Releases'));
+    const [row] = rowsOf(tableOf(sectionOf({ remotes: [aRunningRemote('profile')] }, 'running'), 'Releases'));
     expect(row?.[5]).toBe('12 in time (3.4 %)340 from the cache (96 %)2 too late (0.6 %)');
   });
 
   test('have a notice if server rendering is off', () => {
-    const remotes = [running('profile', { unrendered: true, drawings: null })];
+    const remotes = [aRunningRemote('profile', { unrendered: true, drawings: null })];
     expect(plain(sectionOf({ remotes }, 'running'))).toContain('None: deployed with --unrendered');
   });
 });
@@ -82,7 +82,7 @@ test('releases that are not served are listed with the reason', () => {
 });
 
 describe('history', () => {
-  const historyOf = (change: Partial<Change>) => {
+  const historyOf = (change: Partial<DeployHistoryEntry>) => {
     const to = '1.0.0-aaaaaaaa';
     const deploy = { at: NOW, by: 'ana', action: 'deploy', remote: 'profile', from: null, to } as const;
     const state = { ...EMPTY_STATE, history: [{ ...deploy, ...change }] };
@@ -131,12 +131,12 @@ describe('reports of visitors', () => {
 
   test('have a row per release with its share of faults: the candidate, the running release, then earlier ones', () => {
     const releases = [
-      reported({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 }, hours: {} }),
-      reported({ release: '1.0.0-aaaaaaaa', visitors: 302, bad: 21, faults: { render: 14, event: 7 } }),
-      reported({ visitors: 1_240, bad: 0, faults: {} }),
-      reported({ release: '1.2.0-cccccccc', visitors: 40, bad: 1, faults: { hydration: 1 }, hours: {} }),
+      someReleaseSignals({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 }, hours: {} }),
+      someReleaseSignals({ release: '1.0.0-aaaaaaaa', visitors: 302, bad: 21, faults: { render: 14, event: 7 } }),
+      someReleaseSignals({ visitors: 1_240, bad: 0, faults: {} }),
+      someReleaseSignals({ release: '1.2.0-cccccccc', visitors: 40, bad: 1, faults: { hydration: 1 }, hours: {} }),
     ];
-    const section = sectionOf({ ...reports(...releases), rollouts: [rollout()] }, 'visitors');
+    const section = sectionOf({ ...reports(...releases), rollouts: [aRolloutReport()] }, 'visitors');
     const table = tableOf(section, 'Visitors of profile');
     expect(rowsOf(table)).toEqual([
       [
@@ -164,7 +164,7 @@ describe('reports of visitors', () => {
       notFound: { lcp: 1, inp: 1, cls: 0, samples: 2 },
     };
     const section = sectionOf(
-      reports(reported({ vitals }), reported({ release: '1.0.0-aaaaaaaa', vitals: former })),
+      reports(someReleaseSignals({ vitals }), someReleaseSignals({ release: '1.0.0-aaaaaaaa', vitals: former })),
       'visitors',
     );
     const few = '2 visits: too few to tell';
@@ -182,7 +182,7 @@ describe('reports of visitors', () => {
 
 describe('a rollout', () => {
   const partOf = (changes: Partial<RolloutReport>) =>
-    sectionOf({ rollouts: [rollout(changes)] }, 'rollout-profile');
+    sectionOf({ rollouts: [aRolloutReport(changes)] }, 'rollout-profile');
   const commandsOf = (part: Element | null) =>
     [...(part?.querySelectorAll('li code') ?? [])].map((one) => plain(one).split(' -- ')[1]);
 
@@ -230,9 +230,9 @@ describe('a rollout', () => {
   test('shows the outcome, time, author and reason of its end', () => {
     const arms = { candidate: { visitors: 20, bad: 3 }, control: { visitors: 40, bad: 0 } };
     const endedRollouts = [
-      ended({ end: 'stopped', reason: 'of an older host', cause: { kind: 'harm', how: 'tripped', ...arms } }),
-      ended({ remote: 'directory', by: 'ana' }),
-      ended({ remote: 'feedback', end: 'replaced', by: 'ana', reason: 'the moon is in the way' }),
+      anEndedRollout({ end: 'stopped', reason: 'of an older host', cause: { kind: 'harm', how: 'tripped', ...arms } }),
+      anEndedRollout({ remote: 'directory', by: 'ana' }),
+      anEndedRollout({ remote: 'feedback', end: 'replaced', by: 'ana', reason: 'the moon is in the way' }),
     ];
     const items = [...(sectionOf({ endedRollouts }, 'rollouts')?.querySelectorAll('li') ?? [])];
     const at = '22 Nov 2026, 11:55:00 by';
@@ -246,10 +246,10 @@ describe('a rollout', () => {
 
 test('headings are in order, ids are unique, and charts have a text alternative or are hidden', () => {
   const document = documentOf({
-    ...reports(reported(), reported({ release: '1.0.0-aaaaaaaa' }), reported({ remote: 'directory' })),
-    rollouts: [rollout(), rollout({ remote: 'directory' })],
-    endedRollouts: [ended()],
-    remotes: [running('directory', { errors: 1 }), running('profile', { errors: 2 })],
+    ...reports(someReleaseSignals(), someReleaseSignals({ release: '1.0.0-aaaaaaaa' }), someReleaseSignals({ remote: 'directory' })),
+    rollouts: [aRolloutReport(), aRolloutReport({ remote: 'directory' })],
+    endedRollouts: [anEndedRollout()],
+    remotes: [aRunningRemote('directory', { errors: 1 }), aRunningRemote('profile', { errors: 2 })],
   });
   const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ localName }) =>
     Number(localName[1]),

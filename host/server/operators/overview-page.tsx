@@ -1,5 +1,5 @@
 import { authorName } from '../registry/rollout';
-import type { Change, DeployState } from '../registry/state';
+import type { DeployHistoryEntry, DeployState } from '../registry/state';
 import { RENDERING_OUTCOMES, type RenderingOutcome } from '../rendering/renderings';
 import { ErrorsSection } from './errors-section';
 import type { Overview, RunningRemote } from './overview';
@@ -172,9 +172,9 @@ const UnservedSection = ({ unserved }: Overview) =>
     </PageSection>
   );
 
-const ACTION_WORDS: Record<Change['action'], string> = { deploy: 'Deploy', rollback: 'Roll back' };
+const ACTION_WORDS: Record<DeployHistoryEntry['action'], string> = { deploy: 'Deploy', rollback: 'Roll back' };
 
-type HistoryRow = Pick<Change, 'at' | 'remote' | 'by'> & {
+type HistoryRow = Pick<DeployHistoryEntry, 'at' | 'remote' | 'by'> & {
   what: string;
   from: string | null;
   to: string | null;

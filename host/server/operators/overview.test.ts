@@ -8,17 +8,17 @@ import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
 import type { RolloutCause } from '../rollouts/judge';
 import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
 import { endedRollouts, readRollouts, readSignals } from './overview';
-import { NOW, reported } from './testing/overview-fixture';
+import { NOW, someReleaseSignals } from './testing/overview-fixture';
 
 const now = new Date(NOW);
 
 test('the overview reads the visitor reports of the last day', async () => {
-  const releases = async (since: Date) => [reported({ release: since.toISOString() })];
+  const releases = async (since: Date) => [someReleaseSignals({ release: since.toISOString() })];
   const since = '2026-11-21T18:00:00.000Z';
   expect(await readSignals({ releases }, now)).toEqual({
     state: 'on',
     since,
-    releases: [reported({ release: since })],
+    releases: [someReleaseSignals({ release: since })],
   });
 });
 

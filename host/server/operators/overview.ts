@@ -8,14 +8,14 @@ import {
 import { lineFolders } from '../registry/changes';
 import {
   type Deployment,
-  missingFrom,
+  remotesWithoutRelease,
   type RunningRollout,
   type UnusableRelease,
 } from '../registry/deployment';
 import { originOf } from '../registry/release-folder';
-import { type RolloutChange, SHARES } from '../registry/rollout';
+import { type RolloutChange, ROLLOUT_SHARES } from '../registry/rollout';
 import {
-  type Change,
+  type DeployHistoryEntry,
   candidateOf,
   type DeployState,
   type RemoteSwitch,
@@ -27,15 +27,15 @@ import type { RenderingCounts } from '../rendering/renderings';
 import {
   countingStart,
   describeCause,
-  evidenceOf,
+  rolloutEvidenceOf,
   parseCause,
   progressOf,
   type RolloutCause,
-  type Verdict,
+  type RolloutVerdict,
 } from '../rollouts/judge';
 import { createRolloutJudge, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
-import { DAY_MS, type RolloutArms, totals } from '../signals/visitor-counts';
+import { DAY_MS, type RolloutArms, totalOfArms } from '../signals/visitor-counts';
 import type { ErrorCount } from './error-counts';
 import { HOST_VERSION, type HostVersion } from './host-version';
 import { type UnservedRelease, unservedReleases } from './unserved-releases';
@@ -123,7 +123,7 @@ type Sources = {
 function runningRemote(
   remote: RemoteName,
   sources: Sources,
-  history: readonly Change[],
+  history: readonly DeployHistoryEntry[],
 ): RunningRemote | null {
   const [running, previous] = releasesIn(sources.deployment.registry, remote);
   if (!running) return null;
@@ -160,7 +160,7 @@ export function overviewOf(sources: Sources): Overview {
     host: HOST_VERSION,
     contract: deployment.registry.contract,
     remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
-    missing: missingFrom(deployment.registry).filter((name) => isRefused || !switchedOff(state, name)),
+    missing: remotesWithoutRelease(deployment.registry).filter((name) => isRefused || !switchedOff(state, name)),
     off: isRefused ? [] : REMOTE_NAMES.flatMap((name) => switchedOff(state, name) ?? []),
     unusable,
     unknown: isRefused ? [] : unknownIn(state),
@@ -199,7 +199,7 @@ export type RolloutReport = {
   /** Reports since the start of the rollout; null if unavailable. */
   arms: RolloutArms | null;
   /** Current verdict; null if the reports are unavailable. */
-  verdict: (Pick<Verdict, 'action'> & Why<string>) | null;
+  verdict: (Pick<RolloutVerdict, 'action'> & Why<string>) | null;
   /** Time and reason of the pause; set while the held rollout waits for an operator. */
   held: ({ at: string; by: string } & Why<string>) | null;
 };
@@ -222,7 +222,7 @@ type RolloutSources = {
   now: Date;
 };
 
-const inWords = ({ action, cause }: Verdict) => ({ action, reason: describeCause(cause), cause });
+const inWords = ({ action, cause }: RolloutVerdict) => ({ action, reason: describeCause(cause), cause });
 
 async function seeRollout(
   remote: RemoteName,
@@ -237,12 +237,12 @@ async function seeRollout(
   const since = countingStart(rollout);
   const asked = reports?.blocks({ remote, rollout: id, candidate, control: running ?? '', since });
   const blocks = (await asked?.catch(() => null)) ?? null;
-  const evidence = evidenceOf(rollout, blocks ?? [], { now, timeWantedMs });
+  const evidence = rolloutEvidenceOf(rollout, blocks ?? [], { now, timeWantedMs });
   return {
     remote,
     candidate,
     running,
-    shares: SHARES,
+    shares: ROLLOUT_SHARES,
     step,
     startedAt,
     startedBy: by,
@@ -250,7 +250,7 @@ async function seeRollout(
     stepUntil: new Date(Date.parse(stepAt) + timeWantedMs).toISOString(),
     visitorsWanted: evidence.visitorsWanted,
     visitorsTold: progressOf(evidence).visitors,
-    arms: blocks && totals(blocks),
+    arms: blocks && totalOfArms(blocks),
     verdict: blocks || !reports ? inWords(createRolloutJudge(reports)(evidence)) : null,
     held: rollout.held ? { ...rollout.held, cause: parseCause(rollout.held.cause) } : null,
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { changeRoute } from '../platform/http/paths';
 import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/judge';
-import { Condition, FaultShare, faultScale, Rated } from './charts';
+import { StepCondition, FaultShare, faultScale, RatedValue } from './charts';
 import { MAX_REASON } from './deploy-api';
 import type { EndedRollout, Overview, RolloutReport } from './overview';
 import { Code, DateTime, formatDuration, formatInteger, Note, PageSection, quantity } from './page';
@@ -32,14 +32,14 @@ function Status({ held, verdict }: RolloutReport) {
   if (!held) {
     return (
       <>
-        <Rated rating="good">Going on</Rated>
+        <RatedValue rating="good">Going on</RatedValue>
         {verdict && because(verdict)}
       </>
     );
   }
   return (
     <>
-      <Rated rating="fair">Held</Rated> since <DateTime iso={held.at} /> by {authorName(held.by)}
+      <RatedValue rating="fair">Held</RatedValue> since <DateTime iso={held.at} /> by {authorName(held.by)}
       {because(held)}
     </>
   );
@@ -55,13 +55,13 @@ function NextStep({ rollout, now }: { rollout: RolloutReport; now: Date }) {
   return (
     <>
       {next} {visitorsWanted === 0 ? 'after enough time:' : 'after enough time and visitors:'}
-      <Condition
+      <StepCondition
         text={left > 0 ? `${formatDuration(left)} left` : 'enough time'}
         done={now.getTime() - from}
         wanted={until - from}
       />
       {visitorsWanted > 0 && (
-        <Condition
+        <StepCondition
           text={`${formatInteger(visitorsTold)} of ${quantity(visitorsWanted, 'visitor')}`}
           done={visitorsTold}
           wanted={visitorsWanted}
@@ -144,9 +144,9 @@ function Rollout({ rollout, now }: { rollout: RolloutReport; now: Date }) {
 }
 
 const ENDS: Record<EndedRollout['end'], ReactNode> = {
-  finished: <Rated rating="good">Reached all visitors</Rated>,
-  stopped: <Rated rating="poor">Stopped</Rated>,
-  replaced: <Rated rating="fair">Replaced</Rated>,
+  finished: <RatedValue rating="good">Reached all visitors</RatedValue>,
+  stopped: <RatedValue rating="poor">Stopped</RatedValue>,
+  replaced: <RatedValue rating="fair">Replaced</RatedValue>,
 };
 
 const Ended = ({ rollouts }: { rollouts: readonly EndedRollout[] }) => (

@@ -10,7 +10,7 @@ import { tempPrefix } from '../../trials/support/temp-prefix';
 import { readManifest, STORED_MAPS_FILE } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
 import { sharedPath } from '../registry/shared-files';
-import { createSourceLines, isPosition } from './source-lines';
+import { createSourceLines, isScriptPosition } from './source-lines';
 
 const SOURCES = {
   'src/page.ts': `import { fail } from 'library';
@@ -174,16 +174,16 @@ test('a repeated stack is resolved once, and no new one beyond the budget', asyn
   expect(await stackOf(own)).toEqual([OWN_LINE]);
 });
 
-test('isPosition accepts only a script path with line and column', () => {
-  expect(isPosition('/remotes/profile/assets/page-0a1b2c3d.js:1:2')).toBe(true);
-  expect(isPosition('/assets/vendor-0a1b2c3d.js?r=1:1:2')).toBe(true);
+test('isScriptPosition accepts only a script path with line and column', () => {
+  expect(isScriptPosition('/remotes/profile/assets/page-0a1b2c3d.js:1:2')).toBe(true);
+  expect(isScriptPosition('/assets/vendor-0a1b2c3d.js?r=1:1:2')).toBe(true);
   for (const other of [
     '/detalle/7:1:2',
     '/assets/a.js',
     '/assets/a.js?nombre=Ana:1:2',
     '/assets/Ana Mora:1:2',
   ])
-    expect(isPosition(other), other).toBe(false);
-  expect(isPosition(`/assets/${'a'.repeat(300)}:1:2`)).toBe(false);
-  for (const other of [null, 7, {}, ['/assets/a.js:1:2']]) expect(isPosition(other)).toBe(false);
+    expect(isScriptPosition(other), other).toBe(false);
+  expect(isScriptPosition(`/assets/${'a'.repeat(300)}:1:2`)).toBe(false);
+  for (const other of [null, 7, {}, ['/assets/a.js:1:2']]) expect(isScriptPosition(other)).toBe(false);
 });

@@ -17,7 +17,7 @@ import {
 import { sharedPath } from '../registry/shared-files';
 
 /** Positions of a report: of the error and of the components around it. */
-export type Positions = { stack: readonly string[]; components: readonly string[] };
+export type ErrorPositions = { stack: readonly string[]; components: readonly string[] };
 
 type Lines = { stack: string[]; components: string[] };
 
@@ -27,7 +27,7 @@ const MAX_LENGTH = 250;
 const POSITION = /^(\/(?:assets|remotes)\/[\w./+-]+)(?:\?r=\d{1,3})?:(\d{1,7}):(\d{1,7})$/;
 
 /** Returns true for a position in a script, as pages report it. */
-export const isPosition = (value: unknown): value is string =>
+export const isScriptPosition = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_LENGTH && POSITION.test(value);
 
 /** Returns the map of a script, decoded at first use; null if there is none. */
@@ -137,7 +137,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
   }
 
   /** Returns the lines of a report's positions, without libraries. */
-  return async (remote: RemoteName, release: string, positions: Positions): Promise<Lines> => {
+  return async (remote: RemoteName, release: string, positions: ErrorPositions): Promise<Lines> => {
     const { stack, components } = positions;
     if (stack.length + components.length === 0) return NO_LINES;
     const key = JSON.stringify([remote, release, stack, components]);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { allReleasesOf, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
-  type Change,
+  type DeployHistoryEntry,
   candidateOf,
   type DeployState,
   rolloutChangesOf,
@@ -35,7 +35,7 @@ type Loss = Pick<UnservedRelease, 'at' | 'why'>;
 
 const byTime = (a: Loss, b: Loss): number => a.at.localeCompare(b.at);
 
-function lossByChange({ at, by, action, to, fix, reason }: Change): Loss {
+function lossByChange({ at, by, action, to, fix, reason }: DeployHistoryEntry): Loss {
   const author = authorName(by);
   if (action === 'rollback')
     return { at, why: `Rolled back to ${to} by ${author}${reason ? `: ${reason}` : ''}.` };

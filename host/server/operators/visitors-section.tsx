@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import type { ReleaseSignals, Vitals } from '../signals/signals';
-import { FaultShare, faultScale, HourChart, hourScale, type TimeSpan, VITAL_COLUMNS, Vital } from './charts';
+import { FaultShare, faultScale, HourChart, hourScale, type TimeSpan, VITAL_COLUMNS, VitalValue } from './charts';
 import type { Overview } from './overview';
 import { type Column, DateTime, formatInteger, NONE, Note, PageSection, quantity, Table } from './page';
 
@@ -99,7 +99,7 @@ const VITALS_COLUMNS: Column<PageVitals>[] = [
   ...VITAL_COLUMNS.map(
     ({ name, title }): Column<PageVitals> => ({
       title,
-      cell: (row) => <Vital name={name} value={row[name]} samples={row.samples} />,
+      cell: (row) => <VitalValue name={name} value={row[name]} samples={row.samples} />,
     }),
   ),
 ];

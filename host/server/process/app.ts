@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { NightlyBackups } from '../directory/commands/backup/nightly-backups';
 import type { DataService } from '../directory/data-service';
-import { directLists, servicePlugin } from '../directory/service-plugin';
+import { answerListsDirectly, servicePlugin } from '../directory/service-plugin';
 import { type Config, siteConfigOf } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { createBareServer } from '../platform/http/bare-server';
@@ -48,7 +48,7 @@ export async function buildApp({
   const observe = answerMetrics(metrics);
   const app = createBareServer(
     { trustProxy: config.trustProxy, log },
-    directLists({ config, service, observe }),
+    answerListsDirectly({ config, service, observe }),
   );
   addMetrics(app, { metrics, observe, access: config.metrics });
   const siteConfig = createTextAnswer(JSON.stringify(siteConfigOf(config)), JSON_TYPE);

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { HOST_SHARED } from '../registry/host-shared';
 import { remoteBuildsOf, startBuilds } from '../registry/start-builds';
-import type { Prepare } from './start-server';
+import type { PrepareBeforeStart } from './start-server';
 
 /** Deploys the checkout's builds before the start if `--builds` is set, unless a person deployed others. */
 export const buildsOfCheckout =
-  (argv: string[], checkout: string): Prepare =>
+  (argv: string[], checkout: string): PrepareBeforeStart =>
   async (config, log, store) => {
     const { values } = parseArgs({ args: argv, options: { builds: { type: 'boolean' } } });
     if (!values.builds) return;

@@ -1,13 +1,13 @@
 import type { Lists } from '../directory/store';
 import { readConfig } from '../platform/config/config';
 import type { SitePlugin } from '../site/site-plugin';
-import { type Prepare, type RunningServer, startServer } from './start-server';
+import { type PrepareBeforeStart, type RunningServer, startServer } from './start-server';
 
 /**
  * Runs the server until a signal, then drains. Prints all problems of a failed start. Exits on unhandled errors.
  * Returns the URL, or null.
  */
-export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<string | null> {
+export async function runProcess(site: SitePlugin, demo: Lists, prepare?: PrepareBeforeStart): Promise<string | null> {
   // Disables Node's default, which opens its debugger on SIGUSR1.
   process.on('SIGUSR1', () => undefined);
   const read = readConfig(process.env);

@@ -33,14 +33,14 @@ export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => P
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
 /** Runs before the site's modules are loaded. */
-export type Prepare = (config: Config, log: FastifyBaseLogger, store: DeployStore) => Promise<void>;
+export type PrepareBeforeStart = (config: Config, log: FastifyBaseLogger, store: DeployStore) => Promise<void>;
 
 /** Opens the database, loads `demo` into an empty one, and listens. */
 export async function startServer(
   config: Config,
   site: SitePlugin,
   demo: Lists,
-  prepare: Prepare = async () => undefined,
+  prepare: PrepareBeforeStart = async () => undefined,
 ): Promise<StartResult> {
   const output = createLogOutput();
   const alerts = config.alerts && createAlerts(config.alerts);

@@ -3,11 +3,11 @@ import { DeployRefused } from './deploy-refused';
 import { folderOf, type PinnedRelease } from './release-folder';
 import type { ReleaseName } from './release-storage';
 import {
-  type Change,
+  type DeployHistoryEntry,
   candidateOf,
   type DeployState,
   endReplacedRollout,
-  lineOf,
+  releasesOfRemote,
   type RemoteSwitch,
   rolloutChangesOf,
   rolloutOf,
@@ -26,11 +26,11 @@ const folderNameOf = (remote: string, release: PinnedRelease): string =>
 function changed(
   state: DeployState,
   { remote, by, at, commit = null }: ChangeOrder,
-  how: Pick<Change, 'action' | 'atStart' | 'fix' | 'reason'>,
+  how: Pick<DeployHistoryEntry, 'action' | 'atStart' | 'fix' | 'reason'>,
   line: [PinnedRelease, ...PinnedRelease[]],
 ): DeployState {
-  const former = lineOf(state, remote)[0];
-  const change: Change = {
+  const former = releasesOfRemote(state, remote)[0];
+  const change: DeployHistoryEntry = {
     at,
     by,
     ...how,
@@ -46,12 +46,12 @@ function changed(
   };
 }
 
-const lastChange = (state: DeployState, remote: string): Change | undefined =>
+const lastChange = (state: DeployState, remote: string): DeployHistoryEntry | undefined =>
   state.history.findLast((change) => change.remote === remote);
 
 /** Returns true if a server start deployed the running release, and if no release runs. */
 export const isDeployedByStart = (state: DeployState, remote: string): boolean =>
-  lineOf(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
+  releasesOfRemote(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
 const inFront = (
   line: readonly PinnedRelease[],
@@ -68,7 +68,7 @@ export function withDeploy(
   release: PinnedRelease,
   fix?: true,
 ): DeployState {
-  const line = lineOf(state, order.remote);
+  const line = releasesOfRemote(state, order.remote);
   const [running] = line;
   const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
   if (isSame && !isDeployedByStart(state, order.remote))
@@ -82,7 +82,7 @@ export function withDeploy(
  * active.
  */
 export function withStart(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
-  const line = lineOf(state, order.remote);
+  const line = releasesOfRemote(state, order.remote);
   if (line[0]?.entry === release.entry || !isDeployedByStart(state, order.remote)) return state;
   if (rolloutOf(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
@@ -95,7 +95,7 @@ export function withRollback(
   { to, reason }: { to?: string | undefined; reason?: string | undefined } = {},
 ): DeployState {
   const { remote } = order;
-  const line = lineOf(state, remote);
+  const line = releasesOfRemote(state, remote);
   const folders = line.map((release) => folderNameOf(remote, release));
   const index = to === undefined ? 1 : folders.indexOf(to);
   const [target, ...older] = index > 0 ? line.slice(index) : [];
@@ -122,7 +122,7 @@ export function switchRemote(
 
 /** Removes all but the newest `keep` releases from a line; always retains the running and the previous one. */
 export function pruneLine(state: DeployState, remote: string, keep: number): DeployState {
-  const line = lineOf(state, remote).slice(0, Math.max(2, keep));
+  const line = releasesOfRemote(state, remote).slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
 
@@ -140,7 +140,7 @@ export function rolloutFolders(state: DeployState, remote: string): string[] {
 
 /** Returns the release folders in a remote's line. */
 export const lineFolders = (state: DeployState, remote: string): string[] =>
-  lineOf(state, remote).map((release) => folderNameOf(remote, release));
+  releasesOfRemote(state, remote).map((release) => folderNameOf(remote, release));
 
 /** Returns the folders that must not be deleted: the line, rollout releases and the one removed last. */
 export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
@@ -161,7 +161,7 @@ export const lineAndRolloutReleases = (state: DeployState): ReleaseName[] =>
 
 /** Returns whether server rendering is disabled for the running release. */
 export const isUnrendered = (state: DeployState, remote: string): boolean =>
-  lineOf(state, remote)[0]?.unrendered === true;
+  releasesOfRemote(state, remote)[0]?.unrendered === true;
 
 /** Returns the folders in the history of deploys, rollbacks and rollouts. */
 export const everDeployed = (state: DeployState, remote: string): string[] => [

@@ -34,7 +34,7 @@ import { excessUploads } from './release-store';
 import { checkedReleases, renderingRefusal } from './served-release';
 import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
-import { type DeployState, lineOf } from './state';
+import { type DeployState, releasesOfRemote } from './state';
 
 /** Renders example pages of a release in REMOTES_DIR, or in another folder. Resolves to the reason of a failure, or null. */
 export type PrepareRelease = (
@@ -224,13 +224,13 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     rollback: (request) =>
       oneAtATime(request, async () => {
         const { remote } = request;
-        const [target] = lineOf(withRollback(await signed.read(), orderOf(request, null), request), remote);
+        const [target] = releasesOfRemote(withRollback(await signed.read(), orderOf(request, null), request), remote);
         const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
         if (!target?.unrendered) await testRender(remote, release, manifest);
         const changed = await signed.change((former) =>
           withRollback(former, orderOf(request, commit), request),
         );
-        return lineOf(changed, remote)[0] as Release;
+        return releasesOfRemote(changed, remote)[0] as Release;
       }),
 
     prune: (request) =>

@@ -19,7 +19,7 @@ import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
 
 /** Returns the URL of a release's file. */
-export const urlOf = ({ release, manifest }: DeployedRelease, file: string): string =>
+export const releaseFileUrl = ({ release, manifest }: DeployedRelease, file: string): string =>
   file === manifest.entry ? release.entry : release.entry.replace(/[^/]*$/, file);
 
 /** A rollout and its candidate. The candidate is null if it cannot run; all visitors then get the running release. */

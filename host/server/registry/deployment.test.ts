@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { startFileServer } from '../../trials/support/test-servers';
-import { createDeploymentSource, missingFrom } from './deployment';
+import { createDeploymentSource, remotesWithoutRelease } from './deployment';
 import { STATE_FILE } from './state-file';
 
 afterEach(() => {
@@ -130,7 +130,7 @@ test('a site runs without a remote that has no release', async () => {
   const { registry, releases } = await source.current();
   expect(registry.remotes.feedback).toBeUndefined();
   expect(releases.feedback).toEqual([]);
-  expect(missingFrom(registry)).toEqual(REMOTE_NAMES.filter((name) => !registry.remotes[name]));
+  expect(remotesWithoutRelease(registry)).toEqual(REMOTE_NAMES.filter((name) => !registry.remotes[name]));
 });
 
 test('a site without any release does not start', async () => {

@@ -20,14 +20,14 @@ import {
 import { lostKeysError, readKeys } from './keys';
 import { shownPreviews } from './release-previews';
 import { openSharedFiles } from './shared-files';
-import { type DeployState, lineOf, type ReleasePreview, registryOf, rolloutOf } from './state';
+import { type DeployState, releasesOfRemote, type ReleasePreview, registryOf, rolloutOf } from './state';
 import {
   type AcceptedState,
-  followedOf,
-  olderReason,
-  readFollowed,
+  acceptedStateOf,
+  reasonIfOlder,
+  readAcceptedStates,
   readState,
-  recordFollowed,
+  recordAcceptedState,
   STATE_FILE,
 } from './state-file';
 
@@ -72,18 +72,18 @@ async function readNewest(
       ? lostKeysError({ stateDir: remotesDir, secretsDir })
       : new Error(`${remotesDir} holds no release of any remote yet; add --builds to the first start`);
   }
-  const kept = await readFollowed({ stateDir: remotesDir, secretsDir });
+  const kept = await readAcceptedStates({ stateDir: remotesDir, secretsDir });
   const state = await readState(remotesDir, keys.publicKey);
-  if (!state || REMOTE_NAMES.every((name) => lineOf(state, name).length === 0))
+  if (!state || REMOTE_NAMES.every((name) => releasesOfRemote(state, name).length === 0))
     throw new Error(`${remotesDir} holds no release of any remote yet`);
   const here = followed ? [{ ...followed, id: null }] : [];
-  const older = olderReason(remotesDir, state, [...here, ...kept]);
+  const older = reasonIfOlder(remotesDir, state, [...here, ...kept]);
   if (older) throw new Error(older);
   return state;
 }
 
 /** Returns the remotes that have no release on this site. */
-export const missingFrom = ({ remotes }: Registry): RemoteName[] =>
+export const remotesWithoutRelease = ({ remotes }: Registry): RemoteName[] =>
   REMOTE_NAMES.filter((name) => !remotes[name]);
 
 function rejectUnusable({ reason }: UnusableRelease): void {
@@ -104,7 +104,7 @@ export async function deploymentOf(
   const releases: Partial<Deployment['releases']> = {};
   const rollouts: Deployment['rollouts'] = {};
   for (const name of REMOTE_NAMES) {
-    const line = lineOf(state, name);
+    const line = releasesOfRemote(state, name);
     const usable: DeployedRelease[] = [];
     for (const [index, release] of releasesIn({ contract, remotes }, name).entries()) {
       await deployedRelease(name, release, line[index] ?? release, options).then(
@@ -173,7 +173,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   async function keep(now: AcceptedState): Promise<void> {
     followed = now;
     const { remotesDir: stateDir, secretsDir } = options;
-    await recordFollowed({ stateDir, secretsDir }, now).catch((error: Error) => {
+    await recordAcceptedState({ stateDir, secretsDir }, now).catch((error: Error) => {
       if (!isFailureReported) options.onNotRecorded?.(error.message);
       isFailureReported = true;
     });
@@ -192,7 +192,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
       reported = JSON.stringify(unusable);
       options.onUnusable?.(unusable);
     }
-    await keep(followedOf(state));
+    await keep(acceptedStateOf(state));
     return first ? { ...deployment, unusable } : deployment;
   }
 

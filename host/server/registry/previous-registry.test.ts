@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
-import { previousSources, unpack } from '../../trials/support/command-process';
+import { previousSources, unpackArchive } from '../../trials/support/command-process';
 import { tempDir } from '../../trials/support/temp-dir';
 import { remoteFiles } from '../site/static-files';
 import type { LocalDeployDirectory } from './deploy-directory';
@@ -44,7 +44,7 @@ describe.skipIf(sources === null)('the previous host', () => {
   let folder = '';
   let previous: Program;
   beforeAll(async () => {
-    folder = unpack(sources ?? Buffer.alloc(0));
+    folder = unpackArchive(sources ?? Buffer.alloc(0));
     const load = (file: string) =>
       import(/* @vite-ignore */ pathToFileURL(join(folder, 'host', 'server', file)).href);
     previous = {

@@ -7,7 +7,7 @@ import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { readKeys } from './keys';
 import { AUTOMATIC_AUTHOR } from './rollout';
-import { lineOf, rolloutOf } from './state';
+import { releasesOfRemote, rolloutOf } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
 async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
@@ -20,7 +20,7 @@ async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   const onRefused = vi.fn();
   const source = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
   const text = () => readFileSync(join(remotesDir, STATE_FILE), 'utf8');
-  const versions = async () => lineOf(await directory.state(), 'profile').map(({ version }) => version);
+  const versions = async () => releasesOfRemote(await directory.state(), 'profile').map(({ version }) => version);
   const steer = (action: 'hold' | 'go' | 'stop') => directory.steer({ remote: 'profile', by: 'ana', action });
   return { dir, ...opened, add, begin, source, onRefused, text, versions, steer };
 }

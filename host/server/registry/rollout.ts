@@ -2,7 +2,7 @@ import { isRecord } from '@club/shared/domain';
 import { isPinned, type PinnedRelease } from './release-folder';
 
 /** Percentage of visitors who get the candidate at each step. */
-export const SHARES = [10, 25, 50, 100] as const;
+export const ROLLOUT_SHARES = [10, 25, 50, 100] as const;
 
 /** Stored author of automatic changes; older hosts compare it, so it stays Spanish. */
 export const AUTOMATIC_AUTHOR = 'automático';
@@ -72,7 +72,7 @@ export function parseRollout(value: unknown): Rollout | null {
     isText(id) &&
     /^[0-9a-f]{8}$/.test(id) &&
     typeof step === 'number' &&
-    Object.hasOwn(SHARES, step) &&
+    Object.hasOwn(ROLLOUT_SHARES, step) &&
     [startedAt, stepAt].every(isMoment) &&
     isText(by) &&
     isMissingOr(isHold, held) &&

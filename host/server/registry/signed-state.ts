@@ -5,18 +5,18 @@ import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { createKeys, lostKeysError, newKeys, readKeys, replaceKeys } from './keys';
 import { deployedManifest, hashOfManifest, type PinnedRelease } from './release-folder';
-import { type DeployState, EMPTY_STATE, lineOf } from './state';
+import { type DeployState, EMPTY_STATE, releasesOfRemote } from './state';
 import {
-  followedOf,
+  acceptedStateOf,
   highestSerial,
-  identityOf,
+  stateIdentityOf,
   MAX_CLAIMED_SERIAL,
-  olderReason,
-  readFollowed,
+  reasonIfOlder,
+  readAcceptedStates,
   readState,
   readStateText,
   readUnchecked,
-  recordFollowed,
+  recordAcceptedState,
   STATE_FILE,
   signStateText,
 } from './state-file';
@@ -33,7 +33,7 @@ async function pinned(releasesDir: string, remote: string, release: PinnedReleas
 async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
   const lines = { ...state.lines };
   for (const name of REMOTE_NAMES) {
-    lines[name] = await Promise.all(lineOf(state, name).map((release) => pinned(releasesDir, name, release)));
+    lines[name] = await Promise.all(releasesOfRemote(state, name).map((release) => pinned(releasesDir, name, release)));
   }
   return { ...state, lines };
 }
@@ -55,12 +55,12 @@ export function openSignedState({ store, onChange }: Options) {
 
   /** Reads and verifies the state. Rejects if it is unsigned or older than the last accepted one. */
   async function read(): Promise<DeployState> {
-    const followed = await readFollowed(place);
+    const followed = await readAcceptedStates(place);
     const keys = await readKeys(secretsDir).catch(refusing);
     if (!keys && (await readStateText(remotesDir)) !== null)
       throw new DeployRefused(lostKeysError(place).message);
     const state = keys && (await readState(remotesDir, keys.publicKey).catch(refusing));
-    const older = state && olderReason(remotesDir, state, followed);
+    const older = state && reasonIfOlder(remotesDir, state, followed);
     if (older) throw new DeployRefused(older);
     return state ?? EMPTY_STATE;
   }
@@ -79,12 +79,12 @@ export function openSignedState({ store, onChange }: Options) {
     change: (state: DeployState) => DeployState,
     mayBeOlder: boolean,
   ): Promise<DeployState> {
-    const followed = await readFollowed(place);
-    const older = former && !mayBeOlder ? olderReason(remotesDir, former, followed) : null;
+    const followed = await readAcceptedStates(place);
+    const older = former && !mayBeOlder ? reasonIfOlder(remotesDir, former, followed) : null;
     if (older) throw new DeployRefused(older);
     const changed = change(former ?? EMPTY_STATE);
     if (changed === former) return former;
-    const id = (former && identityOf(former)) ?? identityOf(changed);
+    const id = (former && stateIdentityOf(former)) ?? stateIdentityOf(changed);
     const serial = highestSerial(former, followed) + 1;
     return { ...(await pinReleases(remotesDir, changed)), ...(id !== null && { id }), serial };
   }
@@ -104,7 +104,7 @@ export function openSignedState({ store, onChange }: Options) {
     });
     if (!made.isNew) return made.state;
     // Ignores a failed write of the record: the change is stored, and the running host logs the failure.
-    await recordFollowed(place, followedOf(made.state)).catch(() => undefined);
+    await recordAcceptedState(place, acceptedStateOf(made.state)).catch(() => undefined);
     await onChange?.(made.state);
     return made.state;
   }
@@ -120,7 +120,7 @@ export function openSignedState({ store, onChange }: Options) {
 /** Rejects if the manifest of a running or previous release is missing or altered. */
 async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
   for (const name of REMOTE_NAMES) {
-    const inForce = lineOf(state, name).slice(0, 2);
+    const inForce = releasesOfRemote(state, name).slice(0, 2);
     for (const release of inForce.filter(({ manifest }) => manifest !== undefined))
       await deployedManifest(releasesDir, name, release);
   }
@@ -164,9 +164,9 @@ export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions
     const pinned = await pinReleases(store.remotesDir, state);
     let next = state;
     await store.replaceState(async () => {
-      next = { ...pinned, serial: highestSerial(claimed, await readFollowed(place)) + 1 };
+      next = { ...pinned, serial: highestSerial(claimed, await readAcceptedStates(place)) + 1 };
       return signStateText(next, privateKey);
     });
-    await recordFollowed(place, followedOf(next));
+    await recordAcceptedState(place, acceptedStateOf(next));
   }
 }

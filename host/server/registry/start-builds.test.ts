@@ -6,7 +6,7 @@ import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/
 import { tempDir } from '../../trials/support/temp-dir';
 import { readKeys } from './keys';
 import { remoteBuildsOf, startBuilds } from './start-builds';
-import { lineOf, registryOf } from './state';
+import { releasesOfRemote, registryOf } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
 const BUILT = ['directory', 'feedback', 'profile'] as const;
@@ -148,7 +148,7 @@ test('a start deploys the build of a remote that an older state lacks', async ()
   const { feedback: _, ...lines } = state.lines;
   await writeState(remotesDir, { ...state, lines: lines as typeof state.lines }, privateKey);
   expect((await start()).skipped).toEqual([]);
-  expect(lineOf(await directory.state(), 'feedback')).toHaveLength(1);
+  expect(releasesOfRemote(await directory.state(), 'feedback')).toHaveLength(1);
 });
 
 test('a start refuses a checkout without builds and creates nothing', async () => {

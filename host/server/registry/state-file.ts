@@ -82,19 +82,19 @@ const TOKENS = 'tokens.json';
 const nameOfState = (id: string): string => `state-${shortHash(id)}.json`;
 
 /** Returns the identity of a state independent of its path: its id, or a hash of its first change. */
-export function identityOf({ id, history: [first] }: DeployState): string | null {
+export function stateIdentityOf({ id, history: [first] }: DeployState): string | null {
   if (typeof id === 'string') return id;
   return first === undefined ? null : shortHash(JSON.stringify(first));
 }
 
-export const followedOf = (state: DeployState): AcceptedState => {
+export const acceptedStateOf = (state: DeployState): AcceptedState => {
   const { serial = 0, history } = state;
   const last = history.at(-1);
-  return { id: identityOf(state), serial, change: last === undefined ? null : JSON.stringify(last) };
+  return { id: stateIdentityOf(state), serial, change: last === undefined ? null : JSON.stringify(last) };
 };
 
 const isAbout = (state: DeployState, { id }: AcceptedState): boolean =>
-  id === null || id === identityOf(state);
+  id === null || id === stateIdentityOf(state);
 
 /** Maximum serial that `rekey` accepts from an unsigned state, because later serials must remain safe integers. */
 export const MAX_CLAIMED_SERIAL = 2 ** 32;
@@ -114,7 +114,7 @@ function isOlder(state: DeployState, followed: AcceptedState): boolean {
 }
 
 /** Returns the reason to refuse a state older than the last accepted one, in one line; null if it is not older. */
-export const olderReason = (
+export const reasonIfOlder = (
   stateDir: string,
   state: DeployState,
   followed: readonly AcceptedState[],
@@ -131,11 +131,11 @@ async function readRecords(place: Secrets, isWanted: (name: string) => boolean):
 }
 
 /** Reads the records in this secrets folder: for this deployment directory, and for every state by its identity. */
-export const readFollowed = (place: Place): Promise<AcceptedState[]> =>
+export const readAcceptedStates = (place: Place): Promise<AcceptedState[]> =>
   readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
 
 /** Returns whether the state contains the last change of any state that these secrets accepted. */
-export async function continuesFollowed(secretsDir: string, { history }: DeployState): Promise<boolean> {
+export async function continuesAcceptedState(secretsDir: string, { history }: DeployState): Promise<boolean> {
   const followed = await readRecords({ secretsDir }, (name) => name !== TOKENS);
   const changes = new Set(history.map((change) => JSON.stringify(change)));
   return followed.some(({ change }) => change !== null && changes.has(change));
@@ -154,7 +154,7 @@ async function readRecord(place: Secrets, name: string): Promise<AcceptedState |
 }
 
 /** Records the accepted state for later starts: under this directory's path and under the state's identity. */
-export async function recordFollowed(place: Place, { id, serial, change }: AcceptedState): Promise<void> {
+export async function recordAcceptedState(place: Place, { id, serial, change }: AcceptedState): Promise<void> {
   await writeRecord(place, nameOfPlace(place), { serial, change });
   if (id !== null) await writeRecord(place, nameOfState(id), { id, serial, change });
 }
@@ -176,17 +176,17 @@ async function writeRecord(
 }
 
 /** Record of the last accepted token list; serial 0 before the first list. */
-export type FollowedTokens = { serial: number; digest: string };
+export type AcceptedTokenList = { serial: number; digest: string };
 
 /** Reads the record of the last accepted token list; null if there is none. */
-export async function readFollowedTokens(secretsDir: string): Promise<FollowedTokens | null> {
+export async function readAcceptedTokenList(secretsDir: string): Promise<AcceptedTokenList | null> {
   const recorded = await readRecord({ secretsDir }, TOKENS);
   return recorded && { serial: recorded.serial, digest: recorded.change ?? '' };
 }
 
-export const recordFollowedTokens = (secretsDir: string, { serial, digest }: FollowedTokens): Promise<void> =>
+export const recordAcceptedTokenList = (secretsDir: string, { serial, digest }: AcceptedTokenList): Promise<void> =>
   writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
 
 /** Deletes the record of an adoption that failed. */
-export const deleteFollowedTokens = (secretsDir: string): Promise<void> =>
+export const deleteAcceptedTokenList = (secretsDir: string): Promise<void> =>
   rm(join(folderOf({ secretsDir }), TOKENS), { force: true });

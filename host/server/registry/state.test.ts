@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
 import { pruneLine, withDeploy, withRollback } from './changes';
 import { createKeys } from './keys';
-import { type DeployState, EMPTY_STATE, lineOf, parseDeployState, registryOf, remotesIn } from './state';
+import { type DeployState, EMPTY_STATE, releasesOfRemote, parseDeployState, registryOf, remotesIn } from './state';
 import { readState, STATE_FILE, writeState } from './state-file';
 
 const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;
@@ -60,7 +60,7 @@ describe('a state of a host that has more remotes', () => {
   test('is parsed unchanged and lists those remotes', () => {
     expect(parsed(WIDER)).toEqual(WIDER);
     expect(remotesIn(parsed(WIDER))).toEqual([...remotesIn(EMPTY_STATE), 'reports']);
-    expect(lineOf(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
+    expect(releasesOfRemote(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
   });
 
   test('has no entry for them in the registry', () => {
@@ -86,8 +86,8 @@ describe('a state of a host that has more remotes', () => {
 
   test('has an empty release line for a remote whose line is invalid', () => {
     const state = parsed({ ...WIDER, lines: { ...WIDER.lines, chat: { not: 'a line' } } });
-    expect(lineOf(state, 'chat')).toEqual([]);
-    for (const name of ['constructor', '__proto__']) expect(lineOf(state, name)).toEqual([]);
+    expect(releasesOfRemote(state, 'chat')).toEqual([]);
+    for (const name of ['constructor', '__proto__']) expect(releasesOfRemote(state, name)).toEqual([]);
   });
 });
 

@@ -7,10 +7,10 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import { folderOf, isPinned, type PinnedRelease } from './release-folder';
-import { isRolloutChange, parseRollout, type Rollout, type RolloutChange, SHARES } from './rollout';
+import { isRolloutChange, parseRollout, type Rollout, type RolloutChange, ROLLOUT_SHARES } from './rollout';
 
 /** One deploy or rollback; `from` and `to` are folder names, `<version>-<hash>`. */
-export type Change = {
+export type DeployHistoryEntry = {
   /** ISO 8601, UTC. */
   at: string;
   /** Name of the deploy token, or user of the machine. */
@@ -64,8 +64,8 @@ type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[
  */
 export type DeployState = {
   lines: Lines;
-  history: Change[];
-  /** Identity of the state independent of its path, see `identityOf`; missing in states of older hosts. */
+  history: DeployHistoryEntry[];
+  /** Identity of the state independent of its path, see `stateIdentityOf`; missing in states of older hosts. */
   id?: string;
   /** Increased by every change; missing in states of older hosts. */
   serial?: number;
@@ -84,7 +84,7 @@ export const EMPTY_STATE: DeployState = { lines: noLines(), history: [] };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function isChange(value: unknown): value is Change {
+function isChange(value: unknown): value is DeployHistoryEntry {
   if (!isRecord(value)) return false;
   const { at, by, action, remote, from, to, commit = null, atStart = true, fix = true, reason = '' } = value;
   return (
@@ -103,7 +103,7 @@ const isSerial = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
 /** Returns the releases of a remote, even an unknown one, newest first; none if they are invalid. */
-export function lineOf({ lines }: DeployState, remote: string): PinnedRelease[] {
+export function releasesOfRemote({ lines }: DeployState, remote: string): PinnedRelease[] {
   const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
   return isLine(line) ? line : [];
 }
@@ -112,7 +112,7 @@ export function lineOf({ lines }: DeployState, remote: string): PinnedRelease[] 
 export function rolloutOf(state: DeployState, remote: string): Rollout | null {
   const all: unknown = state.rollouts;
   const rollout = isRecord(all) && Object.hasOwn(all, remote) ? parseRollout(all[remote]) : null;
-  const [running] = lineOf(state, remote);
+  const [running] = releasesOfRemote(state, remote);
   if (!rollout || !running || running.entry === rollout.release.entry) return null;
   return (rollout.beside ?? running.entry) === running.entry ? rollout : null;
 }
@@ -160,7 +160,7 @@ export const remotesIn = ({ lines, history }: DeployState): string[] => [
 export function registryOf(state: DeployState): Registry {
   const remotes: Registry['remotes'] = {};
   for (const name of REMOTE_NAMES) {
-    const [running, previous = null] = lineOf(state, name).map(parseRelease);
+    const [running, previous = null] = releasesOfRemote(state, name).map(parseRelease);
     if (running && !switchedOff(state, name)) remotes[name] = { ...running, previous };
   }
   return { contract: CONTRACT_VERSION, remotes };
@@ -168,7 +168,7 @@ export function registryOf(state: DeployState): Registry {
 
 const HISTORY_LIMIT = 500;
 
-export const shareOf = ({ step }: Rollout): number => SHARES[step] ?? 0;
+export const shareOf = ({ step }: Rollout): number => ROLLOUT_SHARES[step] ?? 0;
 
 /** Returns the folder name of a rollout's candidate. */
 export const candidateOf = (remote: string, { release }: Rollout): string =>

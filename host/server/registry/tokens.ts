@@ -26,7 +26,7 @@ const SECRET_BYTES = 32;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Accepts one line of up to 60 visible characters. */
 const isTokenName = (name: string): boolean =>
@@ -59,7 +59,7 @@ export const isExpired = ({ expiresAt }: DeployToken, now: Date): boolean =>
 
 /** Returns the token of a secret. Compares all tokens in constant time. */
 export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployToken | null {
-  const hash = Buffer.from(hashOf(secret), 'hex');
+  const hash = Buffer.from(hashOfSecret(secret), 'hex');
   let found: DeployToken | null = null;
   for (const token of tokens) if (timingSafeEqual(Buffer.from(token.hash, 'hex'), hash)) found = token;
   return found;
@@ -84,7 +84,7 @@ type TokenOfTeam = { remote: string; name: string };
 type TokenOrder = TokenOfTeam & { days?: number };
 
 /** Creates a predicate that is true for tokens of any other remote or name. */
-export const isOther =
+export const isTokenOtherThan =
   ({ remote, name }: TokenOfTeam) =>
   (token: DeployToken) =>
     token.remote !== remote || token.name !== name;
@@ -113,7 +113,7 @@ export function newToken({ remote, name, days }: TokenOrder): { secret: string; 
   if (!isTokenName(name)) throw new DeployRefused('the name of a token is one line of up to 60 characters');
   const secret = newSecret();
   const now = Date.now();
-  const token = { name, remote, hash: hashOf(secret), createdAt: new Date(now).toISOString() };
+  const token = { name, remote, hash: hashOfSecret(secret), createdAt: new Date(now).toISOString() };
   const expiry = days === undefined ? {} : { expiresAt: new Date(now + days * DAY_MS).toISOString() };
   return { secret, token: { ...token, ...expiry } };
 }
@@ -121,7 +121,7 @@ export function newToken({ remote, name, days }: TokenOrder): { secret: string; 
 /** Creates a token, replaces one of the same name and remote, and returns the secret. */
 export async function createToken(secretsDir: string, order: TokenOrder): Promise<string> {
   const { secret, token } = newToken(order);
-  await changeTokens(secretsDir, (former) => [...former.filter(isOther(order)), token]);
+  await changeTokens(secretsDir, (former) => [...former.filter(isTokenOtherThan(order)), token]);
   return secret;
 }
 
@@ -132,7 +132,7 @@ export const listTokens = (secretsDir: string): Promise<DeployToken[]> =>
 /** Deletes a token. Rejects if there is none of that name. */
 export const revokeToken = (secretsDir: string, token: TokenOfTeam): Promise<void> =>
   changeTokens(secretsDir, (former) => {
-    const others = former.filter(isOther(token));
+    const others = former.filter(isTokenOtherThan(token));
     if (others.length < former.length) return others;
     throw new DeployRefused(noSuchToken(token));
   });

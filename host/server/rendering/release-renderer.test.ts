@@ -1,14 +1,14 @@
 import { aSiteConfig } from '@club/shared/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTextAnswer } from '../platform/http/text-answer';
-import { createBreaker, createReleaseRenderer } from './release-renderer';
+import { createCircuitBreaker, createReleaseRenderer } from './release-renderer';
 import { rendererScript } from './testing/renderer-script';
 
 const MINUTE = 60_000;
 
 function breakerAt(start = 0) {
   let now = start;
-  const breaker = createBreaker(() => now);
+  const breaker = createCircuitBreaker(() => now);
   return {
     ...breaker,
     pass: (ms: number) => {

@@ -5,14 +5,14 @@ import type { RendererListName, RendererRequest } from '../../renderer/protocol'
 import type { TextAnswer } from '../platform/http/text-answer';
 import type { DeployedRelease } from '../registry/deployment';
 import { type RenderAnswer, type Renderer, RenderNotStarted, startRenderer } from './renderer-process';
-import { type ReleaseStage, type Style, stageRelease } from './stage-release';
+import { type ReleaseStage, type ReleaseStyleSheet, stageRelease } from './stage-release';
 
 const FAILURES = 3;
 const WITHIN_MS = 60_000;
 const OFF_MS = 5 * 60_000;
 
 /** Creates a circuit breaker: opens for 5 minutes after three failures within one minute. `now` is a monotonic clock in ms. */
-export function createBreaker(now: () => number = () => performance.now()) {
+export function createCircuitBreaker(now: () => number = () => performance.now()) {
   let failures: number[] = [];
   let offUntil = Number.NEGATIVE_INFINITY;
   return {
@@ -39,7 +39,7 @@ export type RenderedPage = {
   id: string;
   html: string;
   data: string;
-  styles: readonly Style[];
+  styles: readonly ReleaseStyleSheet[];
 };
 
 const CLASSES = / class="([^"]*)"/g;
@@ -48,7 +48,7 @@ const idOf = (html: string, data: string): string =>
   createHash('sha256').update(html).update(data).digest('base64url');
 
 /** Returns a module's styles, and those of its lazy parts with a class used in the HTML. */
-function stylesOf({ styles, allStyles }: Running, module: string, html: string): Style[] {
+function stylesOf({ styles, allStyles }: Running, module: string, html: string): ReleaseStyleSheet[] {
   const own = styles[module] ?? [];
   const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
   const others = allStyles.filter((style) => style.classes.some((name) => classes.has(name)));
@@ -87,7 +87,7 @@ function deferred() {
 /** Renders pages of one release in a child process. Restarts the process after a failure; pauses after repeated failures. */
 export function createReleaseRenderer({ stage, start, lists, onFailure }: Options) {
   const sources = Object.entries(lists) as [RendererListName, () => Promise<TextAnswer>][];
-  const breaker = createBreaker();
+  const breaker = createCircuitBreaker();
   let running: Promise<Running> | null = null;
   let live: Renderer | null = null;
   let cleared: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseName } from '@club/shared/federation';
 import { OWN_ORIGIN } from '../../renderer/protocol';
-import { type DeployedRelease, urlOf } from '../registry/deployed-release';
+import { type DeployedRelease, releaseFileUrl } from '../registry/deployed-release';
 import { originOf, readReleaseFile } from '../registry/release-folder';
 import { fetchFiles } from '../registry/served-release';
 
@@ -15,14 +15,14 @@ export type ReleaseStage = {
   /** File URL by exposed module. */
   modules: Record<string, string>;
   /** Style sheets by exposed module, with URLs that work from any page. */
-  styles: Record<string, Style[]>;
+  styles: Record<string, ReleaseStyleSheet[]>;
   /** All style sheets of the release with their class names. */
-  allStyles: (Style & { classes: readonly string[] })[];
+  allStyles: (ReleaseStyleSheet & { classes: readonly string[] })[];
   remove: () => Promise<void>;
 };
 
 /** URL and text of a release's style sheet. */
-export type Style = { url: string; text: string };
+export type ReleaseStyleSheet = { url: string; text: string };
 
 type Options = {
   deployed: DeployedRelease;
@@ -40,7 +40,7 @@ const decode = (bytes?: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function readFiles({ deployed, remotesDir }: Options, files: Record<string, string>) {
   const { release, manifest } = deployed;
-  if (originOf(release.entry)) return fetchFiles((file) => urlOf(deployed, file), files);
+  if (originOf(release.entry)) return fetchFiles((file) => releaseFileUrl(deployed, file), files);
   const folder = join(remotesDir, manifest.name, releaseName(release));
   return Promise.all(
     Object.entries(files).map(
@@ -61,7 +61,7 @@ export async function stageRelease(options: Options): Promise<ReleaseStage> {
   });
   const wanted = Object.entries(manifest.files).filter(([file]) => /\.(js|css)$/.test(file));
   const files = new Map(await readFiles(options, Object.fromEntries(wanted)));
-  const addressOf = (file: string) => urlOf(options.deployed, file);
+  const addressOf = (file: string) => releaseFileUrl(options.deployed, file);
 
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'club-renderer-')));
   const remove = () => rm(dir, { recursive: true, force: true });
@@ -80,7 +80,7 @@ export async function stageRelease(options: Options): Promise<ReleaseStage> {
     throw error;
   }
 
-  const styleOf = (file: string): Style => {
+  const styleOf = (file: string): ReleaseStyleSheet => {
     const url = addressOf(file);
     const text = decode(files.get(file));
     return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SHARES } from '../registry/rollout';
+import { ROLLOUT_SHARES } from '../registry/rollout';
 import { VISITOR_NUMBER_COUNT, visitorNumbersOfCandidate } from './assignment';
 
 const anId = fc
@@ -9,7 +9,7 @@ const anId = fc
 
 test('a share of n percent has exactly n visitor numbers', () => {
   fc.assert(
-    fc.property(anId, fc.constantFrom(...SHARES), (id, share) => {
+    fc.property(anId, fc.constantFrom(...ROLLOUT_SHARES), (id, share) => {
       const numbers = [...visitorNumbersOfCandidate(id, share)];
       expect(numbers).toHaveLength(share);
       expect(

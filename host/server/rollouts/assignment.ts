@@ -56,7 +56,7 @@ export function assignVisitorDeployment(
 }
 
 /** Returns the `cache-control` of a composed response; adds `private` during a rollout. */
-export const armCacheControl = (arm: Deployment, usual: string): string =>
+export const cacheControlDuringRollout = (arm: Deployment, usual: string): string =>
   Object.values(arm.registry.remotes).some(({ rollout }) => rollout !== undefined)
     ? `private, ${usual}`
     : usual;

@@ -2,7 +2,7 @@ import { createRandom } from '@club/shared/demo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RolloutArms, RolloutBlock } from '../signals/visitor-counts';
-import { completeBlocks, type FaultRates, harmEvidence, logEValue, RATE_ASSUMPTIONS } from './judge';
+import { mergeIntoCompleteBlocks, type FaultRates, harmEvidence, logEValue, RATE_ASSUMPTIONS } from './judge';
 
 const block = (
   [candidate, badCandidate]: [number, number],
@@ -16,11 +16,11 @@ const block = (
 
 test('ten-second blocks are merged until each has visitors of both releases, and the newest is left out', () => {
   const blocks = [block([0, 0], [2, 1]), block([1, 1], [0, 0]), block([1, 0], [1, 0]), block([1, 1], [1, 1])];
-  expect(completeBlocks(blocks)).toEqual([
+  expect(mergeIntoCompleteBlocks(blocks)).toEqual([
     { candidate: { visitors: 1, bad: 1 }, control: { visitors: 2, bad: 1 } },
     { candidate: { visitors: 1, bad: 0 }, control: { visitors: 1, bad: 0 } },
   ]);
-  expect(completeBlocks([])).toEqual([]);
+  expect(mergeIntoCompleteBlocks([])).toEqual([]);
 });
 
 test('the newest ten-second block never changes the evidence', () => {

@@ -7,7 +7,7 @@ import {
   parseCause,
   type RolloutCause,
   type RolloutEvidence,
-  judge as verdictOn,
+  judgeRollout as verdictOn,
 } from './judge';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { isRecord } from '@club/shared/domain';
-import { type Rollout, SHARES } from '../registry/rollout';
+import { type Rollout, ROLLOUT_SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/state';
 import {
   addArms,
@@ -9,7 +9,7 @@ import {
   type RolloutArms,
   type RolloutBlock,
   spanOf,
-  totals,
+  totalOfArms,
 } from '../signals/visitor-counts';
 
 /** Progress of a step: elapsed and required time, and candidate visitors. */
@@ -120,7 +120,7 @@ export function harmEvidence(blocks: readonly RolloutBlock[]): number {
   const before = emptyArms();
   const products = RATE_ASSUMPTIONS.map(() => 0);
   let highest = 0;
-  for (const block of completeBlocks(blocks)) {
+  for (const block of mergeIntoCompleteBlocks(blocks)) {
     RATE_ASSUMPTIONS.forEach((ratesAfter, index) => {
       products[index] = (products[index] ?? 0) + logEValue(ratesAfter(before), block);
     });
@@ -134,7 +134,7 @@ export function harmEvidence(blocks: readonly RolloutBlock[]): number {
  * Merges neighbouring ten-second blocks until each has visitors of both releases. Leaves out the newest block and an
  * incomplete merge, because they may grow and the e-value of a block must be computed only once.
  */
-export function completeBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
+export function mergeIntoCompleteBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
   const complete: RolloutArms[] = [];
   let open = emptyArms();
   for (const block of blocks.slice(0, -1)) {
@@ -167,7 +167,7 @@ function logMean(logs: readonly number[]): number {
 }
 
 /** Next action for a rollout, and its cause. */
-export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: RolloutCause };
+export type RolloutVerdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: RolloutCause };
 
 export type RolloutEvidence = {
   /** Oldest first; the last block may still grow. */
@@ -183,10 +183,10 @@ export type RolloutEvidence = {
   ageMs: number;
 };
 
-export type Judge = (evidence: RolloutEvidence) => Verdict;
+export type RolloutJudge = (evidence: RolloutEvidence) => RolloutVerdict;
 
 /** Candidate visitors required at each share; the last share requires only time. */
-export const REQUIRED_VISITORS: readonly number[] = SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
+export const REQUIRED_VISITORS: readonly number[] = ROLLOUT_SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
 
 const MAX_DAYS = 7;
 /** Fewest faults of candidate visitors that can trigger the tripwire. */
@@ -203,7 +203,7 @@ const MAX_FALSE_STOP_RATE = 0.01;
 export const countingStart = ({ startedAt, toldAt }: Rollout): Date =>
   new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
 
-export function evidenceOf(
+export function rolloutEvidenceOf(
   rollout: Rollout,
   blocks: readonly RolloutBlock[],
   { now, timeWantedMs }: { now: Date; timeWantedMs: number },
@@ -224,9 +224,9 @@ export function evidenceOf(
  * Returns the next action: stop on harm, advance once the step has lasted its minimum time and reached its minimum of
  * visitors, or hold after seven days.
  */
-export function judge(evidence: RolloutEvidence): Verdict {
+export function judgeRollout(evidence: RolloutEvidence): RolloutVerdict {
   const { blocks, ageMs } = evidence;
-  const arms = totals(blocks);
+  const arms = totalOfArms(blocks);
   const harm = harmOf(blocks, arms);
   if (harm) return { action: 'stop', cause: { kind: 'harm', how: harm, ...arms } };
   const progress = progressOf(evidence);
@@ -237,7 +237,7 @@ export function judge(evidence: RolloutEvidence): Verdict {
 }
 
 /** Holds every rollout for a person, because without reports (`SIGNALS=off`) its effect is unknown. */
-export const holdUnreported = (): Verdict => ({ action: 'hold', cause: { kind: 'untold' } });
+export const holdUnreported = (): RolloutVerdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
 export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): RolloutProgress {
   const from = new Date(stepAt).toISOString();
@@ -246,7 +246,7 @@ export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence
     share: evidence.share,
     timeMs: evidence.timeAtStepMs,
     timeWantedMs: evidence.timeWantedMs,
-    visitors: totals(atStep).candidate.visitors,
+    visitors: totalOfArms(atStep).candidate.visitors,
     visitorsWanted: evidence.visitorsWanted,
   };
 }

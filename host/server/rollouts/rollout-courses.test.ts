@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
 import { withDeploy, withRollback } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
-import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
-import { type DeployState, lineOf, parseDeployState, rolloutOf, shareOf } from '../registry/state';
+import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
+import { type DeployState, releasesOfRemote, parseDeployState, rolloutOf, shareOf } from '../registry/state';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const ORDERS = ['begin', 'advance', 'go', 'hold', 'ask', 'stop', 'deploy', 'rollback'] as const;
@@ -45,11 +45,11 @@ test('any command sequence only raises the share, keeps the running release unti
         const next = changed(state, what, turn);
         const [before, after] = [rolloutOf(state, 'profile'), rolloutOf(next, 'profile')];
         if (before && after?.id === before.id) expect(shareOf(after)).toBeGreaterThanOrEqual(shareOf(before));
-        const isOther = lineOf(next, 'profile')[0]?.entry !== lineOf(state, 'profile')[0]?.entry;
-        const isEnd = before !== null && after === null && before.step === SHARES.length - 1;
+        const isOther = releasesOfRemote(next, 'profile')[0]?.entry !== releasesOfRemote(state, 'profile')[0]?.entry;
+        const isEnd = before !== null && after === null && before.step === ROLLOUT_SHARES.length - 1;
         if (isOther && !['deploy', 'rollback'].includes(what)) {
           expect(isEnd).toBe(true);
-          expect(lineOf(next, 'profile')[0]?.entry).toBe(before?.release.entry);
+          expect(releasesOfRemote(next, 'profile')[0]?.entry).toBe(before?.release.entry);
         }
         if (isOther) expect(after).toBeNull();
         state = next;

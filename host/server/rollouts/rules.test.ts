@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/builds';
 import { pruneLine, rolloutFolders, withDeploy, withRollback, withStart } from '../registry/changes';
-import { AUTOMATIC_AUTHOR, SHARES } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
 import {
   type DeployState,
-  lineOf,
+  releasesOfRemote,
   parseDeployState,
   rolloutChangesOf,
   rolloutOf,
@@ -23,7 +23,7 @@ const automatic = { ...later, by: AUTOMATIC_AUTHOR, reason: 'so much is known', 
 
 const begin = (state = stateWith('1.0.0', '0.9.0')) =>
   beginRollout(state, order, { release: releaseOf('1.1.0'), id: ID });
-const running = (state: DeployState) => lineOf(state, 'profile').map(({ version }) => version);
+const running = (state: DeployState) => releasesOfRemote(state, 'profile').map(({ version }) => version);
 const share = (state: DeployState) => {
   const rollout = rolloutOf(state, 'profile');
   return rollout && shareOf(rollout);
@@ -52,7 +52,7 @@ test('a rollout needs a running release, another candidate, and no other rollout
 test('a rollout goes through every share, then runs for all and is in the history', () => {
   let state = begin();
   const shares = [share(state)];
-  for (const _ of SHARES.slice(1)) {
+  for (const _ of ROLLOUT_SHARES.slice(1)) {
     state = advanceRollout(state, automatic);
     shares.push(share(state));
   }
@@ -101,7 +101,7 @@ test('`rollout go` after an automatic hold moves to the next share', () => {
 
 test('`rollout go` moves to the next share at once and finishes at the last one', () => {
   let state = begin();
-  for (const _ of SHARES) state = resumeOrAdvance(state, later);
+  for (const _ of ROLLOUT_SHARES) state = resumeOrAdvance(state, later);
   expect([share(state), running(state)[0], state.history.at(-1)?.by]).toEqual([null, '1.1.0', 'ana']);
 });
 
@@ -177,7 +177,7 @@ test('a deploy by an older host ends the rollout', () => {
   const state = begin();
   const byOlder = {
     ...state,
-    lines: { ...state.lines, profile: [releaseOf('3.0.0'), ...lineOf(state, 'profile')] },
+    lines: { ...state.lines, profile: [releaseOf('3.0.0'), ...releasesOfRemote(state, 'profile')] },
   };
   expect(rolloutOf(byOlder, 'profile')).toBeNull();
   const next = beginRollout(byOlder, later, { release: releaseOf('3.1.0'), id: 'ffffffff' });

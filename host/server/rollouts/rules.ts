@@ -2,11 +2,11 @@ import type { Release } from '@club/shared/federation';
 import { type ChangeOrder, withDeploy } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
-import { AUTOMATIC_AUTHOR, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR, type Rollout, type RolloutChange, ROLLOUT_SHARES } from '../registry/rollout';
 import {
   candidateOf,
   type DeployState,
-  lineOf,
+  releasesOfRemote,
   rolloutOf,
   withRollout,
   withRolloutChange,
@@ -30,7 +30,7 @@ export function beginRollout(
   { release, id }: { release: PinnedRelease; id: string },
 ): DeployState {
   const { remote, by, at, reason } = order;
-  const [running] = lineOf(state, remote);
+  const [running] = releasesOfRemote(state, remote);
   const former = rolloutOf(state, remote);
   if (!running)
     throw new DeployRefused(`no release of ${remote} runs yet: deploy the first one without --rollout`);
@@ -78,7 +78,7 @@ function finishRollout(state: DeployState, order: RolloutCommand, rollout: Rollo
 function nextStep(state: DeployState, order: RolloutCommand, rollout: Rollout, toldAt: { toldAt?: string }) {
   const { held: _, ...rest } = rollout;
   const step = rollout.step + 1;
-  if (step >= SHARES.length) return finishRollout(state, order, rollout);
+  if (step >= ROLLOUT_SHARES.length) return finishRollout(state, order, rollout);
   return withChange(state, order, rollout, {
     action: 'step',
     next: { ...rest, step, stepAt: order.at, ...toldAt },
@@ -115,7 +115,7 @@ export function stopRollout(state: DeployState, order: RolloutCommand): DeploySt
   if (!rollout) return state;
   const { remote } = order;
   const next = withChange(state, order, rollout, { action: 'stop', next: null, share: 0 });
-  const line = lineOf(state, remote).filter(({ entry }) => entry !== rollout.release.entry);
+  const line = releasesOfRemote(state, remote).filter(({ entry }) => entry !== rollout.release.entry);
   return { ...next, lines: { ...next.lines, [remote]: line } };
 }
 
@@ -152,7 +152,7 @@ export const createSteering =
     const { remote, action, reason, cause, seen } = request;
     const rollout = rolloutOf(await read(), remote);
     if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
-    const isFinishing = action === 'go' && rollout !== null && rollout.step === SHARES.length - 1;
+    const isFinishing = action === 'go' && rollout !== null && rollout.step === ROLLOUT_SHARES.length - 1;
     const commit = isFinishing ? (await former(remote, rollout.release)).commit : null;
     const order = { ...orderOf(request, commit), reason, cause, ...(seen && { seen }) };
     let isChanged = false;

@@ -10,8 +10,8 @@ import {
   holdUnreported,
   type RolloutCause,
   type RolloutEvidence,
-  judge as realJudge,
-  type Verdict,
+  judgeRollout as realJudge,
+  type RolloutVerdict,
 } from './judge';
 import { createSteering, type SteerRequest } from './rules';
 import { createRolloutRun, startRollouts } from './run-rollouts';
@@ -35,7 +35,7 @@ const ROLLOUT: Rollout = {
 
 function setUp(
   rollout: Rollout = ROLLOUT,
-  verdict?: Verdict,
+  verdict?: RolloutVerdict,
   runs: Omit<RunningRollout, 'rollout'> = { candidate },
 ) {
   const state = stateWith('1.0.0');
@@ -295,7 +295,7 @@ describe('on a running server', () => {
     rollouts: { profile: { rollout: ROLLOUT, candidate } },
   } as unknown as Deployment;
 
-  function startApp(verdict: Verdict) {
+  function startApp(verdict: RolloutVerdict) {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const ends: (() => Promise<void>)[] = [];
     const app = { log, addHook: (_name: string, end: () => Promise<void>) => ends.push(end) };

@@ -10,11 +10,11 @@ import type { Signals } from '../signals/signals';
 import {
   countingStart,
   describeCause,
-  evidenceOf,
+  rolloutEvidenceOf,
   holdUnreported,
-  type Judge,
-  judge as judgeReports,
-  type Verdict,
+  type RolloutJudge,
+  judgeRollout as judgeReports,
+  type RolloutVerdict,
 } from './judge';
 import type { RolloutSteering, SteerRequest } from './rules';
 
@@ -33,7 +33,7 @@ type RunOptions = {
   current: () => Promise<Deployment>;
   steer: (request: SteerRequest) => Promise<unknown>;
   reports: VisitorReports;
-  judge?: Judge;
+  judge?: RolloutJudge;
   timeWantedMs: number;
   clock: () => Date;
   onDone: (change: AutomaticChange) => void;
@@ -41,7 +41,7 @@ type RunOptions = {
 };
 
 /** Returns the function that judges rollouts; without reports it holds every rollout for a person. */
-export const createRolloutJudge = (reports: VisitorReports): Judge =>
+export const createRolloutJudge = (reports: VisitorReports): RolloutJudge =>
   reports ? judgeReports : holdUnreported;
 
 /**
@@ -65,7 +65,7 @@ export function createRolloutRun(options: RunOptions) {
     remote: RemoteName,
     running: RunningRollout,
     deployment: Deployment,
-  ): Promise<Verdict> {
+  ): Promise<RolloutVerdict> {
     const cannotRun = candidateVerdict(running, clock().getTime());
     if (cannotRun) return cannotRun;
     const { rollout } = running;
@@ -77,7 +77,7 @@ export function createRolloutRun(options: RunOptions) {
       control: entry ? releaseName(entry) : '',
       since: countingStart(rollout),
     });
-    return judge(evidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));
+    return judge(rolloutEvidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));
   }
 
   async function judgeOne(
@@ -124,7 +124,7 @@ export function createRolloutRun(options: RunOptions) {
 function createCandidateCheck() {
   const since = new Map<string, number>();
 
-  return (running: RunningRollout, now: number): Verdict | null => {
+  return (running: RunningRollout, now: number): RolloutVerdict | null => {
     const { id } = running.rollout;
     if (running.candidate) {
       since.delete(id);
@@ -162,7 +162,7 @@ type Options = {
   deployments: DeploymentSource;
   metrics: Registry;
   reports: VisitorReports;
-  judge?: Judge;
+  judge?: RolloutJudge;
 };
 
 /** Judges all rollouts every half second until the app closes; logs and counts each automatic change. */

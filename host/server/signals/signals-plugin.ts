@@ -18,11 +18,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import { readBody } from '../directory/accept-submission';
-import { sharedWindows } from '../directory/shared-windows';
+import { clusterRateLimitStore } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
 import { reportIntake } from '../platform/http/address-limit';
 import { sendRefusal } from '../platform/http/refusal';
-import { type DeployState, lineOf, rolloutOf } from '../registry/state';
+import { type DeployState, releasesOfRemote, rolloutOf } from '../registry/state';
 import type { Signals } from './signals';
 
 /** Maximum releases per signal: running and previous one of each remote, counted by day and by rollout. */
@@ -113,7 +113,7 @@ export function knownReleases(state: DeployState, registry: Registry): IsKnown {
     const rollout = rolloutOf(state, remote);
     const entries = [
       ...releasesIn(registry, remote),
-      ...lineOf(state, remote).slice(0, 2),
+      ...releasesOfRemote(state, remote).slice(0, 2),
       ...(rollout ? [rollout.release] : []),
     ].map(releaseName);
     const changed = state.history
@@ -169,7 +169,7 @@ export async function signalsPlugin(
     types: ['text/plain', 'application/json'],
     maxBytes: MAX_BODY_BYTES,
     perMinute: limited ? SIGNALS_A_MINUTE : null,
-    store: shared ? sharedWindows(shared, 'signals') : undefined,
+    store: shared ? clusterRateLimitStore(shared, 'signals') : undefined,
   });
 
   app.post(SIGNALS_PATH, async (request, reply) => {

@@ -116,7 +116,7 @@ export function addArms(sum: RolloutArms, block: RolloutArms): void {
   }
 }
 
-export function totals(blocks: readonly RolloutArms[]): RolloutArms {
+export function totalOfArms(blocks: readonly RolloutArms[]): RolloutArms {
   const sum = emptyArms();
   for (const block of blocks) addArms(sum, block);
   return sum;

@@ -13,7 +13,7 @@ import type { SiteConfig } from '@club/shared/service';
 import { COMPOSITION_FORMAT, type OwnComposition } from '../../worker/composition';
 import type { InlineHashes } from '../platform/http/security-headers';
 import { escapeHtml, scriptJson, scriptText } from '../platform/http/text-answer';
-import { urlOf } from '../registry/deployed-release';
+import { releaseFileUrl } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { RenderedPage } from '../rendering/release-renderer';
 
@@ -42,9 +42,9 @@ function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): stri
   if (!running || !files || isOverridden || running.release.contract !== CONTRACT_VERSION) return [];
   const { entry, entryImports } = running.manifest;
   return [
-    ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(urlOf(running, file))),
+    ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(releaseFileUrl(running, file))),
     ...(withStyles ? files.css : []).map(
-      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(urlOf(running, file))}">`,
+      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(releaseFileUrl(running, file))}">`,
     ),
   ];
 }
@@ -72,7 +72,7 @@ const isScript = (file: string) => file.endsWith('.js');
 function scriptsOf(deployed: DeployedRelease): [string, string][] {
   const { release, manifest } = deployed;
   const files = Object.entries(manifest.files).filter(([file]) => isScript(file));
-  const entries = files.map(([file, integrity]): [string, string] => [urlOf(deployed, file), integrity]);
+  const entries = files.map(([file, integrity]): [string, string] => [releaseFileUrl(deployed, file), integrity]);
   for (let query = 1; query <= MAX_FRESH_QUERIES; query += 1) {
     entries.push([freshUrl(release.entry, query), release.integrity]);
   }

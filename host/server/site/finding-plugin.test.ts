@@ -5,7 +5,7 @@ import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type SiteDirectory, Words } from './directory/directory';
+import { type SiteDirectory, KnownSpellings } from './directory/directory';
 import { addressesOf, createSitemapCache, findingPlugin, SitemapRefused, sitemapOf } from './finding-plugin';
 
 /** Exceeds the number written per event loop turn, with one search each. */
@@ -13,7 +13,7 @@ const PEOPLE = 6_000;
 
 async function setUp() {
   const specialists = Array.from({ length: PEOPLE }, (_, id) => aSpecialist({ id: String(id) }));
-  const words = new Words();
+  const words = new KnownSpellings();
   for (const each of specialists) words.learn(each);
   const spelled = vi.spyOn(words, 'spellSteps');
   const directory = { specialists, words } as unknown as SiteDirectory;
@@ -132,7 +132,7 @@ test('the sitemap plugin aborts a write when its last client disconnects', async
 
 const ORIGIN = 'https://club.example.com';
 async function sitemapFor(...specialists: Specialist[]) {
-  const words = new Words();
+  const words = new KnownSpellings();
   for (const each of specialists) words.learn(each);
   return sitemapOf(await addressesOf({ specialists, words }), ORIGIN);
 }

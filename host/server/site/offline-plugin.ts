@@ -14,9 +14,9 @@ import {
   workerPolicy,
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
-import { urlOf } from '../registry/deployed-release';
+import { releaseFileUrl } from '../registry/deployed-release';
 import { type Deployment, perDeployment } from '../registry/deployment';
-import { armCacheControl } from '../rollouts/assignment';
+import { cacheControlDuringRollout } from '../rollouts/assignment';
 import { composePage, compositionId, type HostBuild } from './compose-page';
 import { HASHED_PATH } from './static-files';
 
@@ -43,7 +43,7 @@ function releaseFiles({ releases }: Deployment): [string, string][] {
   return Object.values(releases).flatMap(([running]) =>
     running
       ? Object.entries(running.manifest.files).map(([file, integrity]): [string, string] => [
-          urlOf(running, file),
+          releaseFileUrl(running, file),
           integrity,
         ])
       : [],
@@ -106,7 +106,7 @@ export async function offlinePlugin(
       createTextAnswer(
         JSON.stringify(composeOffline({ host, deployment, config, ...sources })),
         JSON_TYPE,
-        armCacheControl(deployment, 'no-cache'),
+        cacheControlDuringRollout(deployment, 'no-cache'),
       ),
     );
     return sendTextAnswer(request, reply, answer);

@@ -13,7 +13,7 @@ import { parseOrigin } from '../platform/config/env-reader';
 import type { Database } from '../platform/database/database';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import type { DeployStore } from '../registry/deploy-store';
-import { createDeploymentSource, missingFrom } from '../registry/deployment';
+import { createDeploymentSource, remotesWithoutRelease } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { cookieSecret } from '../registry/keys';
 import { openDeployStore } from '../registry/open-deploy-store';
@@ -75,7 +75,7 @@ export const sitePlugin =
         app.log.error({ releases }, 'releases cannot be used: deploy them again, or allow their origin'),
       onNotRecorded: (reason) => app.log.warn({ reason }, 'it is not kept which registry was followed'),
     });
-    const missing = missingFrom((await deployments.current()).registry);
+    const missing = remotesWithoutRelease((await deployments.current()).registry);
     if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');
     const external = await openExternalLists(app, { config, metrics });
     const lists = siteLists({ config, service, external });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { openThread, QueueFull } from './thread';
+import { openTaskThread, ThreadQueueFull } from './thread';
 
 /** Starts a thread that doubles numbers, counts its tasks, and fails on command. */
 const WORKER = `import { execFileSync } from 'node:child_process';
@@ -21,10 +21,10 @@ parentPort.on('message', async (task) => {
   parentPort.postMessage({ task, tasks });
 });`;
 
-function setUp(limits: Partial<Parameters<typeof openThread>[1]> = {}) {
+function setUp(limits: Partial<Parameters<typeof openTaskThread>[1]> = {}) {
   const file = join(tempDir(), 'worker.mjs');
   writeFileSync(file, WORKER);
-  const thread = openThread<string, { task: string; tasks: number }>(file, {
+  const thread = openTaskThread<string, { task: string; tasks: number }>(file, {
     limitMs: 5_000,
     idleMs: 60_000,
     most: 8,
@@ -67,7 +67,7 @@ test.each(['exit later', 'throw later'])(
 test('a worker thread rejects tasks beyond its queue limit', async () => {
   const { run } = setUp({ most: 2 });
   const accepted = [run('a'), run('b')];
-  await expect(run('c')).rejects.toThrow(QueueFull);
+  await expect(run('c')).rejects.toThrow(ThreadQueueFull);
   await Promise.all(accepted);
   expect(await run('d')).toMatchObject({ task: 'd' });
 });

@@ -13,7 +13,7 @@ type Limits = {
   intervalMs?: number;
 };
 
-export class QueueFull extends Error {}
+export class ThreadQueueFull extends Error {}
 
 /** Maximum heap of a thread, MB; native memory has no limit. */
 const HEAP_MB = 256;
@@ -35,7 +35,7 @@ process.on('exit', exitWithoutThreads);
 type Thread = { worker: Worker; ended: AbortSignal; ending?: Promise<unknown> };
 
 /** Runs tasks one after the other in a thread, which it starts on demand and again after a failure. */
-export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, intervalMs = 0 }: Limits) {
+export function openTaskThread<Task, Result>(file: string, { limitMs, idleMs, most, intervalMs = 0 }: Limits) {
   let current: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ export function openThread<Task, Result>(file: string, { limitMs, idleMs, most, 
 
   return {
     async run(task: Task): Promise<Result> {
-      if (asked >= most) throw new QueueFull(`${asked} tasks are waiting already`);
+      if (asked >= most) throw new ThreadQueueFull(`${asked} tasks are waiting already`);
       asked += 1;
       const result = last.then(() => work(task));
       last = result.catch(() => undefined);

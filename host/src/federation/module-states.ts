@@ -112,7 +112,7 @@ function discardServerHtml(id: ModuleId): void {
 }
 
 /** Removes the server's HTML of a module when the visitor goes to another page. */
-export function leaveServerHtml(id: ModuleId): void {
+export function removeServerHtml(id: ModuleId): void {
   discardServerHtml(id);
   setStates([]);
 }

@@ -21,7 +21,7 @@ import {
 } from './module-states';
 import { createRemoteLoader, type FailedReleaseStore, NO_MEMORY, type RemoteLoader } from './remote-loader';
 
-export { leaveServerHtml, type ModuleState } from './module-states';
+export { removeServerHtml, type ModuleState } from './module-states';
 
 const FAILED: ModuleState = { state: 'failed' };
 

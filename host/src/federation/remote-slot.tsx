@@ -14,12 +14,12 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { isMissingCode } from '../recovery/missing-code';
-import { recoverPart } from '../recovery/recovery';
+import { recoverFromFailedImport } from '../recovery/recovery';
 import { emitReleaseEvent, reportError } from '../reports/error-reports';
 import type { RemoteModule } from './federation-runtime';
 import {
   isReplaceable,
-  leaveServerHtml,
+  removeServerHtml,
   reloadPage,
   replaceRelease,
   retryModule,
@@ -111,7 +111,7 @@ export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
     if (isForeignChange(error)) return this.remountOnce();
     console.error(`[${remote} ${version}] falló al mostrarse`, error);
     reportError({ remote, version, entry }, 'render', error, componentStack);
-    if (isMissingCode(error)) void recoverPart(error, entry);
+    if (isMissingCode(error)) void recoverFromFailedImport(error, entry);
     else onThrown();
   }
 
@@ -237,7 +237,7 @@ export function RemotePageSlot({ id, skeleton }: { id: ModuleId; skeleton: React
   const shown = pathname + search;
   const [first] = useState(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs when another address is shown
-  useEffect(() => () => leaveServerHtml(id), [id, shown]);
+  useEffect(() => () => removeServerHtml(id), [id, shown]);
   return (
     <>
       <Suspense key={isDiscarded || shown !== first ? 'client' : 'server'} fallback={skeleton}>

@@ -12,7 +12,7 @@ import {
   createShortcutIndex,
   createTally,
   findShortcuts,
-  type Place,
+  type SearchablePlace,
   type ShortcutIndex,
 } from '@club/shared/search';
 import { nextTask } from '@club/shared/state';
@@ -52,7 +52,7 @@ export async function searchFormTarget(
   list: readonly Specialist[],
 ): Promise<SearchTarget> {
   const index = await searchIndexOf(list);
-  const isChosen = ({ provincia, canton }: Place) =>
+  const isChosen = ({ provincia, canton }: SearchablePlace) =>
     canton !== '' && cantonOptionValue(provincia, canton) === donde.trim();
   const place = index.places.find(isChosen) ?? null;
   const { shortcuts, missing, meant, people } = findShortcuts(index, que, { place });

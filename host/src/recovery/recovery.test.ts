@@ -3,12 +3,12 @@ import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { configureSite, consumePendingDialog, type PendingDialog, sendFeedback } from '@club/shared/state';
 import { aSiteConfig, aSiteFeedback } from '@club/shared/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { containsDraft, createRecovery, hasUnsaved, newerSite, reloadKey } from './recovery';
+import { containsDraft, createRecovery, hasUnsaved, keyOfNewerReleases, reloadKey } from './recovery';
 
 const WANTED = { path: '/detalle/1', buttons: ['profile|Pinturas'] };
 
 const parts = (site: string | null = 'new releases') => ({
-  newerSite: vi.fn(async () => site),
+  keyOfNewerReleases: vi.fn(async () => site),
   hasUnsaved: vi.fn(() => false),
   pendingDialog: vi.fn((): PendingDialog | null => null),
   reload: vi.fn(),
@@ -56,7 +56,7 @@ test('simultaneous failures share one check and one reload', async () => {
   const recover = createRecovery(given);
   expect(await Promise.all([recover(), recover()])).toEqual([true, true]);
   expect(await recover()).toBe(true);
-  expect(given.newerSite).toHaveBeenCalledOnce();
+  expect(given.keyOfNewerReleases).toHaveBeenCalledOnce();
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
@@ -64,7 +64,7 @@ test('each later failure checks again whether the page is outdated', async () =>
   const given = parts(null);
   const recover = createRecovery(given);
   expect(await recover()).toBe(false);
-  given.newerSite.mockResolvedValue('new releases');
+  given.keyOfNewerReleases.mockResolvedValue('new releases');
   expect(await recover()).toBe(true);
 });
 
@@ -72,10 +72,10 @@ test('a draft prevents the reload, even if written during the check', async () =
   const given = parts();
   given.hasUnsaved.mockReturnValue(true);
   expect(await createRecovery(given)()).toBe(false);
-  expect(given.newerSite).not.toHaveBeenCalled();
+  expect(given.keyOfNewerReleases).not.toHaveBeenCalled();
   given.hasUnsaved.mockReturnValueOnce(false);
   expect(await createRecovery(given)()).toBe(false);
-  expect(given.newerSite).toHaveBeenCalledOnce();
+  expect(given.keyOfNewerReleases).toHaveBeenCalledOnce();
   expect(given.reload).not.toHaveBeenCalled();
 });
 
@@ -115,7 +115,7 @@ describe('code whose import fails although its files can be fetched', () => {
   });
 });
 
-describe('newerSite', () => {
+describe('keyOfNewerReleases', () => {
   const SCRIPT = '/assets/index-12345678.js';
 
   function registryOf(version: string, previous = '0.9.0'): Registry {
@@ -149,9 +149,9 @@ describe('newerSite', () => {
 
   test('returns a different reload key for each set of newer releases', async () => {
     site(registryOf('1.1.0'));
-    const first = await newerSite(registryOf('1.0.0'), SCRIPT);
+    const first = await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
     site(registryOf('1.2.0'));
-    const second = await newerSite(registryOf('1.0.0'), SCRIPT);
+    const second = await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
     expect(first).toContain('1.1.0');
     expect(second).not.toBe(first);
   });
@@ -159,19 +159,19 @@ describe('newerSite', () => {
   test('reports a remote that the page does not have', async () => {
     const { profile: _, ...remotes } = registryOf('1.0.0').remotes;
     site(registryOf('1.0.0'));
-    expect(await newerSite({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
+    expect(await keyOfNewerReleases({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
   });
 
   test('revalidates the cached registry', async () => {
     site(registryOf('1.0.0'));
-    await newerSite(registryOf('1.0.0'), SCRIPT);
+    await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
     expect(fetched).toHaveBeenCalledWith('/registry.json', expect.objectContaining({ cache: 'no-cache' }));
   });
 
   test('sets a timeout of five seconds for each request', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     site(registryOf('1.0.0'));
-    await newerSite(registryOf('1.0.0'), SCRIPT);
+    await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(limits.mock.calls).toEqual([[5_000], [5_000]]);
     expect(fetched.mock.calls.map(([, { signal }]) => signal)).toEqual(
@@ -181,12 +181,12 @@ describe('newerSite', () => {
 
   test('ignores a change of the previous release', async () => {
     site(registryOf('1.0.0', '0.8.0'));
-    expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();
+    expect(await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 
   test("reports a newer host, whose build lacks the page's script", async () => {
     site(registryOf('1.0.0'), 404);
-    const name = await newerSite(registryOf('1.0.0'), SCRIPT);
+    const name = await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
     expect(name).toContain(SCRIPT);
   });
 
@@ -198,7 +198,7 @@ describe('newerSite', () => {
     ['fails for the script', () => site(registryOf('1.0.0'), 503)],
   ])('returns null for a site that %s', async (_, behave) => {
     behave();
-    expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();
+    expect(await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 });
 

@@ -31,7 +31,7 @@ const runningIn = ({ remotes }: Registry): string =>
  * Returns a name of the served releases if they differ from the page's, or if the site no longer has `hostChunk`. Returns
  * null if the page is current or the site does not answer.
  */
-export async function newerSite(page: Registry, hostChunk: string): Promise<string | null> {
+export async function keyOfNewerReleases(page: Registry, hostChunk: string): Promise<string | null> {
   const served = await servedRegistry();
   if (!served) return null;
   const running = runningIn(served);
@@ -62,7 +62,7 @@ export const reloadKey = (name: string, isPressed: boolean): string =>
 
 type RecoveryContext = {
   /** Returns a name of the served releases; null if the page is current. */
-  newerSite: () => Promise<string | null>;
+  keyOfNewerReleases: () => Promise<string | null>;
   hasUnsaved: () => boolean;
   pendingDialog: () => PendingDialog | null;
   reload: () => void;
@@ -72,12 +72,12 @@ type RecoveryContext = {
  * Returns a function that reloads a page with missing code, and resolves to true if it does. Reloads once per tab for each
  * set of served releases and each stuck code, which prevents a loop.
  */
-export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
+export function createRecovery({ keyOfNewerReleases, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
   let leaving: Promise<boolean> = Promise.resolve(false);
 
   /** Returns a cause that justifies a reload and has not reloaded this tab yet; undefined without one. */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
-    return [await newerSite(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
+    return [await keyOfNewerReleases(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
   }
 
   async function leave(stuck: string | null): Promise<boolean> {
@@ -108,7 +108,7 @@ const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
   navigator.onLine && isFetchFailure(error) && areFilesReachable(fileNamedIn(error));
 
 /** Handles a failed import inside a rendered remote with this entry. */
-export async function recoverPart(error: unknown, entry: string): Promise<boolean> {
+export async function recoverFromFailedImport(error: unknown, entry: string): Promise<boolean> {
   return recover((await importedFilesAnswer(error)) ? entry : null);
 }
 
@@ -119,7 +119,7 @@ const HOST_CHUNK = import.meta.url;
 export function startRecovery(): void {
   const pendingDialog = watchPendingDialog();
   recover = createRecovery({
-    newerSite: () => newerSite(pageRegistry(), HOST_CHUNK),
+    keyOfNewerReleases: () => keyOfNewerReleases(pageRegistry(), HOST_CHUNK),
     hasUnsaved,
     pendingDialog,
     reload: () => window.location.reload(),

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { buildPreviousProgram, previousSources, unpack } from '../support/command-process';
+import { buildPreviousProgram, previousSources, unpackArchive } from '../support/command-process';
 import { parseCount } from '../support/count';
 import { dataCommand } from '../support/databases';
 import { findPostgres, type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
 import { SERVICE_FILE, storedSends } from '../support/running-site';
 import {
   type CrashOptions,
-  type Disk,
+  type PowerCutDisk,
   openDisk,
   powerCutUnavailableReason,
   type RoundReport,
@@ -26,8 +26,8 @@ import {
   killedSqlite,
 } from './flips';
 import { fillTheDisk, fillTheLog, survivedFullLog } from './full-disk';
-import { type PromotionOptions, type PromotionReport, promote } from './promotion';
-import { type CrashVerdict, isClean, judgeCrash } from './sends';
+import { type PromotionOptions, type PromotionReport, promoteReplica } from './promotion';
+import { type CrashVerdict, isCleanVerdict, judgeCrash } from './sends';
 import { runTwoVersions, type TwoVersionsReport } from './two-versions';
 
 const OPTIONS = {
@@ -115,10 +115,10 @@ async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boo
     for (const behind of [false, true]) {
       for (let round = 0; round < rounds; round += 1) {
         const kind = { synchronous, behind };
-        const report = await promote({ file: SERVICE_FILE, bin, ...kind, ...common, seed: seed + round });
+        const report = await promoteReplica({ file: SERVICE_FILE, bin, ...kind, ...common, seed: seed + round });
         console.log(promotionLine(kind, report));
         const { lost, ...others } = report.verdict;
-        areClean &&= isClean({ ...others, lost: synchronous ? lost : [] });
+        areClean &&= isCleanVerdict({ ...others, lost: synchronous ? lost : [] });
       }
     }
   }
@@ -135,7 +135,7 @@ async function restartTwoVersions({
     console.log('two versions: skipped, a shallow clone lacks the previous one');
     return true;
   }
-  const folder = unpack(sources);
+  const folder = unpackArchive(sources);
   try {
     const former = await buildPreviousProgram(folder);
     const current = { service: SERVICE_FILE, data: join(dirname(SERVICE_FILE), 'data.js') };
@@ -143,7 +143,7 @@ async function restartTwoVersions({
       const report = await runTwoVersions({ former, current, databaseUrl, restarts, ...common });
       console.log(twoVersionsLine(restarts, report));
       for (const line of verdictLines(report.verdict)) console.log(line);
-      return isClean(report.verdict) && report.lostEdits.length === 0;
+      return isCleanVerdict(report.verdict) && report.lostEdits.length === 0;
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -203,7 +203,7 @@ async function withPostgres(
   }
 }
 
-async function withDisk(work: (disk: Disk) => Promise<boolean>): Promise<boolean> {
+async function withDisk(work: (disk: PowerCutDisk) => Promise<boolean>): Promise<boolean> {
   const problem = powerCutUnavailableReason();
   if (problem) {
     console.log(`power cuts: skipped, ${problem}`);
@@ -223,7 +223,7 @@ async function kill(name: string, options: CrashOptions): Promise<boolean> {
   console.log(crashTableHead());
   const verdict = await runCrashes({ ...options, onRound: (report) => console.log(crashTableRow(report)) });
   for (const line of verdictLines(verdict)) console.log(line);
-  return isClean(verdict);
+  return isCleanVerdict(verdict);
 }
 
 /** Restores a full backup into an empty folder and compares the submissions. */
@@ -239,7 +239,7 @@ async function restore(place: DataLocation, dataDir: string): Promise<boolean> {
   const sends = await storedSends(place);
   const verdict = judgeCrash(sends, sends, await storedSends(target));
   console.log(`restore: ${sends.length} submissions in ${ms} ms · lost ${verdict.lost.length}`);
-  return isClean(verdict);
+  return isCleanVerdict(verdict);
 }
 
 async function fillDisk(dataDir: string): Promise<boolean> {
@@ -255,7 +255,7 @@ async function fillDisk(dataDir: string): Promise<boolean> {
     `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter} · healthy ${health.join(', then ')}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
-  return isClean(verdict) && storesAgain && !health[0] && health[1];
+  return isCleanVerdict(verdict) && storesAgain && !health[0] && health[1];
 }
 
 async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
@@ -266,7 +266,7 @@ async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
     `full disk under the log: stored meanwhile ${storedWithoutLog} · gap reported afterwards ${reportsGap}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
-  return isClean(verdict) && survivedFullLog(report);
+  return isCleanVerdict(verdict) && survivedFullLog(report);
 }
 
 async function withDataDir(work: (dataDir: string) => Promise<boolean>): Promise<boolean> {

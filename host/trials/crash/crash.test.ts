@@ -5,7 +5,7 @@ import { findPostgres, isInstalled, startPostgres } from '../support/postgres';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
 import { type RoundReport, runCrashes } from './crash';
-import { promote } from './promotion';
+import { promoteReplica } from './promotion';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.crash-test-${process.pid}`, import.meta.url));
 let file = '';
@@ -65,7 +65,7 @@ describe('a service whose primary database is killed during submissions', () => 
     'refuses sends until the synchronous replica is promoted and loses no acknowledged send',
     async () => {
       const options = { file, bin: bin ?? '', synchronous: true, behind: true };
-      const report = await promote({ ...options, sends: 200, concurrency: 10, seed: 9 });
+      const report = await promoteReplica({ ...options, sends: 200, concurrency: 10, seed: 9 });
       expect(report).toMatchObject({
         health: 503,
         verdict: { acknowledged: 200, lost: [], duplicated: [] },

@@ -14,7 +14,7 @@ import {
   stopSite,
   storedSends,
 } from '../support/running-site';
-import { type CrashMoment, type CrashVerdict, judgeCrash, makeSend, playRound } from './sends';
+import { type CrashMoment, type CrashVerdict, judgeCrash, makeSend, sendAndStrike } from './sends';
 
 export type CrashOptions = {
   /** The server's entry file and the location of its data. */
@@ -23,7 +23,7 @@ export type CrashOptions = {
   /** Database that every third round kills too. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
   /** Disk that loses power in every round, in place of a kill. */
-  disk?: Pick<Disk, 'cut' | 'restore'>;
+  disk?: Pick<PowerCutDisk, 'cut' | 'restore'>;
   env?: Env;
   /** Number of times to kill the server. */
   rounds: number;
@@ -83,7 +83,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
         if (victim !== 'site') await database?.kill();
         if (victim !== 'database') await killSite(site);
       };
-      const { answered, unanswered, repeated } = await playRound(
+      const { answered, unanswered, repeated } = await sendAndStrike(
         site.base,
         queue,
         concurrency,
@@ -113,7 +113,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
 }
 
 /** File system on its own loop device, which can simulate a power cut. */
-export type Disk = {
+export type PowerCutDisk = {
   folder: string;
   /** Discards all unflushed writes; the folder returns errors until `restore`. */
   cut(): void;
@@ -140,7 +140,7 @@ export function powerCutUnavailableReason(): string | null {
 }
 
 /** Mounts an empty ext4 on a loop device. Cuts power as the kernel's file system tests do: with a shutdown call that does not flush. */
-export function openDisk(): Disk {
+export function openDisk(): PowerCutDisk {
   const parent = mkdtempSync(join(tmpdir(), 'club-power-'));
   const image = join(parent, 'image');
   const folder = join(parent, 'disk');

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../support/temp-dir';
-import type { Inspection } from './flips';
-import { createClosedDatabase, type FlipResult, flipBits, killedSqlite, outcomeOf } from './flips';
+import type { DatabaseInspection } from './flips';
+import { createClosedDatabase, type FlipResult, flipBits, killedSqlite, flipOutcomeOf } from './flips';
 
-const SOUND: Inspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
+const SOUND: DatabaseInspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
 
 describe('damage to a database', () => {
-  test.each<[outcome: string, seen: Inspection]>([
+  test.each<[outcome: string, seen: DatabaseInspection]>([
     ['unharmed', { ...SOUND, reports: ['check'] }],
     ['refused', { refused: 'damaged' }],
     ['refused', { ...SOUND, lists: [null, ['d']], reports: ['503'] }],
@@ -15,7 +15,7 @@ describe('damage to a database', () => {
     ['unnoticed', { ...SOUND, sends: [] }],
     ['unnoticed', { ...SOUND, lists: [['a', 'b'], ['d']] }],
     ['list lost', { ...SOUND, lists: [[], ['d']], reports: ['damaged'] }],
-  ])('counts as %s', (outcome, seen) => expect(outcomeOf(SOUND, seen)).toBe(outcome));
+  ])('counts as %s', (outcome, seen) => expect(flipOutcomeOf(SOUND, seen)).toBe(outcome));
 
   test.each([
     ['closed', createClosedDatabase],

@@ -20,10 +20,10 @@ import { logUnreadableTables } from '../../server/platform/database/postgres/ope
 import { createHealthCheck } from '../../server/platform/http/lifecycle';
 import { createLog } from '../../server/platform/logging/logging';
 import { buildApp } from '../../server/process/app';
-import { RULES, testConfig } from '../support/fixtures';
+import { PUBLISH_AT_ONCE_RULES, testConfig } from '../support/fixtures';
 import { type Postgres, query } from '../support/postgres';
 import { readSends } from '../support/running-site';
-import { fingerprint, makeSend } from './sends';
+import { submissionFingerprint, makeSend } from './sends';
 
 type Random = ReturnType<typeof createRandom>;
 
@@ -46,7 +46,7 @@ export type FlipTarget = {
  */
 export const FLIP_OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
 type FlipOutcome = (typeof FLIP_OUTCOMES)[number];
-export type FlipResult = { damage: string; outcome: FlipOutcome; seen: Inspection };
+export type FlipResult = { damage: string; outcome: FlipOutcome; seen: DatabaseInspection };
 
 /** Truncates a file instead of flipping a bit in every tenth damage. */
 const TRUNCATE_EVERY = 10;
@@ -64,7 +64,7 @@ export async function flipBits(
     rmSync(folder, { recursive: true });
     copy(pristine, folder);
   };
-  const inspectDamaged = async (): Promise<Inspection> => {
+  const inspectDamaged = async (): Promise<DatabaseInspection> => {
     try {
       return (await start()) ? await inspect(place) : { refused: 'the database server does not start' };
     } finally {
@@ -78,7 +78,7 @@ export async function flipBits(
       const damage =
         flip % TRUNCATE_EVERY === 0 ? truncate(random, folder, files) : flipBit(random, folder, files);
       const seen = await inspectDamaged();
-      onFlip({ damage, outcome: outcomeOf(sound, seen), seen });
+      onFlip({ damage, outcome: flipOutcomeOf(sound, seen), seen });
     }
   } finally {
     restore();
@@ -115,7 +115,7 @@ function truncate(random: Random, folder: string, files: readonly DamagedFile[])
   return `${file}: truncated after ${at} bytes`;
 }
 
-export function outcomeOf(sound: Inspection, seen: Inspection): FlipOutcome {
+export function flipOutcomeOf(sound: DatabaseInspection, seen: DatabaseInspection): FlipOutcome {
   if ('refused' in sound) throw new Error(sound.refused);
   if ('refused' in seen) return 'refused';
   const lists = seen.lists.map((rows, index) => ({ rows, sound: sound.lists[index] ?? [] }));
@@ -126,7 +126,7 @@ export function outcomeOf(sound: Inspection, seen: Inspection): FlipOutcome {
   return lists.some(({ rows }) => rows === null) ? 'refused' : 'reported';
 }
 
-export type Inspection =
+export type DatabaseInspection =
   | { refused: string }
   | {
       /** Rows of each list; null if the request failed. */
@@ -138,13 +138,13 @@ export type Inspection =
     };
 
 /** Starts the service in this process, requests its lists and health, and stops it. */
-async function inspect(place: DataLocation): Promise<Inspection> {
+async function inspect(place: DataLocation): Promise<DatabaseInspection> {
   const opened = await openDatabase(place);
   if (!opened.ok) return { refused: opened.problem };
   const reports: string[] = [];
   const log = createLog('error', { write: (line) => void reports.push(line) });
   const database = loggedDatabase(opened.value, log);
-  const store = createStore(database, RULES);
+  const store = createStore(database, PUBLISH_AT_ONCE_RULES);
   try {
     const problem = await startStore().catch((error: DatabaseError) => error.message);
     if (problem !== null) return { refused: problem };
@@ -172,7 +172,7 @@ async function inspect(place: DataLocation): Promise<Inspection> {
     for (const { table, column } of (await database.read(findDamagedRows).catch(failed)) ?? [])
       reports.push(`check: ${table.name} ${column}`);
     const sends = await database.read(readSends).catch(failed);
-    return { lists, sends: sends?.map(fingerprint).sort() ?? null, reports };
+    return { lists, sends: sends?.map(submissionFingerprint).sort() ?? null, reports };
   } finally {
     await store.close();
   }
@@ -197,7 +197,7 @@ const NOW = new Date('2026-11-27T12:00:00Z');
 async function fill(place: DataLocation, from: number) {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
-  const store = createStore(opened.value, RULES, openSendsCounter(place));
+  const store = createStore(opened.value, PUBLISH_AT_ONCE_RULES, openSendsCounter(place));
   const specialists = demoSpecialists();
   await store.loadOnce({ specialists, ratings: demoRatings() });
   const ids = specialists.map((row) => idOf(row, 'id')).filter((id) => id !== '');

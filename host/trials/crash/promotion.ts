@@ -45,7 +45,7 @@ const TIMEOUT_MS = 60_000;
 const POLL_MS = 5;
 
 /** Kills the primary during sends and promotes its replica; clients retry until they are acknowledged. */
-export async function promote(options: PromotionOptions): Promise<PromotionReport> {
+export async function promoteReplica(options: PromotionOptions): Promise<PromotionReport> {
   const { file, bin, synchronous, behind, sends, concurrency, seed } = options;
   const primary = await startPostgres(bin, { durable: true });
   const database = await primary.createDatabase();

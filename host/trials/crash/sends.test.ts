@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
 import type { SentSubmission } from '../support/running-site';
-import { type CrashMoment, isClean, judgeCrash, makeSend, playRound } from './sends';
+import { type CrashMoment, isCleanVerdict, judgeCrash, makeSend, sendAndStrike } from './sends';
 
 const THREE_SENDS = [1, 2, 3].map((number) => makeSend(1, number, '1'));
 
@@ -33,7 +33,7 @@ test.each<[CrashMoment['victim'], answered: number]>([
   ['site', 3],
 ])('killing the %s during two pending sends counts %i of 3 sends as answered', async (victim, answered) => {
   const { base, strike } = await startDelayedService();
-  const outcome = await playRound(base, THREE_SENDS, 3, { answers: 1, delayMs: 0, victim }, strike);
+  const outcome = await sendAndStrike(base, THREE_SENDS, 3, { answers: 1, delayMs: 0, victim }, strike);
   expect(outcome.answered).toHaveLength(answered);
   expect(outcome.unanswered).toHaveLength(THREE_SENDS.length - answered);
 });
@@ -46,21 +46,21 @@ const stored = ({ kind, body }: SentSubmission): SentSubmission =>
 
 describe('judgeCrash', () => {
   test('finds nothing wrong if every acknowledged send is stored once, whether or not others are', () => {
-    expect(isClean(judgeCrash([one, two], [one, two], [stored(two), stored(one)]))).toBe(true);
-    expect(isClean(judgeCrash([one, two], [one], [stored(one), stored(two)]))).toBe(true);
-    expect(isClean(judgeCrash([one, two], [one], [stored(one)]))).toBe(true);
+    expect(isCleanVerdict(judgeCrash([one, two], [one, two], [stored(two), stored(one)]))).toBe(true);
+    expect(isCleanVerdict(judgeCrash([one, two], [one], [stored(one), stored(two)]))).toBe(true);
+    expect(isCleanVerdict(judgeCrash([one, two], [one], [stored(one)]))).toBe(true);
   });
 
   test('reports an acknowledged send that is not stored as lost', () => {
     const verdict = judgeCrash([one, two], [one, two], [stored(two)]);
     expect(verdict.lost).toEqual([one]);
-    expect(isClean(verdict)).toBe(false);
+    expect(isCleanVerdict(verdict)).toBe(false);
   });
 
   test('reports a send that is stored twice, acknowledged or not', () => {
     const verdict = judgeCrash([one, two], [one], [one, two, two].map(stored));
     expect(verdict.duplicated).toEqual([two]);
-    expect(isClean(verdict)).toBe(false);
+    expect(isCleanVerdict(verdict)).toBe(false);
   });
 
   test('reports a row with a changed field as lost and as unexpected', () => {
@@ -68,6 +68,6 @@ describe('judgeCrash', () => {
     const verdict = judgeCrash([one], [one], [corrupted]);
     expect(verdict.lost).toEqual([one]);
     expect(verdict.unexpected).toHaveLength(1);
-    expect(isClean(verdict)).toBe(false);
+    expect(isCleanVerdict(verdict)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ type RoundOutcome = {
  * Sends everything and calls `strike` at the given moment. Ignores answers after a power cut, because the
  * simulated disk may still report successful flushes.
  */
-export async function playRound(
+export async function sendAndStrike(
   base: string,
   sends: readonly SentSubmission[],
   concurrency: number,
@@ -90,7 +90,7 @@ export type CrashVerdict = {
 };
 
 /** Returns equal text for submissions whose fields are all equal, in any order. */
-export const fingerprint = ({ kind, body }: SentSubmission): string =>
+export const submissionFingerprint = ({ kind, body }: SentSubmission): string =>
   JSON.stringify([kind, ...Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 /** Compares the acknowledged submissions with the stored rows. */
@@ -100,9 +100,9 @@ export function judgeCrash(
   rows: readonly SentSubmission[],
 ): CrashVerdict {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(fingerprint(row), (counts.get(fingerprint(row)) ?? 0) + 1);
-  const storedTimes = (send: SentSubmission) => counts.get(fingerprint(send)) ?? 0;
-  const known = new Set(sent.map(fingerprint));
+  for (const row of rows) counts.set(submissionFingerprint(row), (counts.get(submissionFingerprint(row)) ?? 0) + 1);
+  const storedTimes = (send: SentSubmission) => counts.get(submissionFingerprint(send)) ?? 0;
+  const known = new Set(sent.map(submissionFingerprint));
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((send) => storedTimes(send) === 0),
@@ -111,5 +111,5 @@ export function judgeCrash(
   };
 }
 
-export const isClean = ({ lost, duplicated, unexpected }: CrashVerdict): boolean =>
+export const isCleanVerdict = ({ lost, duplicated, unexpected }: CrashVerdict): boolean =>
   lost.length + duplicated.length + unexpected.length === 0;

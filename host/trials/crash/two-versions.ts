@@ -18,11 +18,11 @@ import {
 import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
 /** The built entry files of one version of the host. */
-export type Program = { service: string; data: string };
+export type HostEntryFiles = { service: string; data: string };
 
 export type TwoVersionsOptions = {
-  former: Program;
-  current: Program;
+  former: HostEntryFiles;
+  current: HostEntryFiles;
   databaseUrl: string;
   /** Restarts per host, alternating SIGTERM and SIGKILL. */
   restarts: number;

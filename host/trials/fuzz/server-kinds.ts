@@ -16,7 +16,7 @@ import { readTable } from '../../server/directory/commands/sheet/read-table';
 import type { HostShared } from '../../server/registry/host-shared';
 import { incompatibility } from '../../server/registry/incompatibility';
 import { parseJson } from '../../server/registry/release-folder';
-import { lineOf, parseDeployState, registryOf, remotesIn } from '../../server/registry/state';
+import { releasesOfRemote, parseDeployState, registryOf, remotesIn } from '../../server/registry/state';
 import { corruptedText, expectFields, expectTrue, expectUnpolluted, type FuzzKind } from './input-kind';
 
 const CELLS = [
@@ -229,7 +229,7 @@ export const registryStates: FuzzKind<string> = {
         'a browser cannot parse its registry',
       );
       for (const remote of remotesIn(state)) {
-        for (const { entry } of lineOf(state, remote))
+        for (const { entry } of releasesOfRemote(state, remote))
           expectTrue(entry !== '', `a release of ${remote} has no address`);
       }
     }

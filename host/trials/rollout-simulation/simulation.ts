@@ -1,6 +1,6 @@
 import { createRandom } from '@club/shared/demo';
-import { SHARES } from '../../server/registry/rollout';
-import { judge, REQUIRED_VISITORS } from '../../server/rollouts/judge';
+import { ROLLOUT_SHARES } from '../../server/registry/rollout';
+import { judgeRollout, REQUIRED_VISITORS } from '../../server/rollouts/judge';
 import {
   addArms,
   emptyArms,
@@ -67,7 +67,7 @@ function simulateRollout(random: Random, { perHour, bad }: Visitors): Simulation
   let [now, stepAt, step] = [0, 0, 0];
   const end = (how: SimulationOutcome['end']): SimulationOutcome => ({ end: how, ...arms });
   for (;;) {
-    const share = SHARES[step];
+    const share = ROLLOUT_SHARES[step];
     if (share === undefined) return end('finished');
     if (heldAt !== null && now - heldAt > HOLD_MS) return end('held');
     const due = stepAt + STEP_MS;
@@ -79,7 +79,7 @@ function simulateRollout(random: Random, { perHour, bad }: Visitors): Simulation
       addArms(arms, visitor);
       report(blocks, now, visitor);
     }
-    const verdict = judge({
+    const verdict = judgeRollout({
       blocks,
       share,
       stepAt: toIso(stepAt),

@@ -13,7 +13,7 @@ import { openRunningSite } from '../../server/deploy-cli/site-client';
 import { freePort } from '../support/free-ports';
 import { startDocumentedNginx } from '../support/nginx';
 import { startCuttableProxy } from '../support/postgres';
-import { ALTERED, rehashBuild } from '../support/rehash-build';
+import { ALTERED_FILE_HASH, rehashBuild } from '../support/rehash-build';
 import { killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
 import { releasesText } from './load';
 
@@ -202,7 +202,7 @@ export function variantsOf(name: RemoteName, folder: string, count: number): str
       const text = `${readFileSync(join(build, script), 'utf8')}\n// ${index}\n`;
       writeFileSync(join(build, script), text);
       for (const ending of ['br', 'gz']) rmSync(join(build, `${script}.${ending}`), { force: true });
-      manifest.files[script] = ALTERED;
+      manifest.files[script] = ALTERED_FILE_HASH;
     }
     rehashBuild(build, manifest);
     manifest.version = `1.${index + 1}.0`;

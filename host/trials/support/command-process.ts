@@ -112,7 +112,7 @@ export function previousSources(parts: readonly string[] = PROGRAM): Buffer | nu
  * Unpacks an archive to a folder of this repository, to find the installed packages, and links the archive's `shared`
  * package.
  */
-export function unpack(archive: Buffer): string {
+export function unpackArchive(archive: Buffer): string {
   mkdirSync(join(ROOT, '.previous'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.previous', 'program-'));
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
@@ -142,7 +142,7 @@ export async function buildPreviousProgram(folder: string): Promise<{ service: s
 export async function buildPreviousHost(): Promise<string> {
   const sources = previousSources(['.']);
   if (!sources) throw new Error('a shallow clone lacks the previous host: git fetch --unshallow');
-  const folder = unpack(sources);
+  const folder = unpackArchive(sources);
   const run = promisify(execFile);
   const npm = process.env.npm_execpath;
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];

@@ -51,7 +51,7 @@ export const SAMPLE_LISTS: Lists = {
 };
 
 /** Publishes every evaluation of a listed specialist at once, without limits. */
-export const RULES: EvaluationRules = {
+export const PUBLISH_AT_ONCE_RULES: EvaluationRules = {
   state: 'accepted',
   suspicion: null,
   mustBeListed: true,

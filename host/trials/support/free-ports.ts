@@ -49,10 +49,10 @@ export async function freePortBlock(count: number): Promise<number> {
   return servers.length === count ? first : freePortBlock(count);
 }
 
-export type Listening = { origin: string; stop: () => Promise<void> };
+export type ListeningServer = { origin: string; stop: () => Promise<void> };
 
 /** Starts an HTTP server in this process on a free loopback port. */
-export async function listen(answer: RequestListener): Promise<Listening> {
+export async function listenOnFreePort(answer: RequestListener): Promise<ListeningServer> {
   const server = createHttpServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   async function stop() {

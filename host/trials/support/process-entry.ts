@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProcess } from '../../server/process/run-process';
-import { openThread } from '../../server/site/thread';
+import { openTaskThread } from '../../server/site/thread';
 import { SAMPLE_LISTS } from './fixtures';
 
 /** Sends its first bytes at once and ends half a second later. */
@@ -18,7 +18,7 @@ await runProcess(async (app) => {
   }
   app.get('/', async () => 'inicio');
   app.get('/lento', async (_request, reply) => reply.send(Readable.from(slowly())));
-  const thread = openThread(process.env.WORKER ?? '', { limitMs: 60_000, idleMs: 60_000, most: 1 });
+  const thread = openTaskThread(process.env.WORKER ?? '', { limitMs: 60_000, idleMs: 60_000, most: 1 });
   app.addHook('onClose', thread.stop);
   app.get('/hilo', async () => {
     thread.run(null).catch(() => undefined);

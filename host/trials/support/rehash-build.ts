@@ -6,7 +6,7 @@ import { integrityOf } from '@club/shared/integrity';
 
 const HASH = /-[\w-]{8}(?=\.\w+$)/;
 /** Marks an altered file in a manifest instead of its hash. */
-export const ALTERED = '';
+export const ALTERED_FILE_HASH = '';
 const TEXT = /\.(js|css)$/;
 
 /**
@@ -17,9 +17,9 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
   const { entry } = manifest;
   const read = (file: string): Buffer => readFileSync(join(dir, file));
   const pending = Object.keys(manifest.files).filter(
-    (file) => file !== entry && (manifest.files[file] === ALTERED || !HASHED_ASSET.test(file)),
+    (file) => file !== entry && (manifest.files[file] === ALTERED_FILE_HASH || !HASHED_ASSET.test(file)),
   );
-  const altered = new Set(manifest.files[entry] === ALTERED ? [entry] : []);
+  const altered = new Set(manifest.files[entry] === ALTERED_FILE_HASH ? [entry] : []);
   // Hashes the whole alteration: chunks that import each other change again after their own hash.
   const salt = createHash('sha256').update(manifest.version);
   for (const file of pending) salt.update(file).update(read(file));

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { listen } from './free-ports';
+import { listenOnFreePort } from './free-ports';
 
 export type ScriptHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,7 +10,7 @@ export type ScriptHandler = (request: IncomingMessage, response: ServerResponse)
 export async function startMockServer(first: ScriptHandler) {
   let answer = first;
   const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
-  const { origin, stop } = await listen(async (request, response) => {
+  const { origin, stop } = await listenOnFreePort(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const { method = '', url = '', headers } = request;
@@ -58,7 +58,7 @@ export async function startFileServer(
   root: string,
   fault: FaultHandler = () => false,
 ): Promise<{ origin: string }> {
-  const { origin, stop } = await listen((request, response) => {
+  const { origin, stop } = await listenOnFreePort((request, response) => {
     if (fault(request, response)) return;
     const path = new URL(request.url ?? '/', 'http://files.invalid').pathname;
     const file = join(root, path);

@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { ChoiceCard } from '../search/choice-card';
 import { FILTER_LABELS, FilterCrumb } from '../search/filter-crumb';
 import styles from './drill-down.module.css';
-import type { Flow } from './flows';
+import type { DrillDownFlow } from './flows';
 import { PeoplePreview } from './people-preview';
 import { StepChoices } from './step-choices';
 import { type DrillDown, useDrillDown } from './use-drill-down';
 
 /** Shows one step of a drill-down. Spec §2. */
-export function DrillDownPage({ flow }: { flow: Flow }) {
+export function DrillDownPage({ flow }: { flow: DrillDownFlow }) {
   const drillDown = useDrillDown(flow);
   const { chosen, step, substitute, goBack } = drillDown;
   const heading = flow.headings[step](chosen);
@@ -45,7 +45,7 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
   );
 }
 
-function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
+function Breadcrumbs({ flow, chosen }: { flow: DrillDownFlow; chosen: DrillDownSteps }) {
   const labelId = useId();
   const taken = flow.order.filter((name) => chosen[name]);
   const { especializacion, ...withoutSpecialization } = chosen;
@@ -89,7 +89,7 @@ function stepsBefore(names: readonly StepName[], chosen: DrillDownSteps): DrillD
 }
 
 /** Shows the notice for Electricidad and Aires Acondicionados, then the areas with specialists. Spec §2, ruling 1. */
-function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: DrillDown }) {
+function UnavailableArea({ flow, drillDown }: { flow: DrillDownFlow; drillDown: DrillDown }) {
   const { chosen, choices, substitute, goBack } = drillDown;
   const headingId = useId();
   const area = chosen.area ?? '';

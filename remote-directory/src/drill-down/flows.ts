@@ -11,7 +11,7 @@ import { provinceFilterHref, workAreaFilterHref } from '@club/shared/routes';
 export type FlowStep = StepName | 'especializacion';
 
 /** Describes one of the two drill-downs: order, texts and address. */
-export type Flow = {
+export type DrillDownFlow = {
   order: StepOrder;
   headings: Record<FlowStep, (chosen: DrillDownSteps) => string>;
   backLabel: string;
@@ -21,7 +21,7 @@ export type Flow = {
 };
 
 /** The drill-down that starts with the province. Spec §2, /filtro/provincia. */
-export const PROVINCE_FLOW: Flow = {
+export const PROVINCE_FLOW: DrillDownFlow = {
   order: PROVINCE_FIRST,
   headings: {
     provincia: () => 'Seleccione una provincia',
@@ -35,7 +35,7 @@ export const PROVINCE_FLOW: Flow = {
 };
 
 /** The drill-down that starts with the work area. Spec §2, /filtro/area-trabajo. */
-export const WORK_AREA_FLOW: Flow = {
+export const WORK_AREA_FLOW: DrillDownFlow = {
   order: AREA_FIRST,
   headings: {
     area: () => 'Seleccione un área de trabajo',

@@ -22,7 +22,7 @@ import { portraitTool } from '@club/shared/ui/portrait';
 import { areaOptions, type StepOption } from '../search/area-options';
 import { cantonOptions, provinceOptions, specializationOptions } from '../search/step-options';
 import { type WiderSearch, widerSearches } from '../search/wider-searches';
-import type { Flow, FlowStep } from './flows';
+import type { DrillDownFlow, FlowStep } from './flows';
 
 export type StepView = {
   chosen: DrillDownSteps;
@@ -65,7 +65,7 @@ export function peopleOf(
 
 /** Computes the content of the current step; `list` is null while loading. */
 export function stepView(
-  flow: Flow,
+  flow: DrillDownFlow,
   requested: DrillDownSteps,
   catalogue: Catalogue,
   list: readonly Specialist[] | null,
@@ -127,7 +127,7 @@ export type StepChoice = PicturedOption & { href: string };
 
 /** Adds links to the options, and «Ver todas» before the specializations, which searches without one. Ruling 10. */
 function linkedChoices(
-  flow: Flow,
+  flow: DrillDownFlow,
   step: FlowStep,
   list: readonly Specialist[],
   chosen: DrillDownSteps,
@@ -153,7 +153,7 @@ function linkedChoices(
 }
 
 /** Returns the link to the next step; to the results if the specialization is chosen already. */
-function hrefAfter(flow: Flow, steps: DrillDownSteps): string {
+function hrefAfter(flow: DrillDownFlow, steps: DrillDownSteps): string {
   const complete = steps.especializacion ? completeSteps(steps) : null;
   return complete ? resultsHref(complete) : flow.href(steps);
 }
@@ -192,7 +192,7 @@ function withoutPicture(option: StepOption): PicturedOption {
 
 /** Lists the other areas in the chosen place, or in the whole country if the place has none. Spec §2. */
 function otherAreas(
-  flow: Flow,
+  flow: DrillDownFlow,
   list: readonly Specialist[],
   { area, ...place }: DrillDownSteps & { area: string },
   catalogue: Catalogue,

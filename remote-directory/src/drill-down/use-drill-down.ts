@@ -4,7 +4,7 @@ import { paths } from '@club/shared/routes';
 import { clearCatalogueCache, useCatalogue } from '@club/shared/state';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSpecialistsSelection } from '../search/use-specialists-selection';
-import type { Flow } from './flows';
+import type { DrillDownFlow } from './flows';
 import { type StepView, stepView } from './step-view';
 
 export type DrillDown = StepView & {
@@ -18,7 +18,7 @@ export type DrillDown = StepView & {
 export const REACHED_BY_CARD = { reachedByCard: true };
 
 /** Reads the steps from the address; the browser's back button can undo a step. */
-export function useDrillDown(flow: Flow): DrillDown {
+export function useDrillDown(flow: DrillDownFlow): DrillDown {
   const [query] = useSearchParams();
   const state = useNavigationState();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function useOnLeavingFirstStep(atFirstStep: boolean, onLeave: () => void): void 
   useEffect(() => () => leave(), []);
 }
 
-function requestedSteps(flow: Flow, query: URLSearchParams, state: unknown): DrillDownSteps {
+function requestedSteps(flow: DrillDownFlow, query: URLSearchParams, state: unknown): DrillDownSteps {
   const steps = stepsFromQuery(query);
   const area = flow.preselectable ? preselectedArea(state) : null;
   return area && !steps.area ? { ...steps, area } : steps;

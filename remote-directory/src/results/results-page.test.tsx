@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
 import { address, navigationState, visitPage } from '../testing/render-page';
 import ResultsPage, { stepsWithChoices } from './results-page';
-import { BATCH, INITIAL_COUNT } from './use-incremental-list';
+import { ITEMS_PER_BATCH, INITIAL_COUNT } from './use-incremental-list';
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('../specialist-card/specialist-card', async (original) => {
@@ -248,7 +248,7 @@ describe('a long list of results', () => {
     long();
     await cards();
     scrolling.comeNear();
-    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + ITEMS_PER_BATCH);
     for (let i = 0; i < 2; i++) scrolling.comeNear();
     expect(await cards()).toHaveLength(40);
     expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
@@ -257,7 +257,7 @@ describe('a long list of results', () => {
   test('grows when the visitor presses its button', async () => {
     long();
     await userEvent.click(await screen.findByRole('button', { name: 'Ver más especialistas' }));
-    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + ITEMS_PER_BATCH);
   });
 
   test('states each card’s position in the whole list', async () => {
@@ -283,7 +283,7 @@ describe('a long list of results', () => {
   test('moves the focus from the pressed button to the first added card', async () => {
     long();
     await cards();
-    for (let drawn = INITIAL_COUNT; drawn < 40; drawn += BATCH) {
+    for (let drawn = INITIAL_COUNT; drawn < 40; drawn += ITEMS_PER_BATCH) {
       const button = screen.getByRole('button', { name: 'Ver más especialistas' });
       await userEvent.click(button);
       expect(document.activeElement).toBe((await cardLinks())[drawn]);
@@ -333,8 +333,8 @@ describe('a long list of results', () => {
     await cards();
     drawn.mockClear();
     scrolling.comeNear();
-    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
-    expect(drawn).toHaveBeenCalledTimes(BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + ITEMS_PER_BATCH);
+    expect(drawn).toHaveBeenCalledTimes(ITEMS_PER_BATCH);
   });
 
   test('has its initial length again if the page was left while printing', async () => {
@@ -353,7 +353,7 @@ describe('a long list of results', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
     window.history.back();
     expect(await screen.findByText('Se han encontrado 40 especialista(s)')).toBeTruthy();
-    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + ITEMS_PER_BATCH);
   });
 });
 

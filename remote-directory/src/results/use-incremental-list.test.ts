@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BATCH, batchEnd, batchStarts, INITIAL_COUNT, nextCount } from './use-incremental-list';
+import { ITEMS_PER_BATCH, batchEnd, batchStarts, INITIAL_COUNT, nextCount } from './use-incremental-list';
 
 test('batchStarts returns batches that cover all cards without a gap', () => {
   for (let count = INITIAL_COUNT; count < 3000; count = nextCount(count)) {
@@ -18,7 +18,7 @@ test('nextCount reaches a long list’s end in few steps of limited size', () =>
   let steps = 0;
   for (let count = INITIAL_COUNT; count < 5000; steps++) {
     const next = nextCount(count);
-    expect(next - count).toBeLessThanOrEqual(8 * BATCH);
+    expect(next - count).toBeLessThanOrEqual(8 * ITEMS_PER_BATCH);
     count = next;
   }
   expect(steps).toBeLessThan(80);

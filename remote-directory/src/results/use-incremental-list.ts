@@ -4,10 +4,10 @@ import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore 
 /** Number of items at first: two rows of the widest grid, more than one screen of the narrowest. */
 export const INITIAL_COUNT = 8;
 /** Number of items added at once; divisible by 1 to 4 columns. */
-export const BATCH = 12;
+export const ITEMS_PER_BATCH = 12;
 const MAX_BATCHES = 8;
 /** Number of items that a return to the list renders at once; more would block the page. */
-export const MAX_RESTORED_COUNT = INITIAL_COUNT + BATCH * MAX_BATCHES;
+export const MAX_RESTORED_COUNT = INITIAL_COUNT + ITEMS_PER_BATCH * MAX_BATCHES;
 
 /** Distance below the viewport at which items are added at first; later ones are added at a larger distance. */
 const INITIAL_MARGIN = '200px 0px';
@@ -64,19 +64,19 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
 
 /** Returns the next number of items; steps grow with the list. */
 export function nextCount(count: number): number {
-  const batches = Math.floor(count / (4 * BATCH));
-  return count + BATCH * Math.min(Math.max(batches, 1), MAX_BATCHES);
+  const batches = Math.floor(count / (4 * ITEMS_PER_BATCH));
+  return count + ITEMS_PER_BATCH * Math.min(Math.max(batches, 1), MAX_BATCHES);
 }
 
 /** Returns the start of each batch of the first `count` items; existing batches stay the same as the list grows. */
 export function batchStarts(count: number): number[] {
   const starts = [0];
-  for (let start = INITIAL_COUNT; start < count; start += BATCH) starts.push(start);
+  for (let start = INITIAL_COUNT; start < count; start += ITEMS_PER_BATCH) starts.push(start);
   return starts;
 }
 
 export function batchEnd(start: number): number {
-  return start === 0 ? INITIAL_COUNT : start + BATCH;
+  return start === 0 ? INITIAL_COUNT : start + ITEMS_PER_BATCH;
 }
 
 /** Returns true after the shortcut of the browser's search, which finds rendered items only. */

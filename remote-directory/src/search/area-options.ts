@@ -17,7 +17,7 @@ export function areaOptions(
   areas: readonly WorkArea[],
 ): StepOption[] {
   const keys = foldedColumns(list).areas;
-  const counts = countBy(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
+  const counts = countByKey(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
   return optionsWithSpecialists(
     areas.map((a) => a.areaTrabajo),
     (name) => counts.get(placeKey(name)),
@@ -25,7 +25,7 @@ export function areaOptions(
 }
 
 /** Counts items, given as positions in a list, by key. An item with several keys counts for each. */
-export function countBy(
+export function countByKey(
   positions: readonly number[],
   keysAt: (position: number) => readonly (string | undefined)[] | undefined,
 ): Map<string, number> {

@@ -13,7 +13,7 @@ import {
   samePlace,
   specializationsFor,
 } from '@club/shared/domain';
-import { countBy, optionsWithSpecialists, type StepOption } from './area-options';
+import { countByKey, optionsWithSpecialists, type StepOption } from './area-options';
 
 type Chosen = Partial<SearchFilters>;
 
@@ -24,7 +24,7 @@ export function provinceOptions(
   provinces: readonly Province[],
 ): StepOption[] {
   const { provincia } = foldedColumns(list);
-  const counts = countBy(fittingPositions(list, { ...chosen, provincia: '' }), (i) => [provincia[i]]);
+  const counts = countByKey(fittingPositions(list, { ...chosen, provincia: '' }), (i) => [provincia[i]]);
   return optionsWithSpecialists(
     provinces.map((p) => p.provincia),
     (name) => counts.get(placeKey(name)),
@@ -42,7 +42,7 @@ export function cantonOptions(
 ): StepOption[] {
   const keys = foldedColumns(list).canton;
   const fitting = fittingPositions(list, { ...chosen, canton: '' });
-  const counts = countBy(fitting, (i) => [keys[i]]);
+  const counts = countByKey(fitting, (i) => [keys[i]]);
   const own = provinces.filter((p) => samePlace(p.provincia, chosen.provincia ?? '')).flatMap(cantonNames);
   const known = new Set(own.map(cantonKey));
   const spelling = new Map(provinces.flatMap(cantonNames).map((name) => [cantonKey(name), name]));

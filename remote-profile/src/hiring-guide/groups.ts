@@ -1,7 +1,7 @@
-import type { PointGroup } from './points';
+import type { AdviceGroup } from './points';
 
 /** Lists the groups of advice in chronological order: before, during and after the work. */
-export const GROUPS: readonly PointGroup[] = [
+export const ADVICE_GROUPS: readonly AdviceGroup[] = [
   {
     title: 'Antes de pedir precio',
     points: [

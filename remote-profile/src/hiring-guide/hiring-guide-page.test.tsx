@@ -4,12 +4,12 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GROUPS } from './groups';
+import { ADVICE_GROUPS } from './groups';
 import HiringGuidePage from './hiring-guide-page';
-import { SOURCES } from './points';
+import { ADVICE_SOURCES } from './points';
 
 const KEY = 'club:antes-de-contratar';
-const POINTS = GROUPS.flatMap(({ points }) => points);
+const POINTS = ADVICE_GROUPS.flatMap(({ points }) => points);
 
 const page = (
   <BrowserRouter>
@@ -52,7 +52,7 @@ describe('the checklist', () => {
 
   test('links every institution in a new tab without an opener', () => {
     show();
-    for (const { name, site } of Object.values(SOURCES)) {
+    for (const { name, site } of Object.values(ADVICE_SOURCES)) {
       const links = screen
         .getAllByRole<HTMLAnchorElement>('link', { name: /\(se abre en otra pestaña\)$/ })
         .filter((link) => link.getAttribute('href') === `https://${site}/`);

@@ -3,9 +3,9 @@ import { Breakable } from '@club/shared/ui/breakable';
 import { useId, useRef } from 'react';
 import { PrintButton } from '../print/print-button';
 import { Section } from '../section/section';
-import { GROUPS } from './groups';
+import { ADVICE_GROUPS } from './groups';
 import styles from './hiring-guide.module.css';
-import { LAST_REVIEW_DATE, type Point, SOURCES, type SourceName } from './points';
+import { LAST_REVIEW_DATE, type HiringAdvice, ADVICE_SOURCES, type SourceName } from './points';
 import { useSavedChecks } from './use-saved-checks';
 
 /** Renders /antes-de-contratar, a printable checklist for hiring a contractor. Ruling 35. */
@@ -29,7 +29,7 @@ export default function HiringGuidePage() {
             Desmarcar todo
           </Button>
         </div>
-        {GROUPS.map(({ title, points }) => (
+        {ADVICE_GROUPS.map(({ title, points }) => (
           <Section key={title} title={title}>
             <ul className={styles.points}>
               {points.map((point) => (
@@ -50,7 +50,7 @@ export default function HiringGuidePage() {
   );
 }
 
-function GuidePoint({ point: { id, title, text, source } }: { point: Point }) {
+function GuidePoint({ point: { id, title, text, source } }: { point: HiringAdvice }) {
   const textId = useId();
   return (
     <li className={styles.point}>
@@ -68,7 +68,7 @@ function GuidePoint({ point: { id, title, text, source } }: { point: Point }) {
 
 /** Names the institution behind a point. */
 function PointSource({ source }: { source: SourceName }) {
-  const { name, site } = SOURCES[source];
+  const { name, site } = ADVICE_SOURCES[source];
   return (
     <p className={styles.source}>
       Fuente: {name},{' '}

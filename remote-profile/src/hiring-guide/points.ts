@@ -1,4 +1,4 @@
-export type Point = {
+export type HiringAdvice = {
   /** Id of the point in browser storage; must never change or be reused. */
   id: string;
   title: string;
@@ -7,10 +7,10 @@ export type Point = {
   source?: SourceName;
 };
 
-export type PointGroup = { title: string; points: readonly Point[] };
+export type AdviceGroup = { title: string; points: readonly HiringAdvice[] };
 
 /** Institutions by name, with the URL of their front page, because inner pages move. */
-export const SOURCES = {
+export const ADVICE_SOURCES = {
   ccss: { name: 'Caja Costarricense de Seguro Social (CCSS)', site: 'www.ccss.sa.cr' },
   cfia: { name: 'Colegio Federado de Ingenieros y de Arquitectos (CFIA)', site: 'cfia.or.cr' },
   hacienda: { name: 'Ministerio de Hacienda', site: 'www.hacienda.go.cr' },
@@ -22,7 +22,7 @@ export const SOURCES = {
   },
 } as const satisfies Record<string, { name: string; site: string }>;
 
-export type SourceName = keyof typeof SOURCES;
+export type SourceName = keyof typeof ADVICE_SOURCES;
 
 /** Date of the last manual check of all points against their sources. */
 export const LAST_REVIEW_DATE = '22/11/2026';

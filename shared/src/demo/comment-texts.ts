@@ -1,7 +1,7 @@
-export type Mood = 'happy' | 'mixed' | 'unhappy';
+export type CommentMood = 'happy' | 'mixed' | 'unhappy';
 
 /** Sentences about the work, by mood and work area. */
-export const WORK_TEXTS: Record<Mood, { Construcción: readonly string[]; Pintura: readonly string[] }> = {
+export const WORK_TEXTS: Record<CommentMood, { Construcción: readonly string[]; Pintura: readonly string[] }> = {
   happy: {
     Construcción: [
       'Nos amplió la casa y el resultado superó lo que esperábamos.',
@@ -72,7 +72,7 @@ export const WORK_TEXTS: Record<Mood, { Construcción: readonly string[]; Pintur
 };
 
 /** Sentences about the service, by mood. */
-export const SERVICE_TEXTS: Record<Mood, readonly string[]> = {
+export const SERVICE_TEXTS: Record<CommentMood, readonly string[]> = {
   happy: [
     'Muy puntual y con excelente trato.',
     'Dejó todo limpio al final de cada día.',

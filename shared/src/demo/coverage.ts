@@ -85,18 +85,18 @@ const PLAN: readonly [
   ],
 ];
 
-/** Place of one demo specialist; `turn` is the specialist's number within the canton, from 0. */
-export type Slot = { provincia: string; canton: string; turn: number; stores: readonly string[] };
+/** Place of one demo specialist; `numberInCanton` is the specialist's number within the canton, from 0. */
+export type DemoPlace = { provincia: string; canton: string; numberInCanton: number; stores: readonly string[] };
 
-export function demoSpecialistPlaces(): Slot[] {
+export function demoSpecialistPlaces(): DemoPlace[] {
   return PLAN.flatMap(([provincia, cantons, stores]) =>
     Object.entries(cantons).flatMap(([canton, count]) =>
-      Array.from({ length: count }, (_, turn) => ({ provincia, canton, turn, stores })),
+      Array.from({ length: count }, (_, numberInCanton) => ({ provincia, canton, numberInCanton, stores })),
     ),
   );
 }
 
-export function coverageText(random: Random, { provincia, canton }: Slot): string {
+export function coverageText(random: Random, { provincia, canton }: DemoPlace): string {
   return random.pick([
     `Cantón de ${canton} y alrededores`,
     `Cantón de ${canton} y cantones vecinos`,

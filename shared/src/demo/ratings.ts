@@ -1,7 +1,7 @@
 import { SAMPLE_RATINGS } from '../catalogue';
 import { averageScore, MAX_STARS, type RatingComment, type Specialist } from '../domain';
 import type { RawRatingSummary } from '../service';
-import { type Mood, SERVICE_TEXTS, STARLESS_TEXTS, WORK_TEXTS } from './comment-texts';
+import { type CommentMood, SERVICE_TEXTS, STARLESS_TEXTS, WORK_TEXTS } from './comment-texts';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 import { tidySpecialists } from './tidy-specialists';
@@ -57,7 +57,7 @@ function freshText(random: Random, texts: readonly string[], said: Set<string>):
   return text;
 }
 
-function moodOf(score: number): Mood {
+function moodOf(score: number): CommentMood {
   if (score >= 4) return 'happy';
   return score === 3 ? 'mixed' : 'unhappy';
 }

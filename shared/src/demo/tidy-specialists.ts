@@ -1,5 +1,5 @@
 import { type Specialist, slug } from '../domain';
-import { coverageText, demoSpecialistPlaces, type Slot } from './coverage';
+import { coverageText, demoSpecialistPlaces, type DemoPlace } from './coverage';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 
@@ -89,8 +89,8 @@ const PAINTER = 'Pintura';
 /** Work areas of a canton's specialists, in turn; a canton with two specialists has both areas. */
 const AREAS_BY_TURN = [[BUILDER], [PAINTER], [BUILDER, PAINTER], [BUILDER], [PAINTER], [BUILDER]];
 
-function makeWork(random: Random, turn: number): Work {
-  const areaTrabajo = AREAS_BY_TURN[turn % AREAS_BY_TURN.length] ?? [BUILDER];
+function makeWork(random: Random, numberInCanton: number): Work {
+  const areaTrabajo = AREAS_BY_TURN[numberInCanton % AREAS_BY_TURN.length] ?? [BUILDER];
   const builds = areaTrabajo.includes(BUILDER);
   const paints = areaTrabajo.includes(PAINTER);
   return {
@@ -119,29 +119,29 @@ const SEED = 506;
 export function tidySpecialists(): Specialist[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();
-  const slots = demoSpecialistPlaces();
-  return random.sample(slots, slots.length).map((slot, i) => makeSpecialist(random, slot, i + 1, taken));
+  const places = demoSpecialistPlaces();
+  return random.sample(places, places.length).map((place, i) => makeSpecialist(random, place, i + 1, taken));
 }
 
-function makeSpecialist(random: Random, slot: Slot, n: number, taken: Set<string>): Specialist {
+function makeSpecialist(random: Random, place: DemoPlace, n: number, taken: Set<string>): Specialist {
   const person = newPerson(random, taken);
-  const work = makeWork(random, slot.turn);
+  const work = makeWork(random, place.numberInCanton);
   const builds = work.areaTrabajo.includes('Construcción');
   const empresa = random.chance(0.7) ? newCompany(random, builds, person.apellido1, taken) : '';
   return {
     id: String(n),
     ...person,
     empresa,
-    provincia: slot.provincia,
-    canton: slot.canton,
+    provincia: place.provincia,
+    canton: place.canton,
     areaTrabajo: work.areaTrabajo,
     especializacion: work.especializacion.join(', '),
     certificados: work.certificados,
     telefono: random.chance(0.85) ? mobileNumber(n) : landlineNumber(n),
     correo: random.chance(0.9) ? emailAddress(person.nombre, person.apellido1, empresa, n) : '',
     video: videoAddress(random),
-    puntoVenta: random.pick(slot.stores),
-    areaCovertura: coverageText(random, slot),
+    puntoVenta: random.pick(place.stores),
+    areaCovertura: coverageText(random, place),
   };
 }
 

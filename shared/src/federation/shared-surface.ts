@@ -13,7 +13,7 @@ export type TypesByPath = Record<string, string>;
 export type SharedSurface = Record<string, Record<string, TypesByPath>>;
 
 /** Returns true if the release passes the value to the host: arguments of functions, but not of callbacks. */
-export const isInput = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
+export const isPassedToHost = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
 
 function isRecordOf(value: unknown, isEach: (each: unknown) => boolean): boolean {
   return isRecord(value) && Object.values(value).every(isEach);
@@ -54,13 +54,13 @@ function fits(path: string, release: TypesByPath, host: TypesByPath): boolean {
   if (!isWithin(path, host)) return true;
   const used = typesIn(release, path);
   const provided = typesIn(host, path);
-  if (!isInput(path)) return areAmong(provided, used);
+  if (!isPassedToHost(path)) return areAmong(provided, used);
   return areAmong(used, provided) || (!Object.hasOwn(host, path) && used.includes('undefined'));
 }
 
 /** Returns true if the host requires the value at this path, which the release does not pass. */
 const isWanted = (path: string, release: TypesByPath, host: TypesByPath): boolean =>
-  isInput(path) && isWithin(path, release) && !areAmong(['undefined'], typesIn(host, path));
+  isPassedToHost(path) && isWithin(path, release) && !areAmong(['undefined'], typesIn(host, path));
 
 const readable = (name: string, path: string): string => `${name}${path.replace(/\(\d+\)/g, '(…)')}`;
 
@@ -70,7 +70,7 @@ function unsupportedUsesOf(name: string, release: TypesByPath, host: TypesByPath
   const otherwise = Object.keys(release)
     .filter((path) => !fits(path, release, host))
     .map((path) => {
-      const use = isInput(path) ? 'passes' : 'reads';
+      const use = isPassedToHost(path) ? 'passes' : 'reads';
       return `${use} ${readable(name, path)} as ${release[path]}, where this site has ${ownOf(host, path) ?? 'nothing'}`;
     });
   const wanted = Object.keys(host)

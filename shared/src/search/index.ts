@@ -1,4 +1,4 @@
-export { createShortcutIndex, type Place, type ShortcutIndex } from './shortcut-index';
+export { createShortcutIndex, type SearchablePlace, type ShortcutIndex } from './shortcut-index';
 export {
   type FindShortcuts,
   findShortcuts,

@@ -1,23 +1,23 @@
-import type { Area, Place, ShortcutIndex, Specialization, Work } from './shortcut-index';
+import type { SearchableArea, SearchablePlace, ShortcutIndex, Specialization, SearchableJob } from './shortcut-index';
 import { hasWord } from './word-index';
-import { DISTANCE, type Meanings, stemOf } from './words';
+import { DISTANCE, type WordMeanings, stemOf } from './words';
 
 /** A part of the query that names something; `covered` has one bit for each of its words. */
 type Found<T> = { of: T; covered: number; distance: number };
-type Topic = Area | Work | Specialization;
+type Topic = SearchableArea | SearchableJob | Specialization;
 
 /** Meaning of a whole query: a topic, a place or both. */
-export type Reading = { topic: Topic | null; place: Place | null; distance: number };
+export type QueryMeaning = { topic: Topic | null; place: SearchablePlace | null; distance: number };
 
 export type QueryReading = {
   /** Readings that explain most of the query, best first. */
-  readings: readonly Reading[];
+  readings: readonly QueryMeaning[];
   /** Words that no reading explains and the data file does not ignore; they may be a name. */
   unknown: readonly string[];
 };
 
 /** Splits «sanjose» and joins «toma corriente», if that makes words that the search knows. */
-export function respace(
+export function repairWordBreaks(
   { vocabulary, ignored, spaced, tally }: ShortcutIndex,
   words: readonly string[],
 ): readonly string[] {
@@ -74,7 +74,7 @@ const STRONG = 4;
 const WEAK = 1;
 
 /** Gives nouns («techo») more weight than actions («reparar»), and both more than filler words. */
-function weightOf(index: ShortcutIndex, word: string, meanings?: Meanings): number {
+function weightOf(index: ShortcutIndex, word: string, meanings?: WordMeanings): number {
   if (index.ignored.has(word) || (meanings?.size === 0 && isIgnoredForm(index, word))) return WEAK;
   const meant = meanings?.size ? [...meanings.keys()] : [word];
   return meant.every((one) => index.weak.has(stemOf(one))) ? WEAK + 1 : STRONG;
@@ -85,7 +85,7 @@ const isIgnoredForm = ({ ignoredStems, tally }: ShortcutIndex, word: string): bo
   ignoredStems.has(stemOf(word)) && !tally.names.postings.has(word);
 
 /** Allows typos only in words that are neither known nor part of a specialist's name. */
-function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): Meanings {
+function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): WordMeanings {
   const { vocabulary, tally, ignored } = index;
   if (ignored.has(word)) return vocabulary.formsOf(word);
   const found = vocabulary.meaningsOf(word, isLast);
@@ -96,9 +96,9 @@ function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): Meanin
 function phrasesIn(
   index: ShortcutIndex,
   query: readonly string[],
-  meanings: readonly Meanings[],
-): Found<Area | Work | Place>[] {
-  const found: Found<Area | Work | Place>[] = [];
+  meanings: readonly WordMeanings[],
+): Found<SearchableArea | SearchableJob | SearchablePlace>[] {
+  const found: Found<SearchableArea | SearchableJob | SearchablePlace>[] = [];
   for (const [start, first] of meanings.entries()) {
     for (const word of first.keys()) {
       for (const { words, of, distance } of index.phrases.get(word) ?? []) {
@@ -122,7 +122,7 @@ function phrasesIn(
 const isOtherForm = (own: string, typed: string | undefined, distance: number | undefined): boolean =>
   distance === DISTANCE.form && own !== `${typed}s`;
 
-type PhraseStart = { query: readonly string[]; meanings: readonly Meanings[]; start: number };
+type PhraseStart = { query: readonly string[]; meanings: readonly WordMeanings[]; start: number };
 
 /** Returns the position of each word of a phrase in the query; skips filler words between them. */
 function positionsOf(
@@ -146,7 +146,7 @@ const MIN_EVERYDAY_PREFIX = 3;
 
 /** Replaces a job by the specializations that offer it; the query may also name these by their own words. */
 function topicsIn(
-  named: readonly Found<Area | Work | Place>[],
+  named: readonly Found<SearchableArea | SearchableJob | SearchablePlace>[],
   specializations: readonly Found<Specialization>[],
 ): Found<Topic>[] {
   const works = named.flatMap(({ of, covered, distance }): Found<Topic>[] => {
@@ -161,9 +161,9 @@ function topicsIn(
 }
 
 /** Merges the words that name one place: its district, canton and province. */
-function mergedPlaces(found: readonly Found<Area | Work | Place>[]): Found<Place>[] {
-  const places = found.filter((one): one is Found<Place> => one.of.kind === 'place');
-  const merged = new Map<Place, Found<Place>>();
+function mergedPlaces(found: readonly Found<SearchableArea | SearchableJob | SearchablePlace>[]): Found<SearchablePlace>[] {
+  const places = found.filter((one): one is Found<SearchablePlace> => one.of.kind === 'place');
+  const merged = new Map<SearchablePlace, Found<SearchablePlace>>();
   for (const one of places.sort((a, b) => a.distance - b.distance)) {
     const { covered = 0, distance = one.distance } = merged.get(one.of) ?? {};
     const isSameWords = (covered & one.covered) !== 0;
@@ -184,7 +184,7 @@ function best<T>(found: readonly Found<T>[], weigh: (covered: number) => number)
 /**
  * Finds specializations by any of their words. The distance is 0 if all words match, 1 if the first ones match, else 2.
  */
-function specializationsIn(index: ShortcutIndex, meanings: readonly Meanings[]): Found<Specialization>[] {
+function specializationsIn(index: ShortcutIndex, meanings: readonly WordMeanings[]): Found<Specialization>[] {
   const found = new Map<Specialization, { covered: number; farthest: number; words: Set<string> }>();
   for (const [at, known] of meanings.entries()) {
     for (const [word, distance] of known) {

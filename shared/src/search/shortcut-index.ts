@@ -15,38 +15,38 @@ import SEARCH_WORDS from './search-words.json' with { type: 'json' };
 import {
   type BaseLocation,
   type Company,
-  type Extent,
+  type SpecializationExtent,
   extentOf,
   getOrCreate,
-  type Tally,
+  type SpecialistTally,
 } from './specialist-tally';
 import { createVocabulary, DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
-export type Area = { kind: 'area'; name: string; spoken: string };
+export type SearchableArea = { kind: 'area'; name: string; spoken: string };
 /** A specialization of the records, with the area in which a search for it finds most specialists. */
 export type Specialization = {
   kind: 'specialization';
   name: string;
   area: string;
   words: readonly string[];
-  extentIn: (place: BaseLocation | null) => Extent;
+  extentIn: (place: BaseLocation | null) => SpecializationExtent;
 };
 /** A job of the data file, with the specializations that offer it, or similar ones to suggest instead. */
-export type Work = {
+export type SearchableJob = {
   kind: 'work';
   name: string;
   area: string | undefined;
   found: readonly Specialization[];
   instead: readonly Specialization[];
 };
-export type Place = { kind: 'place'; label: string; provincia: string; canton: string };
+export type SearchablePlace = { kind: 'place'; label: string; provincia: string; canton: string };
 
 /** A name of a topic or place; `distance` is above 0 for everyday words, districts and nicknames. */
-type Phrase = { words: readonly string[]; of: Area | Work | Place; distance: number };
+type Phrase = { words: readonly string[]; of: SearchableArea | SearchableJob | SearchablePlace; distance: number };
 
 export type ShortcutIndex = {
-  tally: Tally;
-  places: readonly Place[];
+  tally: SpecialistTally;
+  places: readonly SearchablePlace[];
   vocabulary: Vocabulary;
   /** Keyed by their first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
@@ -61,7 +61,7 @@ export type ShortcutIndex = {
 };
 
 /** Requires a complete tally. */
-export function createShortcutIndex(tally: Tally): ShortcutIndex {
+export function createShortcutIndex(tally: SpecialistTally): ShortcutIndex {
   const specializations = WORK_AREAS.flatMap(({ areaTrabajo }) => specializationsOf(tally, areaTrabajo));
   const largest = largestOfEachName(specializations);
   const named = placePhrases(tally);
@@ -69,7 +69,7 @@ export function createShortcutIndex(tally: Tally): ShortcutIndex {
   const ignored = phrasesOf(SEARCH_WORDS.ignored).flat();
   return {
     tally,
-    places: [...new Set(named.map(({ of }) => of as Place))],
+    places: [...new Set(named.map(({ of }) => of as SearchablePlace))],
     vocabulary: createVocabulary([phrases, largest].flat().flatMap(({ words }) => words)),
     phrases: groupBy(phrases, ({ words }) => words.slice(0, 1)),
     spaced: new Map(
@@ -100,7 +100,7 @@ const AREA_WORDS: Readonly<Record<string, string>> = SEARCH_WORDS.areas;
 function areaPhrases(): Phrase[] {
   return WORK_AREAS.flatMap(({ areaTrabajo: name }) => {
     const tiles = AREAS_WITHOUT_SPECIALISTS.filter((tile) => samePlace(catalogueAreaFor(tile), name));
-    const of: Area = { kind: 'area', name, spoken: (tiles[0] ?? name).toLowerCase() };
+    const of: SearchableArea = { kind: 'area', name, spoken: (tiles[0] ?? name).toLowerCase() };
     return [
       ...phrasesFor(of, DISTANCE.same, [name, ...tiles].map(wordsOf)),
       ...phrasesFor(of, EVERYDAY, phrasesOf(AREA_WORDS[name] ?? '')),
@@ -123,7 +123,7 @@ function workPhrases(specializations: readonly Specialization[]): Phrase[] {
     return own.length > 0 ? own : found;
   };
   return (SEARCH_WORDS.works as readonly WorkWords[]).flatMap(({ name, area, finds, words, instead }) => {
-    const of: Work = {
+    const of: SearchableJob = {
       kind: 'work',
       name,
       area,
@@ -139,7 +139,7 @@ function hasStems(words: readonly string[], wanted: readonly string[]): boolean 
   return wanted.every((word) => stems.includes(stemOf(word)));
 }
 
-function specializationsOf({ specializations }: Tally, area: string): Specialization[] {
+function specializationsOf({ specializations }: SpecialistTally, area: string): Specialization[] {
   const own = specializations.get(fold(area));
   if (!own) return [];
   return [...own.names.values()].map(({ name, words }) => ({
@@ -167,19 +167,19 @@ function largestOfEachName(all: readonly Specialization[]): Specialization[] {
 }
 
 /** Lists provinces, official cantons and those of the records (ruling 2), with districts and nicknames. */
-function placePhrases({ cantons }: Tally): Phrase[] {
-  const own = [...cantons.values()].flatMap(({ provincia, canton }): Place[] => {
+function placePhrases({ cantons }: SpecialistTally): Phrase[] {
+  const own = [...cantons.values()].flatMap(({ provincia, canton }): SearchablePlace[] => {
     const province = PROVINCES.find((one) => samePlace(one.provincia, provincia))?.provincia;
     return province
       ? [{ kind: 'place', label: spellCanton(canton), provincia: province, canton: spellCanton(canton) }]
       : [];
   });
   const others = OFFICIAL_CANTONS.filter(({ canton }) => !own.some((one) => sameCanton(one.canton, canton)));
-  const all = [...own, ...others.map((one): Place => ({ kind: 'place', label: one.canton, ...one }))];
-  const isAmbiguous = ({ canton }: Place) => all.filter((one) => one.canton === canton).length > 1;
+  const all = [...own, ...others.map((one): SearchablePlace => ({ kind: 'place', label: one.canton, ...one }))];
+  const isAmbiguous = ({ canton }: SearchablePlace) => all.filter((one) => one.canton === canton).length > 1;
   return [
     ...PROVINCES.flatMap(({ provincia }) => {
-      const of: Place = { kind: 'place', label: `la provincia de ${provincia}`, provincia, canton: '' };
+      const of: SearchablePlace = { kind: 'place', label: `la provincia de ${provincia}`, provincia, canton: '' };
       return phrasesFor(of, DISTANCE.same, [wordsOf(provincia)]);
     }),
     ...all.flatMap((place) => {

@@ -10,8 +10,8 @@ import {
 } from '../domain';
 import { runWhenIdle } from '../idle-time';
 import { searchHref } from '../routes';
-import { type QueryReading, type Reading, readQuery, respace } from './read-query';
-import { createShortcutIndex, type Place, type ShortcutIndex, type Specialization } from './shortcut-index';
+import { type QueryReading, type QueryMeaning, readQuery, repairWordBreaks } from './read-query';
+import { createShortcutIndex, type SearchablePlace, type ShortcutIndex, type Specialization } from './shortcut-index';
 import { countMore, countOf, createTally } from './specialist-tally';
 import { positionsOfTextsWith, type WordSearch } from './word-index';
 import { DISTANCE, queryWords, wordsOf } from './words';
@@ -76,7 +76,7 @@ type TextContext = {
   /** Whether specialists of that name were found. */
   hasNames?: boolean;
   /** The place of a text that names none. */
-  place?: Place | null;
+  place?: SearchablePlace | null;
 };
 
 /**
@@ -88,7 +88,7 @@ export function findShortcuts(
   text: string,
   { hasNames = false, place: chosen = null }: TextContext = {},
 ): SearchAnswer {
-  const words = isSearchable(text) ? respace(index, queryWords(text)) : [];
+  const words = isSearchable(text) ? repairWordBreaks(index, queryWords(text)) : [];
   if (words.length === 0) return NOTHING;
   const query = readQuery(index, words);
   const read = { ...query, readings: query.readings.map((one) => ({ ...one, place: one.place ?? chosen })) };
@@ -139,7 +139,7 @@ function shown(found: readonly Candidate[]): SearchShortcut[] {
 }
 
 /** Returns the search of a reading; none if it finds nobody. */
-function searchFor(index: ShortcutIndex, { topic, place, distance }: Reading): Candidate[] {
+function searchFor(index: ShortcutIndex, { topic, place, distance }: QueryMeaning): Candidate[] {
   if (topic?.kind === 'specialization') return specializationSearch(index, topic, place, distance);
   const area = topic?.kind === 'work' ? topic.area : topic?.name;
   if (topic && !area) return [];
@@ -149,16 +149,16 @@ function searchFor(index: ShortcutIndex, { topic, place, distance }: Reading): C
   return [{ label: labelOf(area, place), count, target: { href: searchHref(filters) }, distance }];
 }
 
-function filtersOf({ topic, place }: Reading): Partial<SearchFilters> {
+function filtersOf({ topic, place }: QueryMeaning): Partial<SearchFilters> {
   const area = topic?.kind === 'area' ? topic.name : topic?.area;
   const especializacion = topic?.kind === 'specialization' ? { especializacion: topic.name } : {};
   return { ...(area ? { area } : {}), ...placeFilters(place), ...especializacion };
 }
 
-const placeFilters = (place: Place | null): Partial<SearchFilters> =>
+const placeFilters = (place: SearchablePlace | null): Partial<SearchFilters> =>
   place ? { provincia: place.provincia, ...(place.canton ? { canton: place.canton } : {}) } : {};
 
-function labelOf(topic: string | undefined, place: Place | null): string {
+function labelOf(topic: string | undefined, place: SearchablePlace | null): string {
   if (!place) return topic ?? '';
   return topic ? `${topic} en ${place.label}` : place.label.replace(/^la p/, 'P');
 }
@@ -167,7 +167,7 @@ function labelOf(topic: string | undefined, place: Place | null): string {
 function specializationSearch(
   { places }: ShortcutIndex,
   { name, area, extentIn }: Specialization,
-  place: Place | null,
+  place: SearchablePlace | null,
   distance: number,
 ): Candidate[] {
   const { count, provincia = '', canton = '' } = extentIn(place);
@@ -179,14 +179,14 @@ function specializationSearch(
 }
 
 /** Keeps the place if anybody works there, else its province, else only the topic. */
-function nearest(index: ShortcutIndex, { topic, place }: Reading): Candidate[] {
+function nearest(index: ShortcutIndex, { topic, place }: QueryMeaning): Candidate[] {
   const province =
     place && (index.places.find((one) => one.provincia === place.provincia && !one.canton) ?? null);
   const name = topic?.kind === 'area' ? topic.name : topic?.area;
   const area = name ? ({ kind: 'area', name, spoken: name } as const) : null;
   const instead = topic?.kind === 'work' ? topic.instead : [];
   const topics = [topic, ...instead, area];
-  const inPlace = (where: Place | null): Reading[] =>
+  const inPlace = (where: SearchablePlace | null): QueryMeaning[] =>
     topics.map((one) => ({ topic: one, place: where, distance: 0 }));
   const readings = [
     ...(place ? [...inPlace(place), { topic: null, place, distance: 0 }, ...inPlace(province)] : []),
@@ -199,12 +199,12 @@ function nearest(index: ShortcutIndex, { topic, place }: Reading): Candidate[] {
 const NEAREST_LIMIT = 4;
 
 /** Returns whether the place has a specialist of the job's area, who may do the job without listing it. */
-const isInArea = (index: ShortcutIndex, { topic, place }: Reading): boolean =>
+const isInArea = (index: ShortcutIndex, { topic, place }: QueryMeaning): boolean =>
   topic !== null &&
   topic.kind !== 'area' &&
   countOf(index.tally, { area: topic.area ?? '-', ...placeFilters(place) }) > 0;
 
-function sayMissing({ topic, place }: Reading): string {
+function sayMissing({ topic, place }: QueryMeaning): string {
   const where = place ? ` en ${place.label}` : '';
   if (!topic) return `Por ahora no hay especialistas${where}.`;
   const name = topic.kind === 'area' ? topic.spoken : topic.name;

@@ -21,7 +21,7 @@ export type Company = {
 };
 
 /** Counts a list in batches. */
-export type Tally = {
+export type SpecialistTally = {
   readonly list: readonly Specialist[];
   done: number;
   /** Keyed by `countKey`. */
@@ -36,7 +36,7 @@ export type Tally = {
   readonly specializations: Map<string, AreaSpecializations>;
 };
 
-export const createTally = (list: readonly Specialist[]): Tally => ({
+export const createTally = (list: readonly Specialist[]): SpecialistTally => ({
   list,
   done: 0,
   counts: new Map(),
@@ -48,7 +48,7 @@ export const createTally = (list: readonly Specialist[]): Tally => ({
 });
 
 /** Counts the next batch; returns false when the list is complete. */
-export function countMore(tally: Tally): boolean {
+export function countMore(tally: SpecialistTally): boolean {
   const { list, done } = tally;
   const end = Math.min(list.length, done + BATCH_SIZE);
   for (let i = done; i < end; i++) count(tally, list[i] as Specialist);
@@ -59,14 +59,14 @@ export function countMore(tally: Tally): boolean {
 type CountedFilters = Partial<BaseLocation> & { area?: string };
 
 /** Agrees with the counts of the drill-downs and the results. Spec §5. */
-export const countOf = ({ counts }: Tally, filters: CountedFilters): number =>
+export const countOf = ({ counts }: SpecialistTally, filters: CountedFilters): number =>
   counts.get(countKey(filters)) ?? 0;
 
 function countKey({ area = '', provincia = '', canton = '' }: CountedFilters): string {
   return `${placeKey(area)}\n${placeKey(provincia)}\n${cantonKey(canton)}`;
 }
 
-function count(tally: Tally, s: Specialist): void {
+function count(tally: SpecialistTally, s: Specialist): void {
   addText(tally.names, wordsOf(fullName(s)));
   const areas = [...new Set(s.areaTrabajo.map(placeKey))].filter((area) => area !== '');
   const { provincia, canton } = s;
@@ -86,12 +86,12 @@ function count(tally: Tally, s: Specialist): void {
     countSpecializations(getOrCreate(tally.specializations, area, createSpecializations), s);
 }
 
-function add({ counts }: Tally, filters: CountedFilters): void {
+function add({ counts }: SpecialistTally, filters: CountedFilters): void {
   const key = countKey(filters);
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function addCompany({ companyWords }: Tally, { empresa }: Specialist): Company {
+function addCompany({ companyWords }: SpecialistTally, { empresa }: Specialist): Company {
   const words = wordsOf(empresa);
   addText(companyWords, words);
   return { name: collapseSpaces(empresa), words, people: [] };
@@ -105,11 +105,11 @@ export type AreaSpecializations = {
   readonly names: Map<string, { name: string; words: readonly string[] }>;
   readonly groups: Map<string, Group>;
   /** Caches `extentOf`. */
-  readonly extents: Map<string, Extent>;
+  readonly extents: Map<string, SpecializationExtent>;
 };
 
 /** Counts the specialists with a specialization; province and canton are set if all of them share it. */
-export type Extent = { count: number; provincia?: string; canton?: string };
+export type SpecializationExtent = { count: number; provincia?: string; canton?: string };
 
 const createSpecializations = (): AreaSpecializations => ({
   names: new Map(),
@@ -136,7 +136,7 @@ export function extentOf(
   { groups, extents }: AreaSpecializations,
   name: string,
   place: BaseLocation | null,
-): Extent {
+): SpecializationExtent {
   const provincia = placeKey(place?.provincia ?? '');
   const canton = cantonKey(place?.canton ?? '');
   return getOrCreate(extents, [placeKey(name), provincia, canton].join('\n'), () => {

@@ -128,14 +128,14 @@ export function createPrefixSearch(words: readonly string[]): (prefix: string) =
 export const DISTANCE = { same: 0, form: 1, prefix: 2, typo: 4 } as const;
 
 /** Known words that a typed word may mean → their distance. */
-export type Meanings = ReadonlyMap<string, number>;
+export type WordMeanings = ReadonlyMap<string, number>;
 
 export type Vocabulary = {
   /** Finds the word and its other forms. */
-  formsOf: (word: string) => Meanings;
+  formsOf: (word: string) => WordMeanings;
   /** Finds longer words too: for a word that is still being typed, or an abbreviation. */
-  meaningsOf: (word: string, isLast: boolean) => Meanings;
-  correctionsOf: (word: string) => Meanings;
+  meaningsOf: (word: string, isLast: boolean) => WordMeanings;
+  correctionsOf: (word: string) => WordMeanings;
 };
 
 const MIN_ABBREVIATION = 4;

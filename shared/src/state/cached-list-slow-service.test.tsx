@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
 import { type CachedList, useCachedList } from './cached-list';
-import { aSpecialistsList, itemsOf, NEW, OLD, storeList } from './testing/specialists-list';
+import { aSpecialistsList, itemsOrState, NEW, OLD, storeList } from './testing/specialists-list';
 
 const LAST_WEEK = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
@@ -18,7 +18,7 @@ function keepOld(): Record<string, string> {
   return { ...localStorage };
 }
 
-const items = () => itemsOf(list);
+const items = () => itemsOrState(list);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SUNDAY, toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
 import { aSpecialist } from '../testing';
 import { type CachedList, useCachedList } from './cached-list';
-import { aSpecialistsList, itemsOf, NEW, OLD, storeList } from './testing/specialists-list';
+import { aSpecialistsList, itemsOrState, NEW, OLD, storeList } from './testing/specialists-list';
 
 const SATURDAY = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
@@ -17,7 +17,7 @@ const text =
   async () =>
     new Response(body, { status });
 
-const items = () => itemsOf(list);
+const items = () => itemsOrState(list);
 
 let errors: ReturnType<typeof vi.spyOn>;
 

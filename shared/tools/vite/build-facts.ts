@@ -29,7 +29,7 @@ const WORKSPACE_SOURCES = [
 export const isOwnRepository = (folder: string): boolean => existsSync(join(folder, 'package-lock.json'));
 
 /** Lists the sources of the build of the remote in a folder, relative to it. */
-export const sourcesOf = (folder: string): readonly string[] =>
+export const buildSourcesOf = (folder: string): readonly string[] =>
   isOwnRepository(folder) ? ['.'] : WORKSPACE_SOURCES;
 
 /** Matches files that do not affect the build: output, installed packages, tests and logs. */
@@ -54,7 +54,7 @@ const sha256 = (content: string | Buffer): string => createHash('sha256').update
 
 /** Hashes all sources of the remote in a folder. The hash is equal on every machine and does not depend on commits. */
 export function sourceHash(folder: string): string {
-  const lines = sourcesOf(folder)
+  const lines = buildSourcesOf(folder)
     .flatMap((path) => filesBelow(folder, path))
     .map((path) => `${path} ${sha256(normalizedBytes(join(folder, path)))}`);
   return sha256(lines.sort().join('\n'));

@@ -12,7 +12,7 @@ import {
   type ReleaseManifest,
 } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
-import { integrityOf, sharedVersions, sourceHash, sourcesOf } from './build-facts';
+import { integrityOf, sharedVersions, sourceHash, buildSourcesOf } from './build-facts';
 import { declaredIn, takenNames, takenSurface } from './surface/surface';
 
 type Package = { name: string; version: string; license?: string };
@@ -141,7 +141,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         name,
         version,
         contract: CONTRACT_VERSION,
-        commit: sourceCommit(sourcesOf('.')),
+        commit: sourceCommit(buildSourcesOf('.')),
         sources: sourceHash(process.cwd()),
         shared,
         takes: takenSurface(declaredIn(), taken, scripts),

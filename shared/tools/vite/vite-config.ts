@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfig, type UserConfigFnObject } from 'vite';
 import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
-import { buildTargets, sharedVersions, sourceHash, sourcesOf } from './build-facts';
+import { buildTargets, sharedVersions, sourceHash, buildSourcesOf } from './build-facts';
 import {
   localStyles,
   ownPreload,
@@ -65,7 +65,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
 export const hostVersion = () => ({
   version: JSON.parse(readFileSync('package.json', 'utf8')).version,
   build: sourceHash(process.cwd()).slice(0, 8),
-  commit: sourceCommit(sourcesOf('.')),
+  commit: sourceCommit(buildSourcesOf('.')),
   builtAt: new Date().toISOString(),
 });
 

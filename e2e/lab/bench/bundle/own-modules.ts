@@ -31,7 +31,7 @@ export const retryModule: typeof federated.retryModule = () => reloadPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
 export const useServerHtmlDiscarded: typeof federated.useServerHtmlDiscarded = () => false;
-export const leaveServerHtml: typeof federated.leaveServerHtml = () => undefined;
+export const removeServerHtml: typeof federated.removeServerHtml = () => undefined;
 export const useFailedHydration: typeof federated.useFailedHydration = () => 'ready';
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 

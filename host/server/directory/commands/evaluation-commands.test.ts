@@ -9,7 +9,7 @@ import {
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../trials/support/databases';
-import { anEvaluationBody, aReport, RULES, SAMPLE_LISTS, testConfig } from '../../../trials/support/fixtures';
+import { anEvaluationBody, aReport, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS, testConfig } from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../platform/database/database';
 import { DATABASE_FILE } from '../../platform/database/sqlite/open-sqlite';
@@ -431,7 +431,7 @@ describe('eraseTraces', () => {
     async function running(changes = {}) {
       const where = await place();
       const database = await open(where);
-      const store = createStore(database, { ...RULES, ...changes });
+      const store = createStore(database, { ...PUBLISH_AT_ONCE_RULES, ...changes });
       await store.loadOnce(SAMPLE_LISTS);
       let serial = 0;
       const send = (evaluation = {}) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { databaseFiles, dataCommand, describeOnEachDatabase } from '../../../trials/support/databases';
-import { anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
+import { anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { copyBeforeMigration } from '../../platform/database/open-database';
 import { createStore } from '../sql/create-store';
 import { listEvaluations } from '../sql/evaluations';
@@ -14,7 +14,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
   async function running() {
     const where = await place();
     const database = await open(where);
-    const store = createStore(database, { ...RULES, dailyLimit: 9 });
+    const store = createStore(database, { ...PUBLISH_AT_ONCE_RULES, dailyLimit: 9 });
     await store.loadOnce(SAMPLE_LISTS);
     let serial = 0;
     const send = (changes = {}, daysAgo = 0) => {

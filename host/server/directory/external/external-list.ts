@@ -15,7 +15,7 @@ import { readListInSteps } from '../../platform/event-loop';
 import { replaceFile } from '../../platform/files';
 import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import type { ListName } from '../store';
-import { callFault, type FollowFault, followRedirects } from './follow-redirects';
+import { describeCallFault, type FollowFault, followRedirects } from './follow-redirects';
 
 /** Outcomes of a fetch: the list was accepted (`taken`), had not changed, or could not be used. */
 export const FETCH_OUTCOMES = ['taken', 'unchanged', 'failed'] as const;
@@ -155,7 +155,7 @@ export async function fetchExternalList(
     if (!isList) return { ok: false, reason: 'answers no list' };
     return { ok: true, text };
   } catch (error) {
-    return { ok: false, reason: isTooMuch ? 'answers too much' : callFault(error) };
+    return { ok: false, reason: isTooMuch ? 'answers too much' : describeCallFault(error) };
   } finally {
     timeouts.clear();
     clearTimeout(total);

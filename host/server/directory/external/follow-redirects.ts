@@ -49,7 +49,7 @@ const TEXT = 'text/plain;charset=utf-8';
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Names the fault of a failed call without its address, which may be a secret. */
-export const callFault = (error: unknown): 'no connection' | 'no answer in time' =>
+export const describeCallFault = (error: unknown): 'no connection' | 'no answer in time' =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
 
 /** Returns the target of a redirect; null if a page could not follow it. */
@@ -89,7 +89,7 @@ export async function followRedirects(address: string, first: CallOptions = {}):
     try {
       answer = await fetch(url, requestOf(call));
     } catch (error) {
-      return { ok: false, hops, reason: callFault(error) };
+      return { ok: false, hops, reason: describeCallFault(error) };
     }
     const { status, headers } = answer;
     hops.push({ origin: url.origin, status, headers, ms: performance.now() - start });

@@ -33,7 +33,7 @@ import {
 import { insertFeedback, insertReports, trimFeedback, trimReports } from './messages';
 import { idOf, laterTime, parseRows } from './rows';
 import { findBeyondDailyLimit, forgetSends, rememberSends, senderDigest, senderSalt } from './senders';
-import { findImpostors, findSuspicions } from './suspicion';
+import { findEvaluationsWithReusedId, findSuspicions } from './suspicion';
 
 type Context = { rules: EvaluationRules; salt: string };
 
@@ -138,7 +138,7 @@ async function whyHeld(
     : new Map<StoredEvaluation, ModerationReason>();
   if (!replacesFormer) return held;
   const others = sent.filter((evaluation) => !held.has(evaluation));
-  for (const evaluation of await findImpostors(sql, others)) held.set(evaluation, 'identity');
+  for (const evaluation of await findEvaluationsWithReusedId(sql, others)) held.set(evaluation, 'identity');
   return held;
 }
 

@@ -99,7 +99,7 @@ export async function findEvaluations(sql: Sql, beginning: string): Promise<Stor
 }
 
 /** Returns the evaluations of these pairs of visitor and specialist. */
-export async function evaluationsOfPairs(
+export async function findEvaluationsByVisitorAndSpecialist(
   sql: Sql,
   pairs: readonly Pick<Evaluation, 'idUsuario' | 'idEspecialista'>[],
 ): Promise<StoredEvaluation[]> {
@@ -162,7 +162,7 @@ export async function replaceEarlier(sql: Sql, entering: readonly StoredEvaluati
     newer: [],
   };
   const ids = new Set(entering.map(({ id }) => id));
-  for (const stored of await evaluationsOfPairs(sql, left)) {
+  for (const stored of await findEvaluationsByVisitorAndSpecialist(sql, left)) {
     const successor = last.get(personKey(stored));
     if (!successor || ids.has(stored.id) || !givesWay(stored, successor)) continue;
     if (stored.receivedAt > successor.receivedAt) result.newer.push({ entering: successor, stored });

@@ -9,7 +9,7 @@ import {
 } from '../store';
 import { EVALUATION_COLUMNS, setEvaluationState } from './evaluations';
 import { checksumOf, idOf, isRowIntact, parseRow, rowName } from './rows';
-import { isMoment } from './stored-tables';
+import { isStoredTime } from './stored-tables';
 
 /** Locks the list until the transaction ends; later reads see its last state. */
 export async function lockList(sql: Sql, list: ListName): Promise<void> {
@@ -303,7 +303,7 @@ const toPublished = (row: DatabaseRow): PublishedEvaluations => ({
 /** Parses the comment in a row; null if it is unreadable. */
 function toComment(row: DatabaseRow): PublishedComment | null {
   const { received_at, nombreUsuario, calificacion, comentario } = row;
-  if (!isMoment(received_at) || !isScore(calificacion)) return null;
+  if (!isStoredTime(received_at) || !isScore(calificacion)) return null;
   if (typeof nombreUsuario !== 'string' || typeof comentario !== 'string') return null;
   if (!isRowIntact('evaluations', row)) return null;
   return { receivedAt: new Date(received_at), nombre: nombreUsuario, calificacion, comentario };

@@ -47,7 +47,7 @@ const CHECKED = {
 type CheckedTable = keyof typeof CHECKED;
 type Values = Readonly<Record<string, unknown>>;
 
-export const isChecked = (table: string): table is CheckedTable => Object.hasOwn(CHECKED, table);
+export const hasRowChecksums = (table: string): table is CheckedTable => Object.hasOwn(CHECKED, table);
 
 export const checksumOf = (table: CheckedTable, row: Values): number =>
   crc32(CHECKED[table].map((column) => row[column]).join('\0'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { REPORT_REASONS } from '@club/shared/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, aReport, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, aReport, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import {
   type EvaluationRules,
@@ -47,12 +47,12 @@ describeOnEachDatabase('a store', ({ open, place }) => {
       });
       expect(damaged).toEqual([]);
     });
-    const store = createStore(database, RULES);
+    const store = createStore(database, PUBLISH_AT_ONCE_RULES);
     await store.loadOnce(SAMPLE_LISTS);
     const stores = new Map<string, Store>();
     const storeWith = (rules: Partial<EvaluationRules>): Store => {
       const name = JSON.stringify(rules);
-      const found = stores.get(name) ?? createStore(database, { ...RULES, ...rules });
+      const found = stores.get(name) ?? createStore(database, { ...PUBLISH_AT_ONCE_RULES, ...rules });
       stores.set(name, found);
       return found;
     };
@@ -88,7 +88,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const where = await place();
     const stores = await Promise.all([open(where), open(where), open(where)]);
     const loaded = await Promise.all(
-      stores.map((database) => createStore(database, RULES).loadOnce(SAMPLE_LISTS)),
+      stores.map((database) => createStore(database, PUBLISH_AT_ONCE_RULES).loadOnce(SAMPLE_LISTS)),
     );
     expect(loaded.filter(Boolean)).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   const UNLISTED = { mustBeListed: false, suspicion: LIMITS };
   /** Sends an evaluation from an address, each by another visitor. */
   function visitors(database: Database, rules: Partial<EvaluationRules> = UNLISTED) {
-    const suspecting = createStore(database, { ...RULES, ...rules });
+    const suspecting = createStore(database, { ...PUBLISH_AT_ONCE_RULES, ...rules });
     return (idEspecialista: string, network: string, at = NOON) => {
       const given = receipt({ receivedAt: at, network });
       const idUsuario = String(100_000_000 + serial);
@@ -238,9 +238,9 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const [digest] = await senders(one);
     expect(digest).toMatch(/^[0-9a-f]{24}$/);
     expect(await senders(another)).not.toEqual([digest]);
-    await createStore(one.database, RULES).forgetExpired(later(7 * A_DAY - 1));
+    await createStore(one.database, PUBLISH_AT_ONCE_RULES).forgetExpired(later(7 * A_DAY - 1));
     expect(await senders(one)).toEqual([digest]);
-    await createStore(one.database, RULES).forgetExpired(later(7 * A_DAY));
+    await createStore(one.database, PUBLISH_AT_ONCE_RULES).forgetExpired(later(7 * A_DAY));
     expect(await senders(one)).toEqual([null]);
   });
 
@@ -307,10 +307,10 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   test('deletes pending evaluations beyond the limit, those of a flooding sender first', async () => {
     const { database } = await openStore();
-    const store = createStore(database, { ...RULES, state: 'pending' });
+    const store = createStore(database, { ...PUBLISH_AT_ONCE_RULES, state: 'pending' });
     const send = (idUsuario: string, network: string, at: number) =>
       store.addEvaluation(anEvaluationBody({ idUsuario }), receipt({ network, receivedAt: later(at) }));
-    await createStore(database, RULES).addEvaluation(anEvaluationBody({ idUsuario: 'published' }), receipt());
+    await createStore(database, PUBLISH_AT_ONCE_RULES).addEvaluation(anEvaluationBody({ idUsuario: 'published' }), receipt());
     await send('before', '203.0.113.1', 0);
     for (let n = 1; n < 9; n += 1) await send(`flood ${n}`, '203.0.113.9', n);
     await send('after', '203.0.113.2', 10);

@@ -1,6 +1,6 @@
 import { NO_REACTION, REACTIONS, REPORT_REASONS } from '@club/shared/domain';
 import type { DatabaseRow, Sql, SqlValue } from '../../platform/database/database';
-import { isChecked, isRowIntact, parseRow } from './rows';
+import { hasRowChecksums, isRowIntact, parseRow } from './rows';
 
 type Check = (value: unknown) => boolean;
 
@@ -12,7 +12,7 @@ const isOneOf =
     values.includes(value);
 
 /** Returns true for a time in the stored format: UTC with milliseconds, sortable as text. */
-export function isMoment(value: unknown): value is string {
+export function isStoredTime(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const moment = new Date(value);
   return !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
@@ -32,7 +32,7 @@ export type StoredTable = {
 };
 
 /** Every table that a backup contains. */
-export const TABLES: readonly StoredTable[] = [
+export const BACKUP_TABLES: readonly StoredTable[] = [
   {
     name: 'specialists',
     key: 'position',
@@ -55,7 +55,7 @@ export const TABLES: readonly StoredTable[] = [
     name: 'loads',
     key: 'loaded_at',
     first: '',
-    columns: { loaded_at: isMoment, specialists: isCount, ratings: isCount },
+    columns: { loaded_at: isStoredTime, specialists: isCount, ratings: isCount },
   },
   {
     name: 'evaluations',
@@ -63,7 +63,7 @@ export const TABLES: readonly StoredTable[] = [
     first: '',
     columns: {
       id: isText,
-      received_at: isMoment,
+      received_at: isStoredTime,
       state: isOneOf('pending', 'accepted', 'rejected'),
       // Allows a missing column, because older backups do not have it.
       sender: (value) => value === null || value === undefined || isText(value),
@@ -84,7 +84,7 @@ export const TABLES: readonly StoredTable[] = [
     first: '',
     columns: {
       id: isText,
-      received_at: isMoment,
+      received_at: isStoredTime,
       comentario: isText,
       reaccion: isOneOf(...REACTIONS, NO_REACTION),
       checksum: isChecksum,
@@ -96,7 +96,7 @@ export const TABLES: readonly StoredTable[] = [
     first: '',
     columns: {
       id: isText,
-      received_at: isMoment,
+      received_at: isStoredTime,
       evaluation: isText,
       idEspecialista: isText,
       nombre: isText,
@@ -111,13 +111,13 @@ export const TABLES: readonly StoredTable[] = [
     name: 'recent_sends',
     key: 'send_key',
     first: '',
-    columns: { send_key: isText, received_at: isMoment, expires_at: isMoment },
+    columns: { send_key: isText, received_at: isStoredTime, expires_at: isStoredTime },
   },
   {
     name: 'visitor_sends',
     key: 'visitor',
     first: '',
-    columns: { visitor: isText, sends: isCount, received_at: isMoment, expires_at: isMoment },
+    columns: { visitor: isText, sends: isCount, received_at: isStoredTime, expires_at: isStoredTime },
   },
 ];
 
@@ -128,13 +128,13 @@ export const TABLES: readonly StoredTable[] = [
 export function damagedColumn({ name, columns }: StoredTable, row: DatabaseRow): string | null {
   const damaged = Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0];
   if (damaged !== undefined) return damaged;
-  return isChecked(name) && !isRowIntact(name, row) ? 'checksum' : null;
+  return hasRowChecksums(name) && !isRowIntact(name, row) ? 'checksum' : null;
 }
 
 const PAGE = 1_000;
 
 /** Reads a table page by page. */
-export async function* readPages(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<DatabaseRow[]> {
+export async function* readTableInPages(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<DatabaseRow[]> {
   for (let after = first; ; ) {
     const rows = await sql.rows(`SELECT * FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${PAGE}`, [
       after,
@@ -172,8 +172,8 @@ export function findDamaged(table: StoredTable, rows: readonly DatabaseRow[]): D
 /** Reads every row of every table; returns the damaged ones. */
 export async function findDamagedRows(sql: Sql): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
-  for (const table of TABLES)
-    for await (const rows of readPages(sql, table)) found.push(...findDamaged(table, rows));
+  for (const table of BACKUP_TABLES)
+    for await (const rows of readTableInPages(sql, table)) found.push(...findDamaged(table, rows));
   return found;
 }
 

@@ -5,7 +5,7 @@ import {
   type StoredEvaluation,
   type SuspicionLimits,
 } from '../store';
-import { evaluationsOfPairs, pairKey, personKey } from './evaluations';
+import { findEvaluationsByVisitorAndSpecialist, pairKey, personKey } from './evaluations';
 import { laterTime } from './rows';
 
 const HOUR_MS = 60 * 60_000;
@@ -110,14 +110,14 @@ async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule:
 }
 
 /** Finds evaluations whose identification another person has already used for the same specialist. */
-export async function findImpostors(
+export async function findEvaluationsWithReusedId(
   sql: Sql,
   arrived: readonly StoredEvaluation[],
 ): Promise<Set<StoredEvaluation>> {
   const people = new Map<string, Set<string>>();
   const know = (evaluation: StoredEvaluation) =>
     people.set(pairKey(evaluation), new Set(people.get(pairKey(evaluation))).add(personKey(evaluation)));
-  for (const stored of await evaluationsOfPairs(sql, arrived)) if (stored.state === 'accepted') know(stored);
+  for (const stored of await findEvaluationsByVisitorAndSpecialist(sql, arrived)) if (stored.state === 'accepted') know(stored);
 
   const found = new Set<StoredEvaluation>();
   for (const evaluation of arrived.filter(({ state }) => state === 'accepted')) {

@@ -10,7 +10,7 @@ export const NOW = '2026-11-22T18:00:00.000Z';
 export const minutesAgo = (minutes: number): string =>
   new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
 
-export const running = (remote: RemoteName, changes: Partial<RunningRemote> = {}): RunningRemote => ({
+export const aRunningRemote = (remote: RemoteName, changes: Partial<RunningRemote> = {}): RunningRemote => ({
   remote,
   version: '1.1.0',
   release: '1.1.0-bbbbbbbb',
@@ -26,7 +26,7 @@ export const running = (remote: RemoteName, changes: Partial<RunningRemote> = {}
   ...changes,
 });
 
-export const reported = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals => ({
+export const someReleaseSignals = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals => ({
   remote: 'profile',
   release: '1.1.0-bbbbbbbb',
   visitors: 1_240,
@@ -40,7 +40,7 @@ export const reported = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals 
   ...changes,
 });
 
-export const rollout = (changes: Partial<RolloutReport> = {}): RolloutReport => ({
+export const aRolloutReport = (changes: Partial<RolloutReport> = {}): RolloutReport => ({
   remote: 'profile',
   candidate: '1.2.0-cccccccc',
   running: '1.1.0-bbbbbbbb',
@@ -66,7 +66,7 @@ export const rollout = (changes: Partial<RolloutReport> = {}): RolloutReport => 
   ...changes,
 });
 
-export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
+export const anEndedRollout = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
   remote: 'profile',
   release: '1.2.0-cccccccc',
   end: 'finished',
@@ -78,16 +78,16 @@ export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
 });
 
 /** Returns the overview of a healthy site with the given changes. */
-export const overview = (changes: Partial<Overview> = {}): Overview => ({
+export const anOverview = (changes: Partial<Overview> = {}): Overview => ({
   host: { version: '1.0.0', build: '0a1b2c3d', commit: '0123456789abcdef', builtAt: minutesAgo(9_000) },
   contract: '1',
-  remotes: [running('directory'), running('profile'), running('feedback', { drawings: null })],
+  remotes: [aRunningRemote('directory'), aRunningRemote('profile'), aRunningRemote('feedback', { drawings: null })],
   missing: [],
   off: [],
   unusable: [],
   unknown: [],
   errors: [],
-  signals: { state: 'on', since: minutesAgo(1_440), releases: [reported()] },
+  signals: { state: 'on', since: minutesAgo(1_440), releases: [someReleaseSignals()] },
   rollouts: [],
   endedRollouts: [],
   unserved: [],

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { previousSources, unpack } from '../../../trials/support/command-process';
+import { previousSources, unpackArchive } from '../../../trials/support/command-process';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { createStore } from '../../directory/sql/create-store';
 import { listEvaluations } from '../../directory/sql/evaluations';
 import { listFeedback } from '../../directory/sql/messages';
@@ -28,7 +28,7 @@ describe.skipIf(sources === null)('the previous program', () => {
   let folder = '';
   let previous: PreviousProgram;
   beforeAll(async () => {
-    folder = unpack(sources ?? Buffer.alloc(0));
+    folder = unpackArchive(sources ?? Buffer.alloc(0));
     const load = (file: string) =>
       import(/* @vite-ignore */ pathToFileURL(join(folder, 'host', 'server', file)).href);
     previous = {
@@ -47,7 +47,7 @@ describe.skipIf(sources === null)('the previous program', () => {
       if (!opened.ok) throw new Error(opened.problem);
       onTestFinished(() => opened.value.close());
 
-      const stores: Store[] = [createStore(today, RULES), previous.createStore(opened.value, RULES)];
+      const stores: Store[] = [createStore(today, PUBLISH_AT_ONCE_RULES), previous.createStore(opened.value, PUBLISH_AT_ONCE_RULES)];
       for (const [index, store] of [...stores].reverse().entries()) {
         await store.loadOnce(SAMPLE_LISTS);
         const receipt = (name: string) => ({

@@ -9,11 +9,11 @@ import { readKeys } from '../keys';
 import { withStateLock } from '../lock';
 import { folderOf, originOf } from '../release-folder';
 import type { ReleaseStore } from '../release-store';
-import { type DeployState, lineOf, rolloutOf } from '../state';
+import { type DeployState, releasesOfRemote, rolloutOf } from '../state';
 import {
   checkedState,
-  olderReason,
-  readFollowed,
+  reasonIfOlder,
+  readAcceptedStates,
   readState,
   readStateText,
   writeStateText,
@@ -63,8 +63,8 @@ async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string)
       `${secretsDir} holds no key, and ${IN_DATABASE} is signed with one: every server needs the same SECRETS_DIR`,
     );
   const state = parseStored(signed, keys.publicKey);
-  const followed = await readFollowed({ stateDir: remotesDir, secretsDir });
-  if (olderReason(remotesDir, state, followed))
+  const followed = await readAcceptedStates({ stateDir: remotesDir, secretsDir });
+  if (reasonIfOlder(remotesDir, state, followed))
     throw new Error(
       `${IN_DATABASE} is older than the one last followed here; ` +
         `if a backup was restored on purpose, run npm run accept -- --to ${remotesDir}`,
@@ -79,7 +79,7 @@ async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string)
 function releasesInForce(state: DeployState) {
   const named = REMOTE_NAMES.flatMap((remote) => {
     const rollout = rolloutOf(state, remote);
-    return [...lineOf(state, remote).slice(0, 2), ...(rollout ? [rollout.release] : [])].map(
+    return [...releasesOfRemote(state, remote).slice(0, 2), ...(rollout ? [rollout.release] : [])].map(
       ({ entry }, index) => ({
         name: { remote, folder: folderOf(remote, entry) ?? '' },
         isForeign: originOf(entry) !== null,

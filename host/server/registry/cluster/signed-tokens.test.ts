@@ -8,7 +8,7 @@ import { query, startCuttableProxy } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { runCommand } from '../../deploy-cli/run';
 import { createKeys, readKeys } from '../keys';
-import { createToken, hashOf } from '../tokens';
+import { createToken, hashOfSecret } from '../tokens';
 import { textOf } from './token-list';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -39,7 +39,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   const inserts = (secret: string, { remote, name } = { remote: 'profile', name: 'intruso' }) =>
     `INSERT INTO deploy_tokens (remote, name, hash, created_at)
-     VALUES ('${remote}', '${name}', '${hashOf(secret)}', '2026-11-27T00:00:00.000Z')`;
+     VALUES ('${remote}', '${name}', '${hashOfSecret(secret)}', '2026-11-27T00:00:00.000Z')`;
 
   const everywhere = (...look: unknown[]) => [look, look, look];
 
@@ -99,10 +99,10 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const line = 'the list of deploy tokens in the database is not signed with the key of this site';
     const { list } = JSON.parse(String(signed));
     const [token] = list.tokens;
-    const planted = { serial: 9, tokens: [{ ...token, hash: hashOf('planted') }] };
+    const planted = { serial: 9, tokens: [{ ...token, hash: hashOfSecret('planted') }] };
     const strangers = await createKeys(join(tempDir(), 'secrets'));
     for (const text of [
-      String(signed).replace(token.hash, hashOf('planted')),
+      String(signed).replace(token.hash, hashOfSecret('planted')),
       textOf(planted, strangers.privateKey),
     ]) {
       await query(url, `UPDATE deploy_token_list SET signed = '${text}'`);
@@ -302,7 +302,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await query(
       url,
       `UPDATE deploy_tokens SET created_at = E'\\x1b[2K\\r';
-       INSERT INTO deploy_tokens VALUES ('profile', 'otro', '${hashOf('x')}', '2026-11-27', E'(\\x1b[2K\\r) 2030')`,
+       INSERT INTO deploy_tokens VALUES ('profile', 'otro', '${hashOfSecret('x')}', '2026-11-27', E'(\\x1b[2K\\r) 2030')`,
     );
     expect((await run(one, url, 'token', 'list')).lines).toEqual(['there is no token']);
   });
@@ -338,8 +338,8 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const secret = await one.cluster.tokens.create(profile);
     const other = await one.cluster.tokens.create({ ...profile, name: 'otro' });
     const both = [
-      { ...profile, hash: hashOf(secret) },
-      { ...profile, name: 'otro', hash: hashOf(other) },
+      { ...profile, hash: hashOfSecret(secret) },
+      { ...profile, name: 'otro', hash: hashOfSecret(other) },
     ];
     expect(await rows()).toEqual(both);
     await one.cluster.tokens.revoke(profile);

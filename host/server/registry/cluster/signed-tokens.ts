@@ -2,18 +2,18 @@ import { type Database, DatabaseError, type Sql } from '../../platform/database/
 import { DeployRefused } from '../deploy-refused';
 import { createKeys, readKeys } from '../keys';
 import {
-  continuesFollowed,
-  deleteFollowedTokens,
-  type FollowedTokens,
+  continuesAcceptedState,
+  deleteAcceptedTokenList,
+  type AcceptedTokenList,
   MAX_CLAIMED_SERIAL,
-  readFollowedTokens,
-  recordFollowedTokens,
+  readAcceptedTokenList,
+  recordAcceptedTokenList,
 } from '../state-file';
 import {
   checkedTokens,
   type DeployToken,
   type DeployTokens,
-  isOther,
+  isTokenOtherThan,
   newToken,
   noSuchToken,
   tokenOf,
@@ -46,7 +46,7 @@ export type SignedTokens = DeployTokens & {
   add(tokens: readonly DeployToken[]): Promise<void>;
 };
 
-const NEVER_SIGNED: FollowedTokens = { serial: 0, digest: '' };
+const NEVER_SIGNED: AcceptedTokenList = { serial: 0, digest: '' };
 
 const namesOf = (tokens: readonly DeployToken[]): string =>
   tokens.map(({ remote, name }) => `${remote} ${name}`).join(', ');
@@ -56,7 +56,7 @@ const namesOf = (tokens: readonly DeployToken[]): string =>
  * signed with the site's key and not older than the last accepted one.
  */
 export function signedTokens({ database, secretsDir, log }: Options): SignedTokens {
-  let followed: FollowedTokens | null = null;
+  let followed: AcceptedTokenList | null = null;
   const reported = { list: '', token: '' };
 
   function report(about: keyof typeof reported, reason: string): void {
@@ -64,19 +64,19 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     reported[about] = reason;
   }
 
-  async function lastFollowed(): Promise<FollowedTokens | null> {
-    const recorded = await readFollowedTokens(secretsDir);
+  async function lastFollowed(): Promise<AcceptedTokenList | null> {
+    const recorded = await readAcceptedTokenList(secretsDir);
     return followed && followed.serial >= (recorded?.serial ?? 0) ? followed : recorded;
   }
 
-  async function keep(next: FollowedTokens): Promise<void> {
+  async function keep(next: AcceptedTokenList): Promise<void> {
     followed = next;
     // Ignores a failed write: this process still has the list in memory, and `follow` logs the folder's error.
-    await recordFollowedTokens(secretsDir, next).catch(() => undefined);
+    await recordAcceptedTokenList(secretsDir, next).catch(() => undefined);
   }
 
   /** Parses a list. Throws if it is missing, malformed, signed with another key, or older than the last accepted one. */
-  async function checked(text: string | null, newest: FollowedTokens | null): Promise<TokenList> {
+  async function checked(text: string | null, newest: AcceptedTokenList | null): Promise<TokenList> {
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
     if (text === null) {
       if (serial > 0) throw new Error(`${TOKEN_LIST_NAME} is gone: npm run token begins a new one`);
@@ -147,10 +147,10 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const keys = await readKeys(secretsDir);
     const { signed } = await database.read(readStored);
     const state = keys?.privateKey && signed !== null ? parseStored(signed, keys.publicKey) : null;
-    const isDue = state !== null && (await continuesFollowed(secretsDir, state));
+    const isDue = state !== null && (await continuesAcceptedState(secretsDir, state));
     followed = NEVER_SIGNED;
     try {
-      await recordFollowedTokens(secretsDir, NEVER_SIGNED);
+      await recordAcceptedTokenList(secretsDir, NEVER_SIGNED);
     } catch {
       const reason = `tokens of a former version are not adopted, because ${secretsDir} cannot be written`;
       return isDue ? log?.error({ reason }, 'deploy tokens refused') : undefined;
@@ -158,7 +158,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     if (!isDue) return;
     const adopted = await adopt().catch(async (error: unknown) => {
       followed = null;
-      await deleteFollowedTokens(secretsDir);
+      await deleteAcceptedTokenList(secretsDir);
       throw error;
     });
     if (adopted.length > 0)
@@ -219,7 +219,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
 
     async create(order) {
       const { secret, token } = newToken(order);
-      await change((former) => [...former.filter(isOther(order)), token]);
+      await change((former) => [...former.filter(isTokenOtherThan(order)), token]);
       return secret;
     },
 
@@ -227,14 +227,14 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
 
     async revoke(token) {
       await change((former) => {
-        const others = former.filter(isOther(token));
+        const others = former.filter(isTokenOtherThan(token));
         if (others.length === former.length) throw new DeployRefused(noSuchToken(token));
         return others;
       });
     },
 
     add: (tokens) =>
-      change((former) => [...former.filter((token) => tokens.every(isOther(token))), ...tokens]),
+      change((former) => [...former.filter((token) => tokens.every(isTokenOtherThan(token))), ...tokens]),
 
     async follow() {
       await usable();

@@ -3,7 +3,7 @@ import { isRecord } from '@club/shared/domain';
 import type { Database, DatabaseRow, Sql } from '../../platform/database/database';
 import { isSigned, signText } from '../keys';
 import { parseJson } from '../release-folder';
-import { type DeployToken, hashOf, parseTokens } from '../tokens';
+import { type DeployToken, hashOfSecret, parseTokens } from '../tokens';
 import { notifyServers } from './stored';
 
 /** All tokens of a site. Each change increases the serial. */
@@ -66,7 +66,7 @@ export async function readTokenListTextFor(
   const [row] = await sql.rows(
     `SELECT (${SIGNED}) AS signed,
        (SELECT remote || ' ' || name FROM deploy_tokens WHERE hash = ? LIMIT 1) AS unsigned`,
-    [hashOf(secret)],
+    [hashOfSecret(secret)],
   );
   const unsigned = typeof row?.unsigned === 'string' ? JSON.stringify(row.unsigned.slice(0, 100)) : null;
   return { text: textIn(row), unsigned };

@@ -11,7 +11,7 @@ import {
   createRefreshingDirectory,
   createRefreshingList,
   type LatestComment,
-  Words,
+  KnownSpellings,
   withLatestComment,
 } from './directory';
 
@@ -169,7 +169,7 @@ test('the site’s directory keeps the latest comment of each specialist, newest
   ]);
 });
 
-const words = new Words();
+const words = new KnownSpellings();
 words.learn(aSpecialist({ provincia: 'LIMON', canton: 'San  Blas', areaTrabajo: ['Jardinería', 'pintura'] }));
 words.learn(aSpecialist({ provincia: '', canton: 'SAN BLAS', areaTrabajo: [] }));
 

@@ -40,7 +40,7 @@ export type SiteDirectory = {
   /** Ids of removed specialists. */
   removed: ReadonlySet<string>;
   /** Spelling of search terms. */
-  words: Words;
+  words: KnownSpellings;
   /** Averages by specialist id; empty if evaluations are unavailable or this server does not read them. */
   averages: ReadonlyMap<string, Average>;
   /** Latest comments, newest first, one for each specialist; `cedula` is the specialist's id. */
@@ -146,7 +146,7 @@ async function readPeople(
   const specialists = await readItemsInSteps(readSpecialists(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
-  const words = new Words();
+  const words = new KnownSpellings();
   await forEachInChunks(specialists, (specialist) => {
     byId.set(specialist.id, specialist);
     words.learn(specialist);
@@ -193,7 +193,7 @@ const KEYS = { provincia: placeKey, canton: cantonKey, area: placeKey };
 type Kind = keyof typeof KEYS;
 
 /** Spelling of known places and areas: the catalogue's, else that of the first record. */
-export class Words {
+export class KnownSpellings {
   readonly #spellings = { provincia: new Map(), canton: new Map(), area: new Map() } as Record<
     Kind,
     Map<string, string>

@@ -5,13 +5,13 @@ import { detailHref } from '@club/shared/routes';
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SiteDirectory, Words } from '../directory/directory';
+import { type SiteDirectory, KnownSpellings } from '../directory/directory';
 import { headOf } from './heads';
 
 const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San José', canton: 'Escazú' });
 
 function directoryOf(...specialists: SiteDirectory['specialists']): SiteDirectory {
-  const words = new Words();
+  const words = new KnownSpellings();
   for (const each of specialists) words.learn(each);
   return {
     specialists,

@@ -30,7 +30,7 @@ import {
 } from '@club/shared/routes';
 import type { Graph } from 'schema-dts';
 import { escapeHtml, scriptJson } from '../../platform/http/text-answer';
-import { type SiteDirectory, Words } from '../directory/directory';
+import { type SiteDirectory, KnownSpellings } from '../directory/directory';
 import { previewPath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
@@ -142,9 +142,9 @@ export function headHtml(
 /** HTTP status; 410 for a removed specialist. */
 type PageStatus = 200 | 404 | 410;
 
-const CATALOGUE = new Words();
+const CATALOGUE = new KnownSpellings();
 
-const wordsOf = (directory: SiteDirectory | null): Words => directory?.words ?? CATALOGUE;
+const wordsOf = (directory: SiteDirectory | null): KnownSpellings => directory?.words ?? CATALOGUE;
 
 function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => string): PageHead {
   const title = searchTitle(steps);

@@ -8,7 +8,7 @@ import { matchesEtag } from '../../platform/http/text-answer';
 import type { SiteDirectory } from '../directory/directory';
 import { clientFolder } from '../host-build';
 import { HOUR } from '../static-files';
-import { openThread } from '../thread';
+import { openTaskThread } from '../thread';
 import type { DrawPreview } from './draw-preview';
 import { PREVIEW_ROUTE, type PreviewText, previewId, previewText } from './preview-text';
 
@@ -79,7 +79,7 @@ const MINUTE = 'public, max-age=60';
 /** Serves the preview images of profiles, rendered on request. */
 export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options): void {
   const client = clientFolder(dist);
-  const thread = openThread<DrawPreview, Uint8Array | null>(join(dist, 'server', 'draw-preview.js'), DRAWING);
+  const thread = openTaskThread<DrawPreview, Uint8Array | null>(join(dist, 'server', 'draw-preview.js'), DRAWING);
   app.addHook('onClose', thread.stop);
   let failing = false;
   const previewOf = createPreviewCache({

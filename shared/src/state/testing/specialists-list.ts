@@ -17,7 +17,7 @@ export const aSpecialistsList = (): CachedList<Specialist> =>
   });
 
 /** Returns the items of a list; its state if it has none. */
-export function itemsOf({ store }: CachedList<Specialist>): readonly Specialist[] | string {
+export function itemsOrState({ store }: CachedList<Specialist>): readonly Specialist[] | string {
   const state = store.getState();
   return state.state === 'ready' ? state.items : state.state;
 }

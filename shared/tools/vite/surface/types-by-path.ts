@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isInput, type TypesByPath } from '../../../src/federation/shared-surface';
+import { isPassedToHost, type TypesByPath } from '../../../src/federation/shared-surface';
 
 type Context = {
   checker: ts.TypeChecker;
@@ -53,7 +53,7 @@ export function typesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context):
     );
 
   function visitPlace(place: ts.Symbol, path: string, isOptional: boolean): void {
-    const isDue = isInput(path) && !isOptional;
+    const isDue = isPassedToHost(path) && !isOptional;
     if (!isDue && !isUsed(path)) return;
     if (isOptional) note(path, 'undefined');
     visit(checker.getTypeOfSymbol(place), path);

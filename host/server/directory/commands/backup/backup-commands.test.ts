@@ -8,20 +8,20 @@ import {
   describeOnEachDatabase,
   type TestDatabases,
 } from '../../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import { SHARED_TABLES } from '../../../platform/database/postgres/open-postgres';
 import { createStore } from '../../sql/create-store';
-import { findDamagedRows, TABLES } from '../../sql/stored-tables';
+import { findDamagedRows, BACKUP_TABLES } from '../../sql/stored-tables';
 
-const COUNTED = { ...RULES, dailyLimit: 9_000 };
+const COUNTED = { ...PUBLISH_AT_ONCE_RULES, dailyLimit: 9_000 };
 const ODD = 'Línea\u2028otra\r\n«»\\"\' 😀 \u202e';
 
 const everything = (database: Database) =>
   database.read(async (sql) => {
     const tables: unknown[] = [];
-    for (const { name, key } of TABLES) {
+    for (const { name, key } of BACKUP_TABLES) {
       tables.push((await sql.rows(`SELECT * FROM ${name} ORDER BY ${key}`)).map((row) => ({ ...row })));
     }
     return tables;
@@ -69,7 +69,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     const target = await place();
     expect((await dataCommand(target, ['restore', file])).code).toBe(0);
     const rows = (await everything(await open(target))) as unknown[][];
-    const rowsOf = (table: string) => rows[TABLES.findIndex(({ name }) => name === table)]?.length ?? 0;
+    const rowsOf = (table: string) => rows[BACKUP_TABLES.findIndex(({ name }) => name === table)]?.length ?? 0;
     expect(rowsOf('evaluations')).toBeGreaterThan(0);
     expect(rowsOf('evaluations') + rowsOf('feedback')).toBe(rowsOf('recent_sends'));
   });
@@ -85,7 +85,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     );
     expect(tables.map(({ name }) => name).sort()).toEqual(
       [
-        ...TABLES.map(({ name }) => name),
+        ...BACKUP_TABLES.map(({ name }) => name),
         ...(where.databaseUrl === null ? [] : SHARED_TABLES),
         ...[
           'schema_version',
@@ -153,7 +153,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
   test('moves the data from SQLite to this database', async () => {
     const sqlite: DataLocation = { dataDir: tempDir(), databaseUrl: null };
     const source = await open(sqlite);
-    await createStore(source, RULES).loadOnce(SAMPLE_LISTS);
+    await createStore(source, PUBLISH_AT_ONCE_RULES).loadOnce(SAMPLE_LISTS);
     const { file } = await backup(sqlite);
     const target = await place();
     expect((await dataCommand(target, ['restore', file])).code).toBe(0);
@@ -179,7 +179,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
   async function filled() {
     const where = await place();
     const database = await open(where);
-    const store = createStore(database, RULES);
+    const store = createStore(database, PUBLISH_AT_ONCE_RULES);
     await store.loadOnce(SAMPLE_LISTS);
     const receipt = (id: string) => ({ id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
     await store.addEvaluation(anEvaluationBody(), receipt('evaluation-1'));

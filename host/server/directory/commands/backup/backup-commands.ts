@@ -8,7 +8,7 @@ import {
   insertRows,
   type StoredTable,
   schemaVersion,
-  TABLES,
+  BACKUP_TABLES,
 } from '../../sql/stored-tables';
 import { type Command, CommandRefused, pluralize, UsageError } from '../command';
 import {
@@ -57,7 +57,7 @@ export const restoreCommand: Command = {
           'la base de datos ya tiene datos; --replace los borra y pone los de la copia',
         );
       }
-      for (const { name } of TABLES) await sql.rows(`DELETE FROM ${name}`);
+      for (const { name } of BACKUP_TABLES) await sql.rows(`DELETE FROM ${name}`);
       for await (const { table, rows } of readPortions(file))
         await insertRows(
           sql,
@@ -71,7 +71,7 @@ export const restoreCommand: Command = {
 };
 
 async function holdsData(sql: Sql): Promise<boolean> {
-  for (const { name } of TABLES) {
+  for (const { name } of BACKUP_TABLES) {
     if ((await sql.rows(`SELECT 1 AS found FROM ${name} LIMIT 1`)).length > 0) return true;
   }
   return false;

@@ -7,10 +7,10 @@ import { COPIES_FOLDER } from '../../../platform/database/open-database';
 import {
   type DamagedRow,
   findDamaged,
-  readPages,
+  readTableInPages,
   type StoredTable,
   schemaVersion,
-  TABLES,
+  BACKUP_TABLES,
 } from '../../sql/stored-tables';
 import { CommandRefused, fileErrorReason, pluralize, toPlainLine, writeWholeFile } from '../command';
 
@@ -54,8 +54,8 @@ export async function writeBackup(
       };
       const schema = await schemaVersion(sql);
       await add(line({ format: 'club-backup', version: 1, schema, madeAt: new Date().toISOString() }));
-      for (const table of TABLES) {
-        for await (const rows of readPages(sql, table)) {
+      for (const table of BACKUP_TABLES) {
+        for await (const rows of readTableInPages(sql, table)) {
           damaged += findDamaged(table, rows).length;
           await add(rows.map((row) => line({ table: table.name, row })).join(''));
         }
@@ -114,7 +114,7 @@ function lineValue(file: string, line: string): Partial<TableRow> {
 }
 
 function tableOf(name: string, columns: readonly string[]): StoredTable {
-  const table = TABLES.find((each) => each.name === name);
+  const table = BACKUP_TABLES.find((each) => each.name === name);
   if (!table || !columns.every((column) => Object.hasOwn(table.columns, column)))
     throw new CommandRefused('la copia tiene una tabla desconocida');
   return table;

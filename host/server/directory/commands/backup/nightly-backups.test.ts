@@ -8,7 +8,7 @@ import {
   describeOnPostgres,
   openAsServer,
 } from '../../../../trials/support/databases';
-import { aFeedback, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
+import { aFeedback, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import type { DataLocation } from '../../../platform/database/open-database';
@@ -49,7 +49,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
   async function setUp(keep?: number) {
     const where = await place();
     const database = await open(where);
-    const store = createStore(database, RULES);
+    const store = createStore(database, PUBLISH_AT_ONCE_RULES);
     await store.loadOnce(SAMPLE_LISTS);
     return { where, database, store, ...nightly(where, database, keep) };
   }

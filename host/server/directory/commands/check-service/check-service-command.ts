@@ -3,7 +3,7 @@ import { createStallTimeout, FIRST_BYTE_MS, ROW_TIMEOUT_MS, readResponseText } f
 import type { Config } from '../../../platform/config/config';
 import { parseOrigin } from '../../../platform/config/env-reader';
 import {
-  callFault,
+  describeCallFault,
   followRedirects,
   hasBuiltInRedirect,
   serviceOriginsOf,
@@ -118,7 +118,7 @@ export async function checkList<T>(
     const unnamed = isList ? missingOriginFindings(followed.hops, allowed) : [];
     return { items, findings: [...way, ...unnamed, ...findings] };
   } catch (error) {
-    const isStalled = callFault(error) === 'no answer in time';
+    const isStalled = describeCallFault(error) === 'no answer in time';
     return { items: [], findings: [...way, fault(isStalled ? STALLED : CUT)] };
   } finally {
     timeouts.clear();

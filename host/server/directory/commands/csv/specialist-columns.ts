@@ -48,10 +48,10 @@ export const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => byKey.has(keyOf(cell))).length;
 
 /** Maps headings to fields as the user specified them; null ignores the column. */
-export type Meanings = ReadonlyMap<string, SpecialistField | null>;
+export type HeadingMeanings = ReadonlyMap<string, SpecialistField | null>;
 
 /** Parses «Tel.=Teléfono, Notas=»; null if it names an unknown field. */
-export function readMeanings(text: string): Meanings | null {
+export function readMeanings(text: string): HeadingMeanings | null {
   const meanings = new Map<string, SpecialistField | null>();
   for (const pair of text.split(',')) {
     const [heading = '', meaning, ...more] = pair.split('=');
@@ -75,7 +75,7 @@ function alikeField(heading: string): SpecialistField | undefined {
 /** Maps columns to fields; returns the faults of the heading. */
 export function readHeading(
   cells: readonly string[],
-  meanings: Meanings = new Map(),
+  meanings: HeadingMeanings = new Map(),
 ): { columns: Columns; faults: string[] } {
   const columns: Columns = { fields: new Map(), unknown: [] };
   const faults: string[] = [];

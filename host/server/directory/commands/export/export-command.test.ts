@@ -4,7 +4,7 @@ import { demoSpecialists } from '@club/shared/demo';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
 import { dataCommand, describeOnEachDatabase } from '../../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
+import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { dayInCostaRica } from '../../costa-rica-date';
 import { createStore } from '../../sql/create-store';
@@ -13,7 +13,7 @@ import { readCsv, writeCsv } from '../csv/csv';
 describeOnEachDatabase('an export', ({ open, place }) => {
   async function exported(lists: typeof SAMPLE_LISTS) {
     const where = await place();
-    const store = createStore(await open(where), { ...RULES, state: 'pending' });
+    const store = createStore(await open(where), { ...PUBLISH_AT_ONCE_RULES, state: 'pending' });
     await store.loadOnce(lists);
     const receivedAt = new Date('2026-03-01T12:00:00Z');
     const [{ id } = { id: '' }] = lists.specialists as { id: unknown }[];
@@ -120,7 +120,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
 describeOnEachDatabase('the feedback command', ({ open, place }) => {
   async function given() {
     const where = await place();
-    const store = createStore(await open(where), RULES);
+    const store = createStore(await open(where), PUBLISH_AT_ONCE_RULES);
     const add = (id: string, receivedAt: string, changes: Partial<ReturnType<typeof aFeedback>>) =>
       store.addFeedback(aFeedback(changes), { id, key: id, receivedAt: new Date(receivedAt) });
     await add('a', '2026-03-01T05:59:59Z', { comentario: 'La víspera' });

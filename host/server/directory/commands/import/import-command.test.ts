@@ -7,7 +7,7 @@ import {
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../../trials/support/databases';
-import { anEvaluationBody, RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
+import { anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { createStore } from '../../sql/create-store';
 import { idOf } from '../../sql/rows';
@@ -39,7 +39,7 @@ function fileOf(rows: readonly string[], heading = HEADING): string {
 
 describeOnEachDatabase('importing specialists', ({ open, place }) => {
   async function directory(where: DataLocation) {
-    const store = createStore(await open(where), RULES);
+    const store = createStore(await open(where), PUBLISH_AT_ONCE_RULES);
     const ids = async () => (await store.specialists()).rows.map(({ value }) => idOf(value, 'id'));
     return { store, ids };
   }
@@ -118,7 +118,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const where = await place();
     const { store } = await directory(where);
     await store.loadOnce(SAMPLE_LISTS);
-    const pending = createStore(await open(where), { ...RULES, state: 'pending' });
+    const pending = createStore(await open(where), { ...PUBLISH_AT_ONCE_RULES, state: 'pending' });
     const evaluate = (to: typeof store, idEspecialista: string, id: string) =>
       to.addEvaluation(anEvaluationBody({ idEspecialista }), { id, key: id, receivedAt: new Date() });
     await evaluate(store, '7', 'publicada');

@@ -19,7 +19,7 @@ import {
 import { isRounded, textCell, wholeNumber } from '@club/shared/service';
 import { isUnstorable, MAX_ID_LENGTH } from '../../accept-submission';
 import { type CsvRow, withoutFormulaGuard } from '../csv/csv';
-import { type Columns, headingOf, isRequired, type Meanings, readHeading } from '../csv/specialist-columns';
+import { type Columns, headingOf, isRequired, type HeadingMeanings, readHeading } from '../csv/specialist-columns';
 import { NO_RESULT } from '../sheet/read-table';
 import { askForEncoding, redecode, type TextDecoderName } from './text-encodings';
 
@@ -159,7 +159,7 @@ type ReadSpecialists = {
 };
 
 /** The user's answers to questions about the file. */
-type Answers = { meanings?: Meanings; reading?: TextDecoderName };
+type Answers = { meanings?: HeadingMeanings; reading?: TextDecoderName };
 
 /** Reads the specialists of a file and reports every fault of every row. */
 export function readSpecialistTable(

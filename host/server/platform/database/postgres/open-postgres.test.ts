@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres, openAsServer } from '../../../../trials/support/databases';
-import { aFeedback, RULES } from '../../../../trials/support/fixtures';
+import { aFeedback, PUBLISH_AT_ONCE_RULES } from '../../../../trials/support/fixtures';
 import {
   findPgbouncer,
   findPostgres,
@@ -45,7 +45,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
   async function openStore(url: string, timeoutMs = 1_000) {
     const opened = await openPostgres(url, { timeoutMs });
     if (!opened.ok) throw new Error(opened.problem);
-    const store = createStore(opened.value, RULES);
+    const store = createStore(opened.value, PUBLISH_AT_ONCE_RULES);
     onTestFinished(() => store.close());
     return store;
   }
@@ -124,7 +124,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO plain`);
     const opened = await openPostgres(url.replace('club@', 'plain@'));
     if (!opened.ok) throw new Error(opened.problem);
-    const store = createStore(opened.value, RULES);
+    const store = createStore(opened.value, PUBLISH_AT_ONCE_RULES);
     onTestFinished(() => store.close());
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
     await store.canWrite();
