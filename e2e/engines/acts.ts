@@ -54,7 +54,7 @@ export async function searchFor(visitor: EngineTestVisitor, name: string, typed 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
 /** Duration of the thank-you message, ms. */
-const THANKS_MS = 2_000;
+const THANKS_DURATION_MS = 2_000;
 
 /** Sends a form and waits for the thank-you message, with its timer paused until it appears. */
 export async function sendAndExpectThanks(
@@ -62,7 +62,7 @@ export async function sendAndExpectThanks(
   send: () => Promise<unknown>,
   thanks: View,
 ): Promise<void> {
-  await tab.run(stopTimersInPage, [THANKS_MS]);
+  await tab.run(stopTimersInPage, [THANKS_DURATION_MS]);
   await send();
   await thanks.appear();
   await tab.run(endStoppedTimers);

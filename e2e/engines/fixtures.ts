@@ -10,7 +10,7 @@ import { BLANK_PATH } from './front';
 import { EngineTestVisitor } from './visitor';
 
 /** Timeout for starting browsers and servers on a busy machine, ms. */
-const START_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** Patterns of expected errors by engine. Chromium runs only tests tagged `@chromium`. */
 export type ErrorsByEngine = Record<'firefox' | 'webkit', RegExp[]> & { chromium?: RegExp[] };
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(engine);
       await engine.stop();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   siteServer: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   directory: [
     async ({ siteServer }, use) => use(await fetchDirectory(siteServer.origin)),

@@ -61,7 +61,7 @@ async function slowDown(page: Page, { latencyMs, slowness }: Burden): Promise<vo
 }
 
 /** Timeout for starting a test's own site on a busy machine, ms. */
-export const START_MS = 180_000;
+export const START_TIMEOUT_MS = 180_000;
 
 type Fixtures = {
   problems: Problems;
@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(lab);
       await lab.stop();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   unsteady: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(unsteady);
       await unsteady.stop();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   stoppable: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   context: async ({ context }, use, { testId }) => {
     const seed = process.env.CLUB_BURDEN;

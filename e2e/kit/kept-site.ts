@@ -1,6 +1,6 @@
 import { aUser } from '@club/shared/testing';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { test as base, expect, START_MS } from './fixtures';
+import { test as base, expect, START_TIMEOUT_MS } from './fixtures';
 import { endVisits, Problems, watchContext } from './problems';
 import { HEADLESS_CHROMIUM } from './sites/chromium';
 import type { StoppableSite } from './sites/failing-sites';
@@ -94,7 +94,7 @@ export const test = base.extend<{ site: StoppableSite; browserOf: OwnBrowser }>(
       await use(stoppable);
       await endVisits(context, problems);
     },
-    { timeout: START_MS },
+    { timeout: START_TIMEOUT_MS },
   ],
   browserOf: async ({ site: _ }, use) => {
     const dir = await makeTempDir();

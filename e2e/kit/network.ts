@@ -113,7 +113,7 @@ export function logRequests(session: CDPSession) {
 
 export type RequestLog = ReturnType<typeof logRequests>;
 
-const QUIET_MS = 500;
+const NO_REQUEST_DURATION_MS = 500;
 
 /** Records all requests of a page from now on. */
 export async function watchNetwork(page: Page) {
@@ -123,7 +123,7 @@ export async function watchNetwork(page: Page) {
   return {
     requests: log.all,
     /** Waits until no request has been pending for half a second. */
-    quiet: () => expect.poll(log.quietFor, { timeout: 30_000 }).toBeGreaterThan(QUIET_MS),
+    quiet: () => expect.poll(log.quietFor, { timeout: 30_000 }).toBeGreaterThan(NO_REQUEST_DURATION_MS),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { LayoutLocators } from './pages/shell';
 
 /** Delay after loading after which a page prefetches, ms. */
-const QUIET_MS = 3_000;
+const PREFETCH_DELAY_MS = 3_000;
 
 type Stopping = typeof globalThis & { endStoppedTimers: () => number };
 
@@ -52,7 +52,7 @@ export async function stopTimersHere(page: Page, ...lengths: number[]): Promise<
 
 /** Prevents a page from prefetching when idle. */
 export async function stopIdleChunks(page: Page): Promise<void> {
-  await stopTimers(page, QUIET_MS);
+  await stopTimers(page, PREFETCH_DELAY_MS);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function stopPageClock(page: Page): Promise<void> {
 }
 
 /** Timeout for a page on a busy machine to become idle, ms. */
-export const IDLE_MS = 30_000;
+export const IDLE_TIMEOUT_MS = 30_000;
 
 /** Waits until the page is idle and has begun to record signals about its releases. */
 export async function waitUntilSignalsStart(page: Page): Promise<void> {
@@ -77,7 +77,7 @@ export async function waitUntilSignalsStart(page: Page): Promise<void> {
       () =>
         performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/vitals-'))?.name,
     );
-  await expect.poll(library, { timeout: IDLE_MS }).toBeDefined();
+  await expect.poll(library, { timeout: IDLE_TIMEOUT_MS }).toBeDefined();
   await page.evaluate((url) => import(url), (await library()) ?? '');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

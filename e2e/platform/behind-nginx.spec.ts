@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePort, listenOnFreePort } from '../../host/trials/support/free-ports';
 import { NGINX, startDocumentedNginx } from '../../host/trials/support/nginx';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { renameLegalNotice } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { makeTempDir, type TempDir } from '../kit/sites/workspace';
@@ -32,7 +32,7 @@ async function startInFrontOf(origins: readonly string[], folder: string): Promi
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   dir = await makeTempDir();
   lab = await startLab({ TRUST_PROXY: 'loopback' });
   nginx = await startInFrontOf([lab.origin], 'nginx');

@@ -29,7 +29,7 @@ import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { ROOT } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-const BUILD_MS = 300_000;
+const BUILD_TIMEOUT_MS = 300_000;
 
 const test = base.extend<object, { hosts: Record<Generation, MatrixHost> }>({
   hosts: [
@@ -39,7 +39,7 @@ const test = base.extend<object, { hosts: Record<Generation, MatrixHost> }>({
       await use(hosts);
       for (const host of Object.values(hosts)) await host.stop();
     },
-    { scope: 'worker', timeout: BUILD_MS },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ],
 });
 

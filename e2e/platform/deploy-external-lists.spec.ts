@@ -1,5 +1,5 @@
 import { demoSpecialists } from '@club/shared/demo';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { alterBuild, whenServerRendered } from '../kit/sites/altered-build';
 import { createTeamToken, deployments, runDeployCommand } from '../kit/sites/deployments';
 import { type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
@@ -16,7 +16,7 @@ const ONLY = ids.at(-1) ?? '';
 let site: ScriptServiceSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const settings = { without: ids.filter((id) => id !== ONLY) };
   site = await startScriptSite({ env: SERVER_LISTS, settings });
 });

@@ -10,7 +10,7 @@ import { devServers } from '../../shared/tools/vite/dev-servers';
 import { makeTempDir, NPM, ROOT, run, type TempDir } from '../kit/sites/workspace';
 
 const HOST = '127.0.0.1';
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Runs the tests one after the other, since they share the development servers. */
 test.describe.configure({ mode: 'default' });
@@ -29,7 +29,7 @@ const touch = (file: string) => utimes(join(ROOT, file), new Date(), new Date())
 const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).toContain(text);
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   data = await makeTempDir();
   env = { PORT: String(await freePortBlock(DEVELOPMENT_PORTS)), HOST };
   const servers = devServers(env);
@@ -55,7 +55,7 @@ test.beforeAll(async ({ request }) => {
         (answer) => answer.status(),
         () => 0,
       );
-    await expect.poll(status, { timeout: START_MS, message: `${url} answers` }).toBe(200);
+    await expect.poll(status, { timeout: START_TIMEOUT_MS, message: `${url} answers` }).toBe(200);
   }
 });
 
@@ -72,7 +72,7 @@ test.beforeEach(() => {
 });
 
 test('in development too, stores and React exist once in the page, from the host', async ({ page }) => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
   await page.goto(`${site}/detalle/1`);
   await expect(page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 })).toBeVisible({
@@ -124,7 +124,7 @@ test('in development the UI kit has its own page, in both schemes', async ({ pag
 test('in development, a change of a shared rule reloads the page once and restarts no server', async ({
   page,
 }) => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const name = page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 });
   await page.goto(`${site}/detalle/1`);
   await expect(name).toBeVisible({ timeout: 60_000 });
@@ -144,7 +144,7 @@ test('in development, a change of a shared rule reloads the page once and restar
 test('in development, a change of the service or the configuration restarts the service on the same database', async ({
   request,
 }) => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const healthy = async () => expect((await request.get(`${site}/healthz`)).status()).toBe(200);
   await touch('host/server/platform/config/config.ts');
   await says('data service restarted.');

@@ -15,7 +15,7 @@ import { startSiteServer } from '../kit/sites/site-server';
 import { built, type FourthRemote, makeTempDir, scaffoldFourthRemote } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-const BUILD_MS = 300_000;
+const BUILD_TIMEOUT_MS = 300_000;
 
 /** Name that no team and no other test uses; this remote also runs the tests of `new-remote`. */
 const NAME = 'scaffold-e2e';
@@ -29,11 +29,11 @@ const test = base.extend<object, { fourth: FourthRemote }>({
       await use(fourth);
       await fourth.remove();
     },
-    { scope: 'worker', timeout: BUILD_MS },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ],
 });
 
-test.describe.configure({ mode: 'default', timeout: BUILD_MS });
+test.describe.configure({ mode: 'default', timeout: BUILD_TIMEOUT_MS });
 
 const COUNTER = `const React = require('react');
 const { jsx } = require('react/jsx-runtime');

@@ -6,7 +6,7 @@ import { DEVELOPMENT_PORTS, freePortBlock } from '../../host/trials/support/free
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { alteredCheckout, linkPackages } from '../kit/matrix/altered-sources';
 import { LayoutLocators, OverrideBadgeLocators } from '../kit/pages/shell';
 import { liveRemote } from '../kit/sites/deploy-api';
@@ -26,7 +26,7 @@ const VIEW = 'src/profile/profile-view.tsx';
 const STYLES = 'src/profile/profile-view.module.css';
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const port = await freePortBlock(DEVELOPMENT_PORTS);
   origin = devServers({ PORT: String(port) }).remote('profile').origin;
   site = await startLab({ OVERRIDE_ORIGINS: origin });

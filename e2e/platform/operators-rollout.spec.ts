@@ -1,6 +1,6 @@
 import { releaseName } from '@club/shared/federation';
 import { openRolloutProfile, sendReleaseSignal } from '../../host/trials/support/team-site';
-import { test as base, expect, START_MS } from '../kit/fixtures';
+import { test as base, expect, START_TIMEOUT_MS } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
@@ -14,7 +14,7 @@ const test = base.extend<{ proxied: HostLab }>({
       await use(lab);
       await lab.stop();
     },
-    { timeout: START_MS },
+    { timeout: START_TIMEOUT_MS },
   ],
 });
 

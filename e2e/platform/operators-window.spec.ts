@@ -1,7 +1,7 @@
 import { releaseName } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
 import { axeFindings, setDefaultFontSize } from '../kit/accessibility';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { overflowingElements } from '../kit/legibility';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { renameLegalNotice } from '../kit/sites/altered-build';
@@ -154,7 +154,7 @@ test('the operators’ page shows a message if the site does not respond or the 
 test('the operators’ page asks for a token with OPERATOR_PAGE=token and refreshes with that token', async ({
   browser,
 }) => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const lab = await startLab({ OPERATOR_PAGE: 'token' });
   const password = await lab.token('profile');
   const strangers = await browser.newContext();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { waitUntilCached } from '../kit/kept-site';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget, Profile } from '../kit/pages/profile';
@@ -26,7 +26,7 @@ let nobody: string;
 let tryPort: number;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const [port = 0, deadPort = 0, ownPort = 0] = await freePorts(3);
   nobody = `http://127.0.0.1:${deadPort}`;
   tryPort = ownPort;

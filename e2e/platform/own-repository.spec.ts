@@ -9,7 +9,7 @@ import { expectSharedModulesOnce, recordScripts } from '../kit/scripts';
 import { makeTempDir, ROOT, run, type TempDir } from '../kit/sites/workspace';
 
 /** Timeout for installing, testing and building a remote on a busy machine, ms. */
-const RELEASE_MS = 1_200_000;
+const RELEASE_TIMEOUT_MS = 1_200_000;
 
 const REMOTE = join(ROOT, 'remote-profile');
 const NOT_COPIED = ['node_modules', 'dist', 'releases'];
@@ -50,7 +50,7 @@ test('a remote in its own repository is checked, built and deployed with the pac
   labVisitor,
   directory,
 }) => {
-  test.setTimeout(RELEASE_MS);
+  test.setTimeout(RELEASE_TIMEOUT_MS);
   const dir = await makeTempDir();
   try {
     const { root, npm, commit } = await ownRepository(dir);

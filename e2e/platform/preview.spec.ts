@@ -1,5 +1,5 @@
 import { axeFindings } from '../kit/accessibility';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
 import { signedText, successorOf } from '../kit/sites/deployments';
@@ -11,7 +11,7 @@ let site: HostLab;
 let build: TempDir;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   site = await startLab();
   build = await alterBuild('profile', '2.0.0', (altered) =>
     altered.replaceText('Aviso legal', 'Aviso en preparación'),

@@ -21,7 +21,7 @@ import { makeTempDir, ROOT } from '../kit/sites/workspace';
 const README = join(ROOT, 'e2e', 'README.md');
 
 /** Timeout for ten builds, checks and deploys, ms; each check runs even if an earlier one failed. */
-const WHOLE_MATRIX_MS = 900_000;
+const WHOLE_MATRIX_TIMEOUT_MS = 900_000;
 
 async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {
   const page = await context.newPage();
@@ -85,7 +85,7 @@ test('the table in the README states the check that stops each broken release', 
   directory,
   expectErrors,
 }) => {
-  test.setTimeout(WHOLE_MATRIX_MS);
+  test.setTimeout(WHOLE_MATRIX_TIMEOUT_MS);
   expectErrors(/profile/, /falla de prueba/);
   const person = pick(directory, 'late, without a video', ({ id, video }) => Number(id) > 40 && video === '');
   const dir = await makeTempDir();

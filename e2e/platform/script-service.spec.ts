@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NGINX } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, type Person, pickSpecialistIn } from '../kit/directory';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
@@ -22,7 +22,7 @@ import { Visitor } from '../kit/visitor';
 test.describe.configure({ mode: 'default' });
 
 /** Duration of the thank-you message, ms. */
-const THANKS_MS = 2_000;
+const THANKS_DURATION_MS = 2_000;
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
@@ -32,7 +32,7 @@ let site: ScriptServiceSite;
 let directory: Directory;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   site = await startScriptSite();
   directory = await fetchDirectory(site.origin);
 });
@@ -56,7 +56,7 @@ async function evaluate(page: Page, comment: string): Promise<void> {
   await new Profile(page).evaluate.click();
   await evaluation.stars(5).check();
   await evaluation.comment.fill(comment);
-  const endThanks = await stopTimersHere(page, THANKS_MS);
+  const endThanks = await stopTimersHere(page, THANKS_DURATION_MS);
   await evaluation.submit.click();
   await expect(evaluation.thanks).toBeVisible();
   await endThanks();
@@ -68,7 +68,7 @@ async function sendFeedback(page: Page, comment: string): Promise<void> {
   await widget.launcher.click();
   await widget.reaction('Bueno').click();
   await widget.comment.fill(comment);
-  const endThanks = await stopTimersHere(page, THANKS_MS);
+  const endThanks = await stopTimersHere(page, THANKS_DURATION_MS);
   await widget.submit.click();
   await expect(widget.toast).toBeVisible();
   await endThanks();
@@ -222,7 +222,7 @@ test('the site confirms a submission that a script service over quota did not st
 });
 
 test('Google’s script service needs no setting except the endpoint addresses', async ({ page }) => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const google = await startScriptSite({ env: { ...googleEndpoints, ENDPOINT_ORIGINS: '' } });
   try {
     await routeGoogleRequests(page, google.service);
@@ -239,7 +239,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
   page,
   expectErrors,
 }) => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   expectErrors(
     /Error al obtener Especialistas/,
     /content security policy/i,
@@ -265,7 +265,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
 
 test('an exported site works with the script service, without a server of the host', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const { service, dirs } = site;
   const dir = await makeTempDir();
   const exported = await startExportedSite({

@@ -1,12 +1,12 @@
 import { releaseName } from '@club/shared/federation';
 import type { Page, Request } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
-import { test as base, expect, START_MS } from '../kit/fixtures';
+import { test as base, expect, START_TIMEOUT_MS } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { isServerRendered, RENDERING_TIMEOUT_MS, waitUntilServerRendered } from '../kit/places';
 import { throwWhenShown, whenServerRendered } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
-import { hidePage, IDLE_MS, waitUntilSignalsStart } from '../kit/timers';
+import { hidePage, IDLE_TIMEOUT_MS, waitUntilSignalsStart } from '../kit/timers';
 import { Visitor } from '../kit/visitor';
 
 const KEY = 'club:senales';
@@ -203,7 +203,7 @@ test.describe('a site without signals', () => {
   let quiet: HostLab;
 
   test.beforeAll(async () => {
-    test.setTimeout(START_MS);
+    test.setTimeout(START_TIMEOUT_MS);
     quiet = await startLab({ SIGNALS: 'off' });
   });
   test.afterAll(() => quiet.stop());
@@ -251,7 +251,7 @@ async function expectNoReports(
   page.on('request', (request) => scripts.push(request.url()));
   await visitor.visit(`/detalle/${id}`);
   await expect
-    .poll(() => scripts.some((url) => url.includes('/assets/start-offline-')), { timeout: IDLE_MS })
+    .poll(() => scripts.some((url) => url.includes('/assets/start-offline-')), { timeout: IDLE_TIMEOUT_MS })
     .toBe(true);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
   await hidePage(page);

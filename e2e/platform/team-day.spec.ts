@@ -11,7 +11,7 @@ import { DEVELOPMENT_PORTS, freePortBlock } from '../../host/trials/support/free
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
@@ -66,7 +66,7 @@ test('a team previews, runs its remote live, rolls out, gets the alert of a stop
   browser,
   directory,
 }, info) => {
-  test.setTimeout(2 * START_MS);
+  test.setTimeout(2 * START_TIMEOUT_MS);
   const minutes: Record<string, string> = {};
   /** Runs a step, records its duration and attaches a screenshot of the page after the step. */
   async function step(name: string, run: () => Promise<Page>): Promise<void> {

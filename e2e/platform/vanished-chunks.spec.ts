@@ -11,7 +11,7 @@ import { deployReplacements, removeRelease } from '../kit/sites/lab';
 import { stopTimersHere } from '../kit/timers';
 
 /** Duration of the thank-you message, ms. */
-const TOAST_MS = 2_000;
+const TOAST_DURATION_MS = 2_000;
 
 const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];
 /** The browser's message for a missing style sheet, whose 404 response is JSON. */
@@ -193,7 +193,7 @@ test('the page does not reload for a missing dialog while a submission is pendin
   await profile.ratingsButton.click();
   await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
   expect(loads()).toBe(0);
-  await stopTimersHere(page, TOAST_MS);
+  await stopTimersHere(page, TOAST_DURATION_MS);
   await answer();
   await expect(widget.toast).toBeVisible();
   await profile.ratingsButton.click();

@@ -8,7 +8,7 @@ import { stopPageClock, stopTimers } from '../kit/timers';
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
 
 /** Duration of the thank-you message, ms. */
-const THANKS_MS = 2_000;
+const THANKS_DURATION_MS = 2_000;
 
 const WIRE = {
   Bueno: 'Bueno',
@@ -43,7 +43,7 @@ for (const viewport of [
 
 test('a comment is sent with each reaction, confirmed and cleared', async ({ page, visitor, directory }) => {
   const widget = new FeedbackWidget(page);
-  const endThanks = await stopTimers(page, THANKS_MS);
+  const endThanks = await stopTimers(page, THANKS_DURATION_MS);
   await visitor.visit('/especialistas');
   for (const choice of WIDGET_REACTIONS) {
     const reaccion = WIRE[choice];

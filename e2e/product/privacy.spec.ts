@@ -3,7 +3,7 @@ import { freePorts } from '../../host/trials/support/free-ports';
 import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '../engines/front';
 import { containsEncoded } from '../kit/canaries';
 import { type Directory, isPlayable, pick, pickSpecialistIn, pickWithoutVideo } from '../kit/directory';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { setSharing } from '../kit/input';
 import {
   EvaluationDialogLocators,
@@ -75,7 +75,7 @@ let origin: FileOrigin;
 let developer: FaultProxy;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   const [sitePort = 0, originPort = 0, developerPort = 0] = await freePorts(3);
   build = await alterBuild('profile', '2.0.0', renameLegalNotice);
   origin = await startFileOrigin(build.path, originPort);

@@ -1,5 +1,5 @@
 import { type Directory, fetchDirectory, hasEmail, hasMobile, type Person, pick } from '../kit/directory';
-import { expect, START_MS, test } from '../kit/fixtures';
+import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { Profile } from '../kit/pages/profile';
 import { isServerRendered, waitUntilServerRendered } from '../kit/places';
 import { type ScriptMode, type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
@@ -7,7 +7,7 @@ import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
 /** Extends the timeout, since most tests restart the server, which is slow on a busy machine. */
-test.describe.configure({ mode: 'serial', timeout: START_MS });
+test.describe.configure({ mode: 'serial', timeout: START_TIMEOUT_MS });
 
 let site: ScriptServiceSite;
 let directory: Directory;
@@ -33,7 +33,7 @@ async function restartWith(mode: ScriptMode): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(START_MS);
+  test.setTimeout(START_TIMEOUT_MS);
   site = await start({ SERVER_LISTS: 'on' });
   directory = await fetchDirectory(site.origin);
   person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));

@@ -7,7 +7,7 @@ import { COMPOSED_REMOTES } from '../kit/places';
 import { stopTimersHere } from '../kit/timers';
 
 /** Duration of the thank-you message, ms. */
-const TOAST_MS = 2_000;
+const TOAST_DURATION_MS = 2_000;
 
 /** Emulates a weak mobile signal: 400 kbit/s both ways, 400 ms for each round trip. */
 async function slow3G(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test.describe('a site on a slow phone network', () => {
     await widget.launcher.click();
     await widget.reaction('Bueno').click();
     await widget.comment.fill('Visto desde el bus');
-    await stopTimersHere(page, TOAST_MS);
+    await stopTimersHere(page, TOAST_DURATION_MS);
     await widget.submit.click();
     await expect(widget.toast).toBeVisible({ timeout: 30_000 });
     expect(sent).toEqual([expect.stringContaining('Visto desde el bus')]);

@@ -1,6 +1,6 @@
 /** Without `requestIdleCallback`: length of a burst of steps, and of the pause after it, ms. */
-const TURN_MS = 4;
-const PAUSE_MS = 16;
+const BURST_DURATION_MS = 4;
+const BURST_DELAY_MS = 16;
 
 type Remaining = () => number;
 
@@ -23,7 +23,7 @@ function whenIdle(turn: (remaining: Remaining) => void): void {
     return;
   }
   setTimeout(() => {
-    const end = performance.now() + TURN_MS;
+    const end = performance.now() + BURST_DURATION_MS;
     turn(() => end - performance.now());
-  }, PAUSE_MS);
+  }, BURST_DELAY_MS);
 }

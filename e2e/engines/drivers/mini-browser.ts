@@ -39,7 +39,7 @@ function socketOf(link: string): string | undefined {
   }
 }
 
-const START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 export type MiniBrowser = {
   /** Address of the browser's WebDriver server. */
@@ -102,7 +102,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Calls a function repeatedly until it returns a value. */
 async function soon<Result>(look: () => Result | Promise<Result>): Promise<NonNullable<Result>> {
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const found = await look();
     if (found) return found;

@@ -82,11 +82,11 @@ async function followConsole(url: string, report: (problem: string) => void) {
   };
 }
 
-const CONNECT_MS = 20_000;
-const LOAD_MS = 12_000;
+const CONNECT_TIMEOUT_MS = 20_000;
+const PAGE_LOAD_TIMEOUT_MS = 12_000;
 /** Uses a short timeout with many tries: a new document usually responds at once, and lost calls never do. */
 const FIRST_WORD = { timeoutMs: 300, mostTries: 40 };
-const QUIT_MS = 5_000;
+const QUIT_TIMEOUT_MS = 5_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
 type Programs = { browser: string; driver: string; screen: string };
@@ -122,7 +122,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       close: async () => {
         for (const page of consoles) page.close();
         // The driver may never respond, so the browser is killed in any case.
-        await Promise.race([driver.quit().catch(() => undefined), pause(QUIT_MS, null, { ref: false })]);
+        await Promise.race([driver.quit().catch(() => undefined), pause(QUIT_TIMEOUT_MS, null, { ref: false })]);
         await browser.stop();
       },
     };
@@ -135,7 +135,7 @@ async function startConnected(start: () => Promise<MiniBrowser>, startsLeft = 3)
   const browser = await start();
   const driver = await Promise.race([
     connect(browser.driver).catch(() => null),
-    pause(CONNECT_MS, null, { ref: false }),
+    pause(CONNECT_TIMEOUT_MS, null, { ref: false }),
   ]);
   if (driver) return { browser, driver };
   await browser.stop();
@@ -163,7 +163,7 @@ const callOf = (run: unknown, args: unknown[]) => `return (${run})(...${JSON.str
 
 /** Opens a document and waits until it responds; only the first call to a new document can get lost. */
 async function opened(driver: WebDriver, open: () => Promise<void>): Promise<void> {
-  await answered(open, LOAD_MS);
+  await answered(open, PAGE_LOAD_TIMEOUT_MS);
   await answered(() => driver.executeScript('return 0'), FIRST_WORD.timeoutMs, FIRST_WORD.mostTries);
 }
 

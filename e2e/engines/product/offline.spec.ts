@@ -28,7 +28,7 @@ const PAGES: readonly (typeof SCREEN_NAMES)[number][] = [
 ];
 
 /** Timeout for the service worker to store the whole site on a busy machine, ms. */
-const KEEPING_MS = 120_000;
+const CACHING_TIMEOUT_MS = 120_000;
 
 /** Waits until the server renders the page and returns its heading; undefined for pages with an error status. */
 async function headingDrawn(
@@ -56,7 +56,7 @@ test('after one visit a page of each kind opens offline from a repaired copy and
   await until(
     'the site is kept, and the lists of all its pages',
     async () => Boolean(await visitor.stored('comentarios')),
-    KEEPING_MS,
+    CACHING_TIMEOUT_MS,
   );
   await test.step('a page load repairs an altered and incomplete offline copy', async () => {
     const spoiled = await visitor.tab.run(alterCachedScripts);
@@ -66,7 +66,7 @@ test('after one visit a page of each kind opens offline from a repaired copy and
     await until(
       'the worker has repaired the scripts of the page',
       async () => (await visitor.tab.run(countRepairedScripts, spoiled)) === spoiled.length,
-      KEEPING_MS,
+      CACHING_TIMEOUT_MS,
     );
   });
   const places = PAGES.map((name) => screenAddress(name, directory));

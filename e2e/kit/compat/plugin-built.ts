@@ -41,14 +41,14 @@ export async function buildRemoteWithPlugin(name: RemoteName): Promise<string> {
   return target;
 }
 
-const BUILD_MS = 120_000;
+const BUILD_TIMEOUT_MS = 120_000;
 
 /** Playwright fixture: the folder of a remote built by the federation plugin. */
 export const pluginBuildFixture = (name: RemoteName) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use: (build: string) => Promise<void>) => use(await buildRemoteWithPlugin(name)),
-    { scope: 'worker', timeout: BUILD_MS },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ] as [
     (args: object, use: (build: string) => Promise<void>) => Promise<void>,
     { scope: 'worker'; timeout: number },

@@ -201,14 +201,14 @@ export const EVALUATION_SCENES: Scene[] = [
   },
 ];
 
-const TOAST_MS = 2_000;
+const TOAST_DURATION_MS = 2_000;
 
 type Reaction = Parameters<FeedbackWidget['reaction']>[0];
 
 const opening: Opening = {
   name: 'the widget',
   async open({ page, visitor }) {
-    await stopTimers(page, TOAST_MS);
+    await stopTimers(page, TOAST_DURATION_MS);
     await visitor.visit('/especialistas');
   },
 };

@@ -160,7 +160,7 @@ export const PRINT_SCENES: Scene[] = [
   },
 ];
 
-const GIVEN_UP_MS = 5_000;
+const REMOTE_LOAD_TIMEOUT_MS = 5_000;
 const ERRORS = [/no se pudo cargar/, /net::ERR_/, /console error: Failed to load/];
 
 async function brokenAt({ page, visitor, expectErrors }: Stage, remote: RemoteName, path: string) {
@@ -233,7 +233,7 @@ export const FAULT_SCENES: Scene[] = [
       name: `${what} before its script has come`,
       waiting: true,
       async show({ page, visitor }) {
-        await stopTimers(page, GIVEN_UP_MS);
+        await stopTimers(page, REMOTE_LOAD_TIMEOUT_MS);
         await page.route(/\/remotes\//, () => undefined);
         await visitor.visit(path, { drawn: false });
         await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();

@@ -154,7 +154,7 @@ export const PROFILE_SCENES: Scene[] = [
   },
 ];
 
-const THANKS_MS = 2_000;
+const THANKS_DURATION_MS = 2_000;
 
 export async function openProfile(
   { page, visitor, directory }: Stage,
@@ -169,7 +169,7 @@ export async function openProfile(
 export const RATED_PROFILE: Opening = {
   name: 'the dialogs of a profile with evaluations',
   async open(stage) {
-    await stopTimers(stage.page, THANKS_MS);
+    await stopTimers(stage.page, THANKS_DURATION_MS);
     await openProfile(stage);
   },
 };

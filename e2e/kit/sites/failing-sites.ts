@@ -122,7 +122,7 @@ type UnsteadyService = {
 
 export const LIST_PATHS = { specialists: '/especialistas', ratings: '/calificaciones' } as const;
 
-const DRIP_MS = 100;
+const BYTE_INTERVAL_MS = 100;
 const HEAD = { 'access-control-allow-origin': '*', 'content-type': 'text/plain;charset=utf-8' };
 
 /**
@@ -141,7 +141,7 @@ async function startUnsteadyService(): Promise<UnsteadyService> {
     const timer = setInterval(() => {
       drops += 1;
       response.write(' ');
-    }, DRIP_MS);
+    }, BYTE_INTERVAL_MS);
     response.on('close', () => clearInterval(timer));
     return () => clearInterval(timer);
   }

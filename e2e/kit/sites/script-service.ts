@@ -26,7 +26,7 @@ const SCRIPT_PAGES = {
 } as const;
 
 /** Lifetime of the one-time address of an output, ms. */
-const KEY_LIFE_MS = 120_000;
+const OUTPUT_ADDRESS_LIFETIME_MS = 120_000;
 
 const NO_CACHE = {
   'cache-control': 'no-cache, no-store, max-age=0, must-revalidate',
@@ -61,7 +61,7 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
   function keep(output: { text: string; type: string }): string {
     const key = randomBytes(48).toString('base64url');
     kept.set(key, output);
-    setTimeout(() => kept.delete(key), KEY_LIFE_MS).unref();
+    setTimeout(() => kept.delete(key), OUTPUT_ADDRESS_LIFETIME_MS).unref();
     return `${server.origin}/macros/echo?user_content_key=${key}&lib=${randomBytes(16).toString('base64url')}`;
   }
   return { ...server, keep };

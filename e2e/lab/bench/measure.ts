@@ -89,8 +89,8 @@ export const failuresIn = (requests: readonly RecordedRequest[]): string[] =>
   ]);
 
 /** Duration without requests and long tasks after which a page counts as settled, ms. */
-const QUIET_MS = 700;
-const LOOK_MS = 100;
+const SETTLED_AFTER_MS = 700;
+const PROBE_INTERVAL_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 const lastTaskEnd = ({ longTasks }: PageEvents): number =>
@@ -100,7 +100,7 @@ const lastTaskEnd = ({ longTasks }: PageEvents): number =>
 function unsettled({ complete, noticed, now }: PageState): string | null {
   if (!complete) return 'it is still loading';
   if (noticed.shown === null) return 'not all that belongs on it is visible';
-  return now - lastTaskEnd(noticed) < QUIET_MS ? 'a long task has just ended' : null;
+  return now - lastTaskEnd(noticed) < SETTLED_AFTER_MS ? 'a long task has just ended' : null;
 }
 
 type Settled = { noticed: PageEvents } | { reason: string };
@@ -110,8 +110,8 @@ async function settle(page: Page, log: RequestLog): Promise<Settled> {
   const deadline = Date.now() + TIMEOUT_MS;
   let reason = '';
   while (Date.now() < deadline) {
-    await pause(LOOK_MS);
-    if (log.quietFor() < QUIET_MS) {
+    await pause(PROBE_INTERVAL_MS);
+    if (log.quietFor() < SETTLED_AFTER_MS) {
       reason = `the network is not quiet: ${log.pending().join(' ')}`;
       continue;
     }

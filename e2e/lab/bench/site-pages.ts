@@ -149,7 +149,7 @@ export function recordedSite(origin: string) {
 }
 
 const TRIES = 50;
-const PAUSE_MS = 100;
+const RETRY_DELAY_MS = 100;
 
 const isRemotes = (path: string): boolean =>
   PAGES[pageOf(new URL(path, 'http://site').pathname)].module !== null;
@@ -161,7 +161,7 @@ export async function waitUntilRendered(origin: string, paths: readonly string[]
     while (!(await isServerRendered(`${origin}${path}`))) {
       tries += 1;
       if (tries === TRIES) throw new Error(`${path} is not drawn on the server`);
-      await pause(PAUSE_MS);
+      await pause(RETRY_DELAY_MS);
     }
   }
 }

@@ -4,9 +4,9 @@ import { logRequests } from '../../kit/network';
 import { BrokenPageError, failuresIn, watchProblems } from '../bench/measure';
 import { installProbe, type PageEvents, readProbe } from '../bench/page-probe';
 
-const QUIET_MS = 400;
-const SAMPLE_MS = 40;
-const BUSY_MS = 4;
+const SETTLED_AFTER_MS = 400;
+const SAMPLE_INTERVAL_MS = 40;
+const BUSY_IF_OVER_MS = 4;
 
 type OpenPage = {
   page: Page;
@@ -47,11 +47,11 @@ export async function openPage(browser: Browser, url: string): Promise<OpenPage>
     noticed: async () => (await readProbe(page)).noticed,
     async idle() {
       let [worked, last] = [0, Date.now()];
-      while (Date.now() - last < QUIET_MS) {
+      while (Date.now() - last < SETTLED_AFTER_MS) {
         const now = (await metric(session, 'TaskDuration')) * 1000;
-        if (now - worked > BUSY_MS) last = Date.now();
+        if (now - worked > BUSY_IF_OVER_MS) last = Date.now();
         worked = now;
-        await page.waitForTimeout(SAMPLE_MS);
+        await page.waitForTimeout(SAMPLE_INTERVAL_MS);
       }
       return last - start;
     },

@@ -11,7 +11,7 @@ type Deployed = { remote: string; release: Release };
 
 type Context = { print: (line: string) => void; pause?: InterruptiblePause };
 
-const WATCH_MS = 60_000;
+const WATCH_DURATION_MS = 60_000;
 
 /** Waits until the timeout or Ctrl+C. */
 async function pauseUnlessInterrupted(ms: number): Promise<boolean> {
@@ -71,7 +71,7 @@ export function watchedTarget(
     try {
       const before = await to.errors();
       print('watching error reports for a minute; Ctrl+C ends it');
-      const time = (await pause(WATCH_MS)) ? 'within a minute' : 'until now';
+      const time = (await pause(WATCH_DURATION_MS)) ? 'within a minute' : 'until now';
       const now = await to.errors();
       for (const each of deployed) print(textOf(each, reportedSince(before, each, now), time));
     } catch (error) {

@@ -17,15 +17,15 @@ type Built = {
 };
 
 /** Minimum time to serve the previous answer after a failed build, ms. */
-const RETRY_MS = 1_000;
+const MIN_RETRY_DELAY_MS = 1_000;
 /** Factor for the duration of a failed build. Without a previous answer, the same error is returned for that long. */
 const RETRY_TIMES = 4;
 /** Builds that fail faster than this are retried at once, ms. */
-const SHORT_MS = 250;
+const QUICK_FAILURE_MS = 250;
 /** Larger answers are served stale for a while, because a rebuild for each change would block other work. */
 const LARGE_BYTES = 1024 * 1024;
-const LARGE_STANDS_MS = 1_000;
-/** Factor for the duration of a build; sets how long a large answer is served stale, at least `LARGE_STANDS_MS`. */
+const LARGE_ANSWER_LIFETIME_MS = 1_000;
+/** Factor for the duration of a build; sets how long a large answer is served stale, at least `LARGE_ANSWER_LIFETIME_MS`. */
 const LARGE_STANDS_TIMES = 4;
 
 type Failed = { error: unknown; at: number; tookMs: number };
@@ -94,15 +94,15 @@ export class CachedAnswer {
   /** Returns true if a stale answer may still be served. */
   #stands({ answer, builtAt, tookMs }: Built): boolean {
     const now = performance.now();
-    if (this.#failedLately(RETRY_MS)) return true;
+    if (this.#failedLately(MIN_RETRY_DELAY_MS)) return true;
     if (answer.plain.length <= LARGE_BYTES) return false;
-    return this.#building !== null || now - builtAt < Math.max(LARGE_STANDS_MS, tookMs * LARGE_STANDS_TIMES);
+    return this.#building !== null || now - builtAt < Math.max(LARGE_ANSWER_LIFETIME_MS, tookMs * LARGE_STANDS_TIMES);
   }
 
   #failedLately(atLeastMs: number): boolean {
     if (!this.#failed) return false;
     const { at, tookMs } = this.#failed;
-    const heldUpMs = tookMs < SHORT_MS ? 0 : tookMs * RETRY_TIMES;
+    const heldUpMs = tookMs < QUICK_FAILURE_MS ? 0 : tookMs * RETRY_TIMES;
     return performance.now() - at < Math.max(atLeastMs, heldUpMs);
   }
 

@@ -70,7 +70,7 @@ export function createListDamageLogger(log: Pick<FastifyBaseLogger, 'error' | 'i
   };
 }
 
-const QUIET_MS = 60 * 60_000;
+const REPORT_INTERVAL_MS = 60 * 60_000;
 
 /** Counts evaluations that wait for moderation and logs them: the first of each reason at once, more once an hour. */
 export function createHeldEvaluationsReporter(
@@ -88,7 +88,7 @@ export function createHeldEvaluationsReporter(
   return (reason) => {
     counter.inc({ reason });
     const { held = 0, since = Number.NEGATIVE_INFINITY } = untold.get(reason) ?? {};
-    const isTold = now() - since >= QUIET_MS;
+    const isTold = now() - since >= REPORT_INTERVAL_MS;
     untold.set(reason, isTold ? { held: 0, since: now() } : { held: held + 1, since });
     if (isTold) {
       log.warn(

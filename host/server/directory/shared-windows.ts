@@ -8,8 +8,8 @@ type Asked = { key: string; lengthMs: number };
 type Counted = { current: number; ttl: number };
 
 /** Time during which each server counts separately after a failed database call, ms. */
-const ALONE_MS = 2_000;
-const FORGET_MS = 60_000;
+const SEPARATE_COUNT_DURATION_MS = 2_000;
+const FORGET_INTERVAL_MS = 60_000;
 
 const isOver = 'request_windows.ends_at <= clock_timestamp() OR request_windows.ends_at > EXCLUDED.ends_at';
 
@@ -39,7 +39,7 @@ function countTogether(database: Database, name: string) {
     for (const asked of batch)
       bySender.set(senderOf(asked), [...(bySender.get(senderOf(asked)) ?? []), asked]);
     const totals = new Map<string, Counted>();
-    const isTimeToForget = performance.now() - forgottenAt >= FORGET_MS;
+    const isTimeToForget = performance.now() - forgottenAt >= FORGET_INTERVAL_MS;
     await database.write(async (sql) => {
       for (const sender of [...bySender.keys()].sort()) {
         const asked = bySender.get(sender) ?? [];
@@ -78,7 +78,7 @@ export function clusterRateLimitStore(database: Database, name: string): Fastify
       queue.add({ key, lengthMs }).then(
         (counted) => done(null, counted),
         () => {
-          aloneUntil = performance.now() + ALONE_MS;
+          aloneUntil = performance.now() + SEPARATE_COUNT_DURATION_MS;
           this.#own.incr(key, done, lengthMs);
         },
       );

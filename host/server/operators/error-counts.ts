@@ -85,10 +85,10 @@ export function createErrorCounts(): ErrorCounts {
 type Added = { report: ResolvedReport; at: string };
 
 const DAYS_KEPT = 30;
-const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
+const RETENTION_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
 /** Returns the start of the 30 days that shared counts cover. */
-export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 
 const KEY = 'remote, version, kind, place';
 /** Columns that contain a list, with their separators. */

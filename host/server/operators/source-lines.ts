@@ -83,7 +83,7 @@ type Options = {
 /** Maximum number of decoded builds in memory: those of the latest reports, and the host. */
 const MAX_BUILDS = 5;
 const MAX_STACKS = 200;
-const SEEN_MS = 60_000;
+const CACHED_LINES_LIFETIME_MS = 60_000;
 
 /**
  * Resolves positions in built scripts to lines of the sources. Returns no lines for a release without maps. Equal reports
@@ -91,7 +91,7 @@ const SEEN_MS = 60_000;
  */
 export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options) {
   const builds = new LRUCache<string, Promise<Maps | null>>({ max: MAX_BUILDS });
-  const seen = new LRUCache<string, Promise<Lines>>({ max: MAX_STACKS, ttl: SEEN_MS });
+  const seen = new LRUCache<string, Promise<Lines>>({ max: MAX_STACKS, ttl: CACHED_LINES_LIFETIME_MS });
 
   async function cached(name: string, read: () => Promise<Maps | null>): Promise<Maps | null> {
     const reading = builds.get(name) ?? read().catch(() => null);

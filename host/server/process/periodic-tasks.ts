@@ -6,10 +6,10 @@ import type { Store } from '../directory/store';
 import { isDatabaseFailure } from '../platform/database/database';
 import type { Signals } from '../signals/signals';
 
-const NOTICE_CHANGES_MS = 1_000;
-const FORGET_EXPIRED_MS = 60_000;
-const BACK_UP_MS = 60_000;
-const THIN_SIGNALS_MS = 10 * 60_000;
+const NOTICE_CHANGES_INTERVAL_MS = 1_000;
+const FORGET_EXPIRED_INTERVAL_MS = 60_000;
+const BACK_UP_INTERVAL_MS = 60_000;
+const THIN_SIGNALS_INTERVAL_MS = 10 * 60_000;
 
 type PeriodicTaskOptions = {
   service: Pick<DataService, 'noticeChanges'>;
@@ -59,10 +59,10 @@ export function startPeriodicTasks({
   }
 
   const ends = [
-    repeat(NOTICE_CHANGES_MS, () => attempt(service.noticeChanges)),
-    repeat(FORGET_EXPIRED_MS, () => attempt(forgetExpired)),
-    ...(signals ? [repeat(THIN_SIGNALS_MS, () => attempt(() => signals.thin(new Date())))] : []),
-    ...(backups ? [repeat(BACK_UP_MS, () => attempt(backups.run), 0)] : []),
+    repeat(NOTICE_CHANGES_INTERVAL_MS, () => attempt(service.noticeChanges)),
+    repeat(FORGET_EXPIRED_INTERVAL_MS, () => attempt(forgetExpired)),
+    ...(signals ? [repeat(THIN_SIGNALS_INTERVAL_MS, () => attempt(() => signals.thin(new Date())))] : []),
+    ...(backups ? [repeat(BACK_UP_INTERVAL_MS, () => attempt(backups.run), 0)] : []),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

@@ -27,7 +27,7 @@ import type { SitePlugin } from '../site/site-plugin';
 import { buildApp } from './app';
 import { startPeriodicTasks } from './periodic-tasks';
 
-const DRAIN_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => Promise<void> };
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
@@ -105,7 +105,7 @@ export async function startServer(
 
     /** Finishes open requests, then stops. Disconnects clients that are too slow. */
     async function stop() {
-      await Promise.all([app.close(), requests.empty(DRAIN_MS)]);
+      await Promise.all([app.close(), requests.empty(DRAIN_TIMEOUT_MS)]);
       await endChores();
       await signals?.drained();
       await store.close();

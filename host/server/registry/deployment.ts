@@ -144,8 +144,8 @@ function keepRunning({ registry, releases }: Deployment, wanted: Registry, forme
 }
 
 /** Delay before the registry is read again after a failure, ms. Doubles with each retry, up to a minute, if releases are unreadable. */
-const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 60_000;
+const FIRST_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 /** Reloads the deployment when the state file changes. `current` rejects only if no usable deployment was ever read. */
 export function createDeploymentSource(options: Options): DeploymentSource {
@@ -207,7 +207,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
       () => {
         if (known === read && read) known = { ...read, stamp: '' };
       },
-      Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** rereads),
+      Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** rereads),
     ).unref();
     rereads += 1;
   }
@@ -220,7 +220,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
       options.onRefused(error.message);
       setTimeout(() => {
         if (known?.deployment === deployment) known = former ? { stamp: '', deployment: former } : null;
-      }, FIRST_RETRY_MS).unref();
+      }, FIRST_RETRY_DELAY_MS).unref();
       if (former) return former;
       throw error;
     });

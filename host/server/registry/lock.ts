@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { isBusy } from '../platform/database/sqlite/open-sqlite';
 import { DeployRefused } from './deploy-refused';
 
-const POLL_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const STATE_LOCK_TIMEOUT_MS = 10_000;
 
 /**
@@ -43,7 +43,7 @@ export async function withLock<T>(options: LockOptions, work: () => Promise<T>):
   let release = tryLock(file);
   while (!release) {
     if (performance.now() >= deadline) throw refusal();
-    await pause(POLL_MS);
+    await pause(POLL_INTERVAL_MS);
     release = tryLock(file);
   }
   try {

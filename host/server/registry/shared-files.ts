@@ -68,7 +68,7 @@ type Index = {
 };
 
 /** Resolution of file times, ms. A folder that changed within it may change again without a new time. */
-const TICK_MS = 2_000;
+const FILE_TIME_RESOLUTION_MS = 2_000;
 
 function placesOf(manifests: Manifests): Index['places'] {
   const places: Index['places'] = new Map();
@@ -95,7 +95,7 @@ export function openSharedFiles(root: string) {
     const former = indexes.get(remote);
     const readMs = Date.now();
     const { mtimeMs: changedMs } = await stat(place);
-    if (former?.changedMs === changedMs && former.readMs - changedMs > TICK_MS) return;
+    if (former?.changedMs === changedMs && former.readMs - changedMs > FILE_TIME_RESOLUTION_MS) return;
     const manifests = await sharingReleases(place, former?.manifests);
     indexes.set(remote, { manifests, places: placesOf(manifests), changedMs, readMs });
   }

@@ -81,12 +81,12 @@ function releaseThat(onRender: string, onList?: string) {
     onFailure,
   });
   ends.push(renderer.stop);
-  const render = (url: string) => renderer.render('ProfilePage', url, UNHURRIED_MS);
+  const render = (url: string) => renderer.render('ProfilePage', url, LONG_RENDER_TIMEOUT_MS);
   return { renderer, render, stage, onFailure, removed, change: (text: string) => (list = text) };
 }
 
 /** Overrides the render timeout, because a busy machine may be slow. */
-const UNHURRIED_MS = 30_000;
+const LONG_RENDER_TIMEOUT_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, mark: -7, data: { values: { '</script>': 1 } } });`;
 const FALL = `if (url === '/fall') process.exit(1); ${ECHO}`;

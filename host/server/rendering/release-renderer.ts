@@ -8,8 +8,8 @@ import { type RenderAnswer, type Renderer, RenderNotStarted, startRenderer } fro
 import { type ReleaseStage, type ReleaseStyleSheet, stageRelease } from './stage-release';
 
 const FAILURES = 3;
-const WITHIN_MS = 60_000;
-const OFF_MS = 5 * 60_000;
+const FAILURE_WINDOW_MS = 60_000;
+const OFF_DURATION_MS = 5 * 60_000;
 
 /** Creates a circuit breaker: opens for 5 minutes after three failures within one minute. `now` is a monotonic clock in ms. */
 export function createCircuitBreaker(now: () => number = () => performance.now()) {
@@ -18,10 +18,10 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
   return {
     failed(): void {
       const at = now();
-      failures = [...failures.filter((time) => at - time < WITHIN_MS), at];
+      failures = [...failures.filter((time) => at - time < FAILURE_WINDOW_MS), at];
       if (failures.length < FAILURES) return;
       failures = [];
-      offUntil = at + OFF_MS;
+      offUntil = at + OFF_DURATION_MS;
     },
     isOff: (): boolean => now() < offUntil,
   };

@@ -65,7 +65,7 @@ function rendererThat(onRender: string) {
 }
 
 /** Overrides the render timeout, because a busy machine may be slow. */
-const UNHURRIED_MS = 30_000;
+const LONG_RENDER_TIMEOUT_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, data: {} });`;
 const TELL = (expression: string) =>
@@ -74,15 +74,15 @@ const TELL = (expression: string) =>
 test('the renderer process renders pages in order, each by its URL', async () => {
   const { renderer } = rendererThat(ECHO);
   await renderer.ready;
-  const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(url, UNHURRIED_MS)));
+  const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(url, LONG_RENDER_TIMEOUT_MS)));
   expect(pages.map((page) => ('html' in page ? page.html : page.reason))).toEqual(['/a', '/b', '/c']);
 });
 
 test('the renderer process keeps running if a release throws', async () => {
   const { renderer, onGone } = rendererThat(`url === '/a' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
   await renderer.ready;
-  expect(await renderer.render('/a', UNHURRIED_MS)).toEqual({ type: 'failed', reason: 'x' });
-  expect(await renderer.render('/b', UNHURRIED_MS)).toMatchObject({ html: '/b' });
+  expect(await renderer.render('/a', LONG_RENDER_TIMEOUT_MS)).toEqual({ type: 'failed', reason: 'x' });
+  expect(await renderer.render('/b', LONG_RENDER_TIMEOUT_MS)).toMatchObject({ html: '/b' });
   expect(onGone).not.toHaveBeenCalled();
 });
 
@@ -127,7 +127,7 @@ describe('code in the renderer process', () => {
   ])('cannot %s', async (_what, expression) => {
     const { renderer } = rendererThat(TELL(expression));
     await renderer.ready;
-    expect(await renderer.render('/', UNHURRIED_MS)).toMatchObject({ html: 'ERR_ACCESS_DENIED' });
+    expect(await renderer.render('/', LONG_RENDER_TIMEOUT_MS)).toMatchObject({ html: 'ERR_ACCESS_DENIED' });
   });
 
   test('reads its own folder, but not the server’s environment', async () => {
@@ -137,7 +137,7 @@ describe('code in the renderer process', () => {
     );
     writeFileSync(join(dir, 'own'), 'own ');
     await renderer.ready;
-    expect(await renderer.render('/', UNHURRIED_MS)).toMatchObject({ html: 'own NODE_ENV,TZ' });
+    expect(await renderer.render('/', LONG_RENDER_TIMEOUT_MS)).toMatchObject({ html: 'own NODE_ENV,TZ' });
     delete process.env.DATABASE_URL_OF_TEST;
   });
 });

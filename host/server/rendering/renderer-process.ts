@@ -94,12 +94,12 @@ async function residentMemory(pid: number): Promise<number | null> {
 }
 
 /** Timeout for rendering one page, in milliseconds. */
-const RENDER_MS = 1_000;
-const START_MS = 10_000;
+const RENDER_TIMEOUT_MS = 1_000;
+const START_TIMEOUT_MS = 10_000;
 const MOST_WAITING = 64;
 /** Maximum resident memory, bytes; the heap limit excludes buffers. */
 const MOST_MEMORY = 1024 * 1024 * 1024;
-const LOOK_MS = 1_000;
+const MEMORY_CHECK_INTERVAL_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Rendered page, or the reason of a failure. */
@@ -189,9 +189,9 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     if (gone !== null) throw new Error(gone);
   }
 
-  const watch = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  const watch = setInterval(() => void look().catch(() => undefined), MEMORY_CHECK_INTERVAL_MS);
   watch.unref();
-  timer = setTimeout(() => end(`did not start within ${START_MS} ms`), START_MS);
+  timer = setTimeout(() => end(`did not start within ${START_TIMEOUT_MS} ms`), START_TIMEOUT_MS);
   const ready = new Promise<void>((resolve) => {
     started = resolve;
   });
@@ -203,7 +203,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     ready,
     giveList: (name: RendererListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
     /** Rejects if the process ends before its answer. */
-    render: (url: string, limitMs = RENDER_MS): Promise<RenderAnswer> =>
+    render: (url: string, limitMs = RENDER_TIMEOUT_MS): Promise<RenderAnswer> =>
       new Promise((resolve, reject) => {
         if (gone !== null || waiting.length >= MOST_WAITING) return reject(new Error('too much to do'));
         waiting.push({ url, limitMs, resolve, reject });

@@ -31,12 +31,12 @@ export const exposedPages = (
 type ExamplePage = { module: string; url: string };
 
 /** Timeout for the first page of a new process, in milliseconds. */
-const FIRST_MS = 5_000;
+const FIRST_PAGE_TIMEOUT_MS = 5_000;
 /**
  * Maximum time of a warm render, ms. One of `WARM_RENDERS` attempts must meet it, because a busy machine delays
  * some.
  */
-const WARM_MS = 500;
+const WARM_PAGE_LIMIT_MS = 500;
 const WARM_RENDERS = 3;
 
 type Renderer = Pick<ReleaseRenderer, 'render' | 'look'>;
@@ -44,16 +44,16 @@ type Renderer = Pick<ReleaseRenderer, 'render' | 'look'>;
 async function renderWarm(renderer: Renderer, { module, url }: ExamplePage): Promise<string | null> {
   for (let round = 0; round < WARM_RENDERS; round += 1) {
     const start = performance.now();
-    const { page, reason } = await renderer.render(module, url, FIRST_MS);
+    const { page, reason } = await renderer.render(module, url, FIRST_PAGE_TIMEOUT_MS);
     if (!page) return reason ?? null;
-    if (performance.now() - start <= WARM_MS) return null;
+    if (performance.now() - start <= WARM_PAGE_LIMIT_MS) return null;
   }
-  return `takes longer than ${WARM_MS} ms`;
+  return `takes longer than ${WARM_PAGE_LIMIT_MS} ms`;
 }
 
 async function tryPage(renderer: Renderer, example: ExamplePage): Promise<string | null> {
   try {
-    const { page, reason } = await renderer.render(example.module, example.url, FIRST_MS);
+    const { page, reason } = await renderer.render(example.module, example.url, FIRST_PAGE_TIMEOUT_MS);
     const problem = page ? await renderWarm(renderer, example) : reason;
     await renderer.look();
     return problem ?? null;

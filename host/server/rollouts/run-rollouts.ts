@@ -50,9 +50,9 @@ export const createRolloutJudge = (reports: VisitorReports): RolloutJudge =>
  */
 const INTERVAL_MS = 500;
 /** Time during which an unreadable manifest is read again before the rollout is held, ms. */
-const UNREADABLE_MS = 10_000;
-const FIRST_BACKOFF_MS = 1_000;
-const MAX_BACKOFF_MS = 60_000;
+const UNREADABLE_TIMEOUT_MS = 10_000;
+const FIRST_BACKOFF_DELAY_MS = 1_000;
+const MAX_BACKOFF_DELAY_MS = 60_000;
 
 /** Creates a function that judges every rollout once and applies the verdict. It never rejects. */
 export function createRolloutRun(options: RunOptions) {
@@ -133,7 +133,7 @@ function createCandidateCheck() {
     if (!isUnreadable(running)) return { action: 'stop', cause: { kind: 'contract' } };
     const first = Math.min(since.get(id) ?? now, now);
     since.set(id, first);
-    return { action: now - first < UNREADABLE_MS ? 'wait' : 'hold', cause: { kind: 'unreadable' } };
+    return { action: now - first < UNREADABLE_TIMEOUT_MS ? 'wait' : 'hold', cause: { kind: 'unreadable' } };
   };
 }
 
@@ -143,13 +143,13 @@ function createBackoff() {
   return {
     isWaiting(attempt: string, now: number): boolean {
       const left = (failures.get(attempt)?.until ?? now) - now;
-      return left > 0 && left <= MAX_BACKOFF_MS;
+      return left > 0 && left <= MAX_BACKOFF_DELAY_MS;
     },
     fail(attempt: string, now: number): void {
       const times = (failures.get(attempt)?.times ?? 0) + 1;
       failures.set(attempt, {
         times,
-        until: now + Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** times),
+        until: now + Math.min(MAX_BACKOFF_DELAY_MS, FIRST_BACKOFF_DELAY_MS * 2 ** times),
       });
     },
     reset: (attempt: string): void => void failures.delete(attempt),

@@ -61,7 +61,7 @@ export type Signals = {
   drained(): Promise<void>;
 };
 
-const PAUSE_MS = 1_000;
+const BATCH_DELAY_MS = 1_000;
 /**
  * Maximum queue length; further items are rejected. Real visitors never send that many, and the items are only
  * counts.
@@ -69,7 +69,7 @@ const PAUSE_MS = 1_000;
 const CAPACITY = 50_000;
 
 /** Writes items of one second in a batch. Drops a batch if the database rejects it. */
-function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs = PAUSE_MS) {
+function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs = BATCH_DELAY_MS) {
   let waiting: T[] = [];
   let next: Promise<void> | null = null;
   let last: Promise<void> | null = null;
@@ -145,7 +145,7 @@ const STEPS = [
   { spanMs: HOUR_MS, ending: '%:00:00.000Z', afterMs: DAYS(1) },
   { spanMs: DAY_MS, ending: '%T00:00:00.000Z', afterMs: DAYS(14) },
 ];
-const ROWS_KEPT_MS = DAYS(400);
+const ROW_RETENTION_MS = DAYS(400);
 
 function countOf(table: SignalCount['table'], row: DatabaseRow, spanMs: number): SignalCount {
   const [at, ...others] = COLUMNS[table].map((column) => row[column] as SqlValue);
@@ -157,7 +157,7 @@ function countOf(table: SignalCount['table'], row: DatabaseRow, spanMs: number):
 async function thinCounts(sql: Sql, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const table of TABLES) {
-    await sql.rows(`DELETE FROM ${table} WHERE counted_at < ?`, [ago(ROWS_KEPT_MS)]);
+    await sql.rows(`DELETE FROM ${table} WHERE counted_at < ?`, [ago(ROW_RETENTION_MS)]);
     for (const { spanMs, ending, afterMs } of STEPS) {
       const fine = await sql.rows(
         `DELETE FROM ${table} WHERE counted_at < ? AND counted_at NOT LIKE ? RETURNING *`,
@@ -174,16 +174,16 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
 type CachedBlocks = { blocks: readonly RolloutBlock[]; until: string };
 
 /** Age until which a block may still grow, ms: storing takes seconds, and the servers' clocks differ. */
-const GROWS_MS = 10 * 60_000;
+const BLOCK_GROWS_UNTIL_MS = 10 * 60_000;
 /** Lifetime of cached blocks, ms; limited, because late reports may change older blocks. */
-const BLOCKS_CACHED_MS = 10 * 60_000;
+const CACHED_BLOCKS_LIFETIME_MS = 10 * 60_000;
 const MOST_ROLLOUTS = 24;
 
 /** Caches complete blocks, because a rollout is read each second and may last a week. */
 function createBlockCache() {
   const kept = new LRUCache<string, CachedBlocks>({
     max: MOST_ROLLOUTS,
-    ttl: BLOCKS_CACHED_MS,
+    ttl: CACHED_BLOCKS_LIFETIME_MS,
     noUpdateTTL: true,
   });
 
@@ -196,7 +196,7 @@ function createBlockCache() {
     const blocks = [...known.blocks, ...(await read(known.until))];
     const newest = blocks.at(-1);
     if (!newest) return blocks;
-    const until = spanOf(new Date(Date.parse(newest.at) - GROWS_MS), TEN_SECONDS_MS);
+    const until = spanOf(new Date(Date.parse(newest.at) - BLOCK_GROWS_UNTIL_MS), TEN_SECONDS_MS);
     if (until > known.until) kept.set(key, { blocks: blocks.filter(({ at }) => at < until), until });
     return blocks;
   };

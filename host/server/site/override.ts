@@ -30,7 +30,7 @@ type Choice = { overrides: Overrides; refused: RemoteName[] };
 const MAX_LENGTH = 500;
 
 /** Time for which a deploy token permits overrides from developers' origins, ms. */
-const PERMISSION_MS = 12 * 60 * 60_000;
+const PERMISSION_LIFETIME_MS = 12 * 60 * 60_000;
 
 /** Returns true for the entry of a development server, which also needs a socket and inline styles. */
 const isDevelopmentEntry = (text: string): boolean => text.endsWith(`/${DEVELOPMENT_ENTRY}`);
@@ -221,7 +221,7 @@ function forget(request: FastifyRequest, reply: FastifyReply): void {
 /** Returns the time until which a token permits overrides, ms since 1970; never later than the token's expiry. */
 const endOfPermission = ({ expiresAt }: DeployToken): number =>
   Math.min(
-    Date.now() + PERMISSION_MS,
+    Date.now() + PERMISSION_LIFETIME_MS,
     expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
   );
 

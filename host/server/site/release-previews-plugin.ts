@@ -16,7 +16,7 @@ type Options = {
   sweep: LocalDeployDirectory['sweepPreviews'];
 };
 
-const SWEEP_MS = 60 * 60_000;
+const SWEEP_INTERVAL_MS = 60 * 60_000;
 
 /** Serves previews to visitors with the link and deletes expired ones every hour. Returns a lookup by key. */
 export async function releasePreviewsPlugin(
@@ -68,7 +68,7 @@ export async function releasePreviewsPlugin(
 
   const sweeping = setInterval(() => {
     void sweep().catch((err: unknown) => app.log.warn({ err }, 'expired previews are not deleted yet'));
-  }, SWEEP_MS);
+  }, SWEEP_INTERVAL_MS);
   sweeping.unref();
   app.addHook('onClose', async () => clearInterval(sweeping));
   return async (remote, key) => (await find(remote, key))?.deployed ?? null;

@@ -47,7 +47,7 @@ type Options = {
 };
 
 /** Interval of checks for deploys made by a command, ms, so that they take effect without a page request. */
-const LOOK_MS = 1_000;
+const DEPLOY_CHECK_INTERVAL_MS = 1_000;
 
 type SiteRenderings = {
   renderings: Renderings;
@@ -84,7 +84,7 @@ export async function siteRenderings(
     metrics,
   });
   const follow = async () => renderings.follow(await deployments.current());
-  const looking = setInterval(() => void follow().catch(() => undefined), LOOK_MS);
+  const looking = setInterval(() => void follow().catch(() => undefined), DEPLOY_CHECK_INTERVAL_MS);
   looking.unref();
   app.addHook('onClose', () => {
     clearInterval(looking);

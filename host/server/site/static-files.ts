@@ -116,7 +116,7 @@ const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
 /** Timeout for a visitor's request while the release is fetched, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 /** Time for which a missing file is cached, ms; limits database queries for unknown names. */
-const ABSENT_MS = 1_000;
+const ABSENCE_LIFETIME_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 
 type ReleaseFetcher = Pick<ReleaseStore, 'bring' | 'bringWith'>;
@@ -125,7 +125,7 @@ type Find = (remote: string, path: string) => Promise<string | null>;
 /** Returns a hook that fetches a missing release before its file is served; a page of another server may name newer releases. */
 export function fetchMissingReleases(root: string, releases: ReleaseFetcher, find: Find) {
   const looks = new Map<string, Promise<unknown>>();
-  const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENT_MS });
+  const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENCE_LIFETIME_MS });
 
   async function look(name: string, bring: () => Promise<boolean>): Promise<void> {
     const found = await bring().catch(() => false);

@@ -19,7 +19,7 @@ export class ThreadQueueFull extends Error {}
 const HEAP_MB = 256;
 
 /** Time to wait for a thread's end, ms, because native code such as `Intl.Segmenter` cannot be interrupted. */
-const END_MS = 1_000;
+const END_TIMEOUT_MS = 1_000;
 
 /** Threads that are running a task or have not ended yet. */
 const busy = new Set<Worker>();
@@ -58,7 +58,7 @@ export function openTaskThread<Task, Result>(file: string, { limitMs, idleMs, mo
     clearTimeout(idle);
     if (!current || current.ended.aborted) return;
     busy.add(current.worker);
-    current.ending ??= Promise.race([current.worker.terminate(), sleep(END_MS, undefined, { ref: false })]);
+    current.ending ??= Promise.race([current.worker.terminate(), sleep(END_TIMEOUT_MS, undefined, { ref: false })]);
     await current.ending;
   }
 

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectHighlights } from './collect-highlights';
 import type { Highlights } from './highlights';
-import { Banner, HomePage, ROTATION_MS } from './home-page';
+import { Banner, HomePage, ROTATION_INTERVAL_MS } from './home-page';
 import { setHighlights } from './use-highlights';
 
 afterEach(cleanup);
@@ -161,13 +161,13 @@ describe('the banner', () => {
     expect(shown()).toBe('uno');
     wait(1);
     expect(shown()).toBe('dos');
-    wait(ROTATION_MS);
+    wait(ROTATION_INTERVAL_MS);
     expect(shown()).toBe('uno');
   });
 
   test('does not rotate and has no pause button with one picture', () => {
     render(<Banner pictures={[ONE]} />);
-    wait(ROTATION_MS * 3);
+    wait(ROTATION_INTERVAL_MS * 3);
     expect(shown()).toBe('uno');
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -175,10 +175,10 @@ describe('the banner', () => {
   test('can be paused and resumed', () => {
     render(<Banner pictures={[ONE, TWO]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
-    wait(ROTATION_MS * 2);
+    wait(ROTATION_INTERVAL_MS * 2);
     expect(shown()).toBe('uno');
     fireEvent.click(screen.getByRole('button', { name: 'Reanudar' }));
-    wait(ROTATION_MS);
+    wait(ROTATION_INTERVAL_MS);
     expect(shown()).toBe('dos');
   });
 });

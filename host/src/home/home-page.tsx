@@ -11,7 +11,7 @@ import { SearchCard } from './search-card';
 import { useHighlights } from './use-highlights';
 
 /** Interval at which the banner changes its picture, ms (Spec §9). */
-export const ROTATION_MS = 3_000;
+export const ROTATION_INTERVAL_MS = 3_000;
 
 type Picture = { src: string; alt: string };
 
@@ -27,7 +27,7 @@ export function Banner({ pictures }: { pictures: readonly [Picture, ...Picture[]
 
   useEffect(() => {
     if (isPaused) return;
-    const timer = setInterval(() => setShown((index) => (index + 1) % pictures.length), ROTATION_MS);
+    const timer = setInterval(() => setShown((index) => (index + 1) % pictures.length), ROTATION_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isPaused, pictures.length]);
 

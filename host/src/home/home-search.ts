@@ -18,14 +18,14 @@ import {
 import { nextTask } from '@club/shared/state';
 
 /** Longest time without a pause while an index is built, ms; pauses keep the page and the server responsive. */
-const TURN_MS = 8;
+const MAX_TIME_WITHOUT_PAUSE_MS = 8;
 
 async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
   const tally = createTally(list);
-  for (let end = performance.now() + TURN_MS; countMore(tally); ) {
+  for (let end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS; countMore(tally); ) {
     if (performance.now() < end) continue;
     await nextTask();
-    end = performance.now() + TURN_MS;
+    end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS;
   }
   return createShortcutIndex(tally);
 }

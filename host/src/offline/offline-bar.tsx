@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './offline-bar.module.css';
 
-const POLL_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 
 async function doesSiteAnswer(): Promise<boolean> {
@@ -23,7 +23,7 @@ function useReachable(kept: boolean): boolean {
       if (document.hidden || !navigator.onLine) return;
       if ((await doesSiteAnswer()) && !unmounted.signal.aborted) setIsReachable(true);
     }
-    const timer = setInterval(poll, POLL_MS);
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
     unmounted.signal.addEventListener('abort', () => clearInterval(timer));
     window.addEventListener('online', poll, { signal: unmounted.signal });
     document.addEventListener('visibilitychange', poll, { signal: unmounted.signal });

@@ -35,7 +35,7 @@ export async function registerWorker(): Promise<ServiceWorker | null> {
 type Connection = { saveData?: boolean };
 
 /** Interval of repeated requests to cache the site: browsers may stop a worker, and a download may fail once. */
-const RETRY_MS = 60_000;
+const RETRY_INTERVAL_MS = 60_000;
 const MAX_REQUESTS = 3;
 
 /** Asks the worker to cache this page's composition, then refreshes the lists. Does nothing if the visitor saves data. */
@@ -48,7 +48,7 @@ export async function cacheSite(id: string, refreshLists: () => void): Promise<v
   const request = () => {
     worker.postMessage({ keep: id });
     requests += 1;
-    if (requests < MAX_REQUESTS) timer = window.setTimeout(request, RETRY_MS);
+    if (requests < MAX_REQUESTS) timer = window.setTimeout(request, RETRY_INTERVAL_MS);
   };
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.kept !== id && data?.unneeded !== id) return;

@@ -1,5 +1,5 @@
 /** Delay after the load event, ms; the visitor's own requests come first. */
-const QUIET_MS = 3_000;
+const IDLE_DELAY_MS = 3_000;
 
 /** Runs an action after the load event. */
 export function afterLoad(action: () => void): void {
@@ -8,20 +8,20 @@ export function afterLoad(action: () => void): void {
 }
 
 /** Runs an action when the browser is idle, at least `quietMs` after the load event. */
-export function whenIdle(action: () => void, quietMs = QUIET_MS): void {
+export function whenIdle(action: () => void, quietMs = IDLE_DELAY_MS): void {
   const requestIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(action) : action());
   afterLoad(() => setTimeout(requestIdle, quietMs));
 }
 
 /** Time after which a page that began to leave has stayed, as after a press of a link to a phone number, ms. */
-const STAYED_MS = 10_000;
+const STAYED_AFTER_MS = 10_000;
 
 let stayedAt = 0;
 
 /** Enables `unlessLeaving`. Safari on iPhones has no such event. */
 export function watchLeaving(): void {
   window.addEventListener('beforeunload', () => {
-    stayedAt = performance.now() + STAYED_MS;
+    stayedAt = performance.now() + STAYED_AFTER_MS;
   });
 }
 

@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, 'host/container');
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 const IMAGE = 'localhost/club';
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 const execute = promisify(execFile);
 
@@ -82,7 +82,7 @@ async function tryImage(buildah: Buildah): Promise<string[]> {
   const site = buildah.start(...inside('sh', '-c', 'echo $$ > /tmp/pid; exec "$@"', 'sh', ...config.Cmd));
   const ended = once(site, 'exit');
   const [kind, ...check] = config.Healthcheck?.Test ?? [];
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let isHealthy = false;
   while (!isHealthy && kind === 'CMD' && site.exitCode === null && Date.now() < deadline) {
     isHealthy = await buildah.run(...inside(...check)).then(

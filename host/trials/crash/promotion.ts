@@ -42,7 +42,7 @@ export type PromotionReport = {
 /** Number of refused submissions before the replica is promoted. */
 const REFUSALS = 50;
 const TIMEOUT_MS = 60_000;
-const POLL_MS = 5;
+const POLL_INTERVAL_MS = 5;
 
 /** Kills the primary during sends and promotes its replica; clients retry until they are acknowledged. */
 export async function promoteReplica(options: PromotionOptions): Promise<PromotionReport> {
@@ -128,6 +128,6 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await isDone())) {
     if (performance.now() > deadline) throw new Error(`timeout after ${TIMEOUT_MS} ms: ${isDone}`);
-    await pause(POLL_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

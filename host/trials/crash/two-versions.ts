@@ -42,7 +42,7 @@ export type TwoVersionsReport = {
   lostEdits: string[];
 };
 
-const POLL_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const EDITED = 40;
 
 /** Submits and edits through two versions of the host on one PostgreSQL while each is restarted in turn. */
@@ -133,6 +133,6 @@ async function until(isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (!isDone()) {
     if (performance.now() > deadline) throw new Error(`timeout after a minute: ${isDone}`);
-    await pause(POLL_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

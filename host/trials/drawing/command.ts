@@ -88,7 +88,7 @@ type Measured = {
   memory: { before: number[]; after: number[] };
 };
 
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Returns the URLs of a sitemap, or of all sitemaps in a sitemap index. */
 async function sitemapOf(base: string, file: string): Promise<URL[]> {
@@ -129,7 +129,7 @@ async function requestOnce(base: string, paths: readonly string[]): Promise<Unca
 
 /** Waits until a page is server-rendered: the lists are loaded and the processes have started. */
 async function waitUntilRendered(base: string, path: string): Promise<void> {
-  const deadline = performance.now() + START_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const before = await outcomesOf(base);
     await timeOf(base + path);

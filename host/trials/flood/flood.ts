@@ -25,7 +25,7 @@ export type FloodPhase = {
   seconds: number;
 };
 
-const IDLE_MS = 2_000;
+const IDLE_DURATION_MS = 2_000;
 
 /** Restores the default limits and trusts `X-Forwarded-For` from this machine. */
 const DEFAULTS: Env = {
@@ -70,9 +70,9 @@ const commentsOf = ({ summaries }: ServedRatings, id: string): number => summari
 
 async function measureIdle(site: StartedSite, name: string, faults: string[]): Promise<FloodPhase> {
   const stopWatching = watchHealth(site, faults);
-  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  await new Promise((resolve) => setTimeout(resolve, IDLE_DURATION_MS));
   const { bytes } = await fetchRatings(site);
-  return { name, statuses: {}, bytes, target: null, health: await stopWatching(), seconds: IDLE_MS / 1_000 };
+  return { name, statuses: {}, bytes, target: null, health: await stopWatching(), seconds: IDLE_DURATION_MS / 1_000 };
 }
 
 type AttackOptions = {
@@ -135,7 +135,7 @@ async function runAttack({
 /** Waits until the list's size stops changing: a large list is rebuilt with a delay. */
 async function waitForStableList(site: StartedSite): Promise<ServedRatings> {
   for (let last = await fetchRatings(site); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    await new Promise((resolve) => setTimeout(resolve, IDLE_DURATION_MS));
     const now = await fetchRatings(site);
     if (now.bytes === last.bytes) return now;
     last = now;
@@ -163,7 +163,7 @@ type ServedRatings = {
   summaries: Map<string, { average: number; comments: number }>;
 };
 
-const PAUSE_MS = 10;
+const HEALTH_CHECK_INTERVAL_MS = 10;
 
 /** Polls `/healthz` until the returned function is called; any status but 200 is a fault. */
 function watchHealth({ base }: StartedSite, faults: string[]): () => Promise<Latency> {
@@ -175,7 +175,7 @@ function watchHealth({ base }: StartedSite, faults: string[]): () => Promise<Lat
       const status = await statusOf(`${base}/healthz`);
       times.push(performance.now() - start);
       if (status !== 200) faults.push(`/healthz answered ${status}`);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, HEALTH_CHECK_INTERVAL_MS));
     }
   })();
   return async () => {

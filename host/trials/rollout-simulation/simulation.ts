@@ -54,10 +54,10 @@ type Visitors = {
 /** A rollout's end with all reports until then. */
 type SimulationOutcome = { end: 'finished' | 'stopped' | 'held'; candidate: RolloutArm; control: RolloutArm };
 
-const BLOCK_MS = 10_000;
-const STEP_MS = 2 * HOUR_MS;
+const BLOCK_DURATION_MS = 10_000;
+const MIN_STEP_DURATION_MS = 2 * HOUR_MS;
 /** Time until a person ends a held rollout, which is evaluated until then. */
-const HOLD_MS = 4 * HOUR_MS;
+const HOLD_DURATION_MS = 4 * HOUR_MS;
 
 /** Simulates one rollout; evaluates it after each visitor and at the end of each step. */
 function simulateRollout(random: Random, { perHour, bad }: Visitors): SimulationOutcome {
@@ -69,8 +69,8 @@ function simulateRollout(random: Random, { perHour, bad }: Visitors): Simulation
   for (;;) {
     const share = ROLLOUT_SHARES[step];
     if (share === undefined) return end('finished');
-    if (heldAt !== null && now - heldAt > HOLD_MS) return end('held');
-    const due = stepAt + STEP_MS;
+    if (heldAt !== null && now - heldAt > HOLD_DURATION_MS) return end('held');
+    const due = stepAt + MIN_STEP_DURATION_MS;
     const arrivesAt = now + exponential(random) * (HOUR_MS / perHour);
     const isDueFirst = now < due && due <= arrivesAt;
     now = isDueFirst ? due : arrivesAt;
@@ -85,7 +85,7 @@ function simulateRollout(random: Random, { perHour, bad }: Visitors): Simulation
       stepAt: toIso(stepAt),
       visitorsWanted: REQUIRED_VISITORS[step] ?? 0,
       timeAtStepMs: now - stepAt,
-      timeWantedMs: STEP_MS,
+      timeWantedMs: MIN_STEP_DURATION_MS,
       ageMs: now,
     });
     if (verdict.action === 'stop') return end('stopped');
@@ -106,7 +106,7 @@ function visit(random: Random, share: number, bad: Visitors['bad']): RolloutArms
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
 function report(blocks: RolloutBlock[], now: number, visitor: RolloutArms): void {
-  const at = toIso(Math.floor(now / BLOCK_MS) * BLOCK_MS);
+  const at = toIso(Math.floor(now / BLOCK_DURATION_MS) * BLOCK_DURATION_MS);
   const last = blocks.at(-1);
   if (last?.at === at) addArms(last, visitor);
   else blocks.push({ at, ...visitor });

@@ -114,7 +114,7 @@ export type ReleaseChanges = {
   faults: string[];
 };
 
-const AGREE_MS = 1_000;
+const AGREEMENT_TIMEOUT_MS = 1_000;
 const TIMEOUT_MS = 15_000;
 
 const pickRandom = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
@@ -180,7 +180,7 @@ export function createDeployActions({ servers, builds, tokens }: Options) {
       changes.known.add(expected);
       const ms = await waitForAgreement(connected(), expected);
       changes.agreedMs.push(ms);
-      if (ms > AGREE_MS) changes.faults.push(`change ${number}: servers agreed after ${Math.round(ms)} ms`);
+      if (ms > AGREEMENT_TIMEOUT_MS) changes.faults.push(`change ${number}: servers agreed after ${Math.round(ms)} ms`);
     } catch (error) {
       changes.faults.push(`change ${number} of ${remote}: ${(error as Error).message}`);
     }

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 
 /** Start timeout, ms; long for busy machines, because a server that cannot start exits earlier. */
-const START_MS = 120_000;
-const STOP_MS = 10_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export type ServerProcess = {
   origin: string;
@@ -56,7 +56,7 @@ export async function startCommand(options: CommandOptions): Promise<StartedProc
   process.once('exit', killOnExit);
 
   const origin = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(`${origin}${readyPath}`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
@@ -68,7 +68,7 @@ export async function startCommand(options: CommandOptions): Promise<StartedProc
   async function stop() {
     process.off('exit', killOnExit);
     child.kill('SIGTERM');
-    const ended = await Promise.race([exited, pause(STOP_MS, null, { ref: false })]);
+    const ended = await Promise.race([exited, pause(STOP_TIMEOUT_MS, null, { ref: false })]);
     if (ended === null) child.kill('SIGKILL');
     await exited;
     const isClean = child.exitCode === 0 || (process.platform === 'win32' && child.signalCode === 'SIGTERM');

@@ -35,7 +35,7 @@ export function findPgbouncer(path = process.env.PATH ?? '', debian = '/usr/sbin
   return files.find((file) => existsSync(file)) ?? null;
 }
 
-const START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 export type Postgres = {
@@ -103,7 +103,7 @@ export async function startPostgres(
     const quitOnExit = () => child.kill('SIGQUIT');
     process.once('exit', quitOnExit);
     child.once('exit', () => process.off('exit', quitOnExit));
-    const deadline = Date.now() + START_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     while (!(await answers(address('postgres')))) {
       if (child.exitCode !== null || Date.now() > deadline) {
         child.kill('SIGKILL');

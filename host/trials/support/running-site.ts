@@ -13,7 +13,7 @@ import type { Sql } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 import { freePort } from './free-ports';
 
-const START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 export type StartedSite = { server: SpawnedServer; base: string };
 
@@ -44,7 +44,7 @@ export async function startLoggingTo(log: number, file: string, place: DataLocat
   const port = String(await freePort());
   const server = spawnServer(file, envOf(place, { PORT: port }), log);
   const site = { server, base: `http://127.0.0.1:${port}` };
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while ((await healthOf(site)) === null) {
     if (Date.now() > deadline || server.child.exitCode !== null)
       throw new Error(`the server did not start: ${server.output.stderr}`);

@@ -16,7 +16,7 @@ import { EVALUATION_THANKS, useEvaluationForm } from './use-evaluation-form';
 const loadDialog = () => import('./evaluation-dialog');
 
 /** Delay before the dialog with the thanks closes, ms. Spec §9. */
-const THANKS_MS = 2000;
+const THANKS_DURATION_MS = 2000;
 
 export type EvaluationDialogControls = {
   /** Returns the props of a button that opens the dialog, optionally to change an earlier evaluation. */
@@ -123,7 +123,7 @@ function useSubmissionOutcome(
       showToast(EVALUATION_THANKS);
       return close();
     }
-    const timer = setTimeout(close, THANKS_MS);
+    const timer = setTimeout(close, THANKS_DURATION_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 }

@@ -43,7 +43,7 @@ export async function postWithoutAnswer(url: string, body: unknown): Promise<voi
 }
 
 /** Timeout for the first byte of a list, ms; a spreadsheet's script can be very slow. */
-export const FIRST_BYTE_MS = 60_000;
+export const FIRST_BYTE_TIMEOUT_MS = 60_000;
 
 /** Timeout for each further row, ms; the whole response has none. */
 export const ROW_TIMEOUT_MS = 30_000;
@@ -58,7 +58,7 @@ export function createStallTimeout(onTimeout: () => void) {
   const scan = createRowScanner();
   let text = '';
   let arrivals: Arrival[] = [];
-  let timer = setTimeout(onTimeout, FIRST_BYTE_MS);
+  let timer = setTimeout(onTimeout, FIRST_BYTE_TIMEOUT_MS);
 
   function check(): void {
     const lastEnd = scan(text);

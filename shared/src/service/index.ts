@@ -1,5 +1,5 @@
 export { isRounded, textCell, wholeNumber } from './cells';
-export { createStallTimeout, FIRST_BYTE_MS, ROW_TIMEOUT_MS, readResponseText } from './client';
+export { createStallTimeout, FIRST_BYTE_TIMEOUT_MS, ROW_TIMEOUT_MS, readResponseText } from './client';
 export * from './contract';
 export { parseRatings, parseSpecialists, readRatings, readSpecialists } from './parse';
 export * from './paths';

@@ -54,7 +54,7 @@ export function consumePendingDialog(): PendingDialog | null {
 }
 
 /** Time after which a failed release is tried again, because the failure may have been in this browser, ms. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const FAILURE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 type Failures = Record<string, { release: string; at: number }>;
 
@@ -66,7 +66,7 @@ function failures(): Failures {
     const { release, at } = failure;
     if (typeof release !== 'string' || typeof at !== 'number') continue;
     const age = Date.now() - at;
-    if (age >= 0 && age < REMEMBERED_MS) kept[remote] = { release, at };
+    if (age >= 0 && age < FAILURE_RETENTION_MS) kept[remote] = { release, at };
   }
   return kept;
 }

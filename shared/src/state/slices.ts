@@ -1,15 +1,15 @@
 /** Longest time without yielding to the page, ms. */
-const SLICE_MS = 8;
+const MAX_SLICE_DURATION_MS = 8;
 
 /** Runs the steps of a long task; yields to the page regularly. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
-  let until = performance.now() + SLICE_MS;
+  let until = performance.now() + MAX_SLICE_DURATION_MS;
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
     if (performance.now() < until) continue;
     await nextTask();
-    until = performance.now() + SLICE_MS;
+    until = performance.now() + MAX_SLICE_DURATION_MS;
   }
 }
 

@@ -47,7 +47,7 @@ export async function openExternalLists(
   return lists;
 }
 
-const RETRY_MS = 30_000;
+const FIRST_RETRY_DELAY_MS = 30_000;
 
 type PollOptions = {
   lists: ReadonlyMap<ListName, { refresh: (end: AbortSignal) => Promise<RefreshResult> }>;
@@ -88,7 +88,7 @@ export function pollLists({ lists, log, everyMs, pause = pauseUnlessEnded }: Pol
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
       await poll();
-      await pause(failures === 0 ? everyMs : Math.min(RETRY_MS * 2 ** (failures - 1), everyMs), end.signal);
+      await pause(failures === 0 ? everyMs : Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), everyMs), end.signal);
     }
   }
 

@@ -8,7 +8,7 @@ const BATCH_SIZE = 256;
  * Waiting time, ms. After a failed batch, items that have waited longer fail too, because another attempt would
  * most likely fail.
  */
-const HOPELESS_MS = 1_000;
+const HOPELESS_AFTER_MS = 1_000;
 
 /** Stores a batch in one transaction and returns a result for each item. */
 type StoreBatch<T, R> = (items: readonly T[]) => Promise<readonly R[]>;
@@ -86,7 +86,7 @@ export class BatchQueue<T, R> {
 
   #giveUp(failure: Error): void {
     const now = this.#now();
-    const hopeless = this.#waiting.filter(({ since }) => now - since >= HOPELESS_MS).length;
+    const hopeless = this.#waiting.filter(({ since }) => now - since >= HOPELESS_AFTER_MS).length;
     for (const { reject } of this.#waiting.splice(0, hopeless)) reject(failure);
   }
 }

@@ -24,7 +24,7 @@ import { reasonFor, sendRefusal } from './refusal';
 import { documentHeaders, isDocument, securityHeaders } from './security-headers';
 
 /** Start timeout, ms: a busy machine needs more than Fastify's ten seconds to verify releases. */
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Creates a server with the limits, security headers, refusals and logs of every server here, and no routes
@@ -36,7 +36,7 @@ export function createBareServer(
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...HTTP_LIMITS,
-    pluginTimeout: START_MS,
+    pluginTimeout: START_TIMEOUT_MS,
     serverFactory: directServer(direct, createForwardedReader(trustProxy)),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -13,7 +13,7 @@ export async function listenOnPort(app: FastifyInstance, address: Address): Prom
   }
 }
 
-const CHECK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Counts active requests. `empty` waits for them up to `timeoutMs` and then closes every connection, including
@@ -31,14 +31,14 @@ export function watchRequests(server: Server) {
   return {
     async empty(timeoutMs: number): Promise<void> {
       const deadline = performance.now() + timeoutMs;
-      do await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
+      do await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       while (active > 0 && performance.now() < deadline);
       server.closeAllConnections();
     },
   };
 }
 
-const WRITABLE_FOR_MS = 1_000;
+const WRITE_CHECK_INTERVAL_MS = 1_000;
 
 type HealthChecks = {
   canRead: () => Promise<void>;
@@ -59,7 +59,7 @@ export function createHealthCheck({ canRead, canWrite, now = () => performance.n
 
   return async (): Promise<void> => {
     await canRead();
-    if (now() - wroteAt < WRITABLE_FOR_MS) return;
+    if (now() - wroteAt < WRITE_CHECK_INTERVAL_MS) return;
     writing ??= write().finally(() => {
       writing = null;
     });

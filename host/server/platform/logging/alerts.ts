@@ -14,19 +14,19 @@ type AlertOptions = {
 type LogLine = { level: number; time: string; msg?: string; alert?: true; [field: string]: unknown };
 
 const ERROR = 50;
-const PAUSES_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const TIMEOUT_MS = 10_000;
 /** Maximum number of unsent alerts; further ones are dropped. */
 const CAPACITY = 100;
 /** Time within which an equal alert is sent only once, ms. */
-const QUIET_MS = 10 * 60_000;
+const REPETITION_WINDOW_MS = 10 * 60_000;
 
 const isAlert = ({ level, alert }: LogLine): boolean => level >= ERROR || alert === true;
 
 /** Identifies an alert; equal ones of several servers within the same ten minutes have the same id. */
 function idOf(line: LogLine, at: Date): string {
   const { time: _, ...fields } = line;
-  const period = Math.floor(at.getTime() / QUIET_MS);
+  const period = Math.floor(at.getTime() / REPETITION_WINDOW_MS);
   return `msg_${createHash('sha256')
     .update(`${period} ${JSON.stringify(fields)}`)
     .digest('hex')
@@ -54,7 +54,7 @@ function bodyOf({ err, alert: _, level, ...fields }: LogLine): string {
 export function createAlerts({
   url,
   secret,
-  pausesMs = PAUSES_MS,
+  pausesMs = RETRY_DELAYS_MS,
   timeoutMs = TIMEOUT_MS,
   clock = () => new Date(),
 }: AlertOptions): DestinationStream {
@@ -103,7 +103,7 @@ export function createAlerts({
       if (!isAlert(line) || unsent >= CAPACITY) return;
       const now = clock().getTime();
       const id = idOf(line, clock());
-      for (const [known, at] of sentAt) if (now - at >= QUIET_MS) sentAt.delete(known);
+      for (const [known, at] of sentAt) if (now - at >= REPETITION_WINDOW_MS) sentAt.delete(known);
       if (sentAt.has(id)) return;
       sentAt.set(id, now);
       unsent += 1;

@@ -41,10 +41,10 @@ function describeError(error: Error & { code?: string; trouble?: string }) {
   return { type: name, code, trouble, message, stack };
 }
 
-const RETRY_MS = 1_000;
+const RETRY_INTERVAL_MS = 1_000;
 /** Number of retries while the pipe is full, before the line is dropped. */
 const WAITS = 10;
-const WAIT_MS = 10;
+const FULL_PIPE_RETRY_DELAY_MS = 10;
 const WARN = 40;
 
 type LogState = { failing: boolean; lost: number };
@@ -85,7 +85,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || waits === WAITS) throw error;
         waits += 1;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FULL_PIPE_RETRY_DELAY_MS);
       }
     }
     isCut = false;
@@ -115,7 +115,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
         append(line);
       } catch (error) {
         drop();
-        retry = setInterval(() => tryAgain((error as Error).message), RETRY_MS);
+        retry = setInterval(() => tryAgain((error as Error).message), RETRY_INTERVAL_MS);
         retry.unref();
       }
     },

@@ -30,7 +30,7 @@ type Options = {
   log: Log;
 };
 
-const POLL_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const MAX_LOGGED_PROBLEMS = 10;
 
 /** Repeats `work` after each pause, or at once after a notification; `isHint` is true for the latter. */
@@ -161,7 +161,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     follow,
     fetchReleasesInForce: () => fetchReleasesInForce(copy),
     watch() {
-      const repeated = repeatAtHints(followIfChanged, POLL_MS);
+      const repeated = repeatAtHints(followIfChanged, POLL_INTERVAL_MS);
       const end = listenToChannel(url, CHANNEL, repeated.hint);
       return async () => void (await Promise.all([end(), repeated.end()]));
     },

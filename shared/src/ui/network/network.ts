@@ -31,14 +31,14 @@ export const listFailureTexts = (online: boolean) =>
       };
 
 /** Time after which a pending operation counts as slow, ms. */
-const LONG_MS = 8_000;
+const SLOW_AFTER_MS = 8_000;
 
 /** Returns true once an operation has been pending for long. */
 export function useIsLong(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setLong(true), LONG_MS);
+    const timer = setTimeout(() => setLong(true), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);

@@ -7,7 +7,7 @@ export type ToastTone = 'success' | 'error';
 type Toast = { id: number; text: string; tone: ToastTone };
 
 /** Time that a toast stays, ms. Spec §8. */
-const SHOWN_MS = 2000;
+const TOAST_DURATION_MS = 2000;
 const NONE: readonly Toast[] = [];
 
 let toasts = NONE;
@@ -29,7 +29,7 @@ export function showToast(text: string, { tone = 'success' }: { tone?: ToastTone
   lastId += 1;
   const toast = { id: lastId, text, tone };
   set([...toasts, toast]);
-  setTimeout(() => set(toasts.filter((other) => other !== toast)), SHOWN_MS);
+  setTimeout(() => set(toasts.filter((other) => other !== toast)), TOAST_DURATION_MS);
 }
 
 /** Shows a toast about a dialog whose code could not be fetched. */

@@ -12,8 +12,8 @@ import { writeBackup } from './backup-file';
 const HOUR_MS = 60 * 60_000;
 /** Start of the nightly backup: 03:00 in Costa Rica. */
 const NIGHT_BEGINS_MS = 3 * HOUR_MS;
-const STALE_MS = 48 * HOUR_MS;
-const RETRY_MS = HOUR_MS / 2;
+const STALE_AFTER_MS = 48 * HOUR_MS;
+const RETRY_DELAY_MS = HOUR_MS / 2;
 
 /** The newest backup; `night` is a day in Costa Rica, as yyyy-mm-dd. */
 type NightlyBackup = { night: string; madeAt: Date; bytes: number };
@@ -129,7 +129,7 @@ export function createNightlyBackups({
   return {
     async run() {
       const moment = now();
-      if (failedAt && moment.getTime() - failedAt.getTime() < RETRY_MS) return;
+      if (failedAt && moment.getTime() - failedAt.getTime() < RETRY_DELAY_MS) return;
       const night = costaRicaDate(new Date(moment.getTime() - NIGHT_BEGINS_MS));
       if (!(await isDue(night))) {
         failedAt = null;
@@ -147,7 +147,7 @@ export function createNightlyBackups({
     },
     problem() {
       if (failedAt) return 'failing';
-      return newest && now().getTime() - newest.madeAt.getTime() > STALE_MS ? 'stale' : null;
+      return newest && now().getTime() - newest.madeAt.getTime() > STALE_AFTER_MS ? 'stale' : null;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 import {
   type AnswerFault,
   type DroppedRow,
-  FIRST_BYTE_MS,
+  FIRST_BYTE_TIMEOUT_MS,
   type ParsedList,
   parseRatings,
   parseSpecialists,
@@ -33,8 +33,8 @@ const SIGNS = { good: '✓', note: '!', fault: '✗' } as const;
 
 export const findingLine = ({ kind, text }: Finding): string => `  ${SIGNS[kind]} ${toPlainLine(text)}`;
 
-const PATIENCE = `${FIRST_BYTE_MS / 1_000} s`;
-const SLOW_MS = 10_000;
+const PATIENCE = `${FIRST_BYTE_TIMEOUT_MS / 1_000} s`;
+const SLOW_AFTER_MS = 10_000;
 
 const FAULTS: Record<FollowFault, string> = {
   'no connection': 'no se puede conectar',
@@ -107,7 +107,7 @@ export function responseFindings(followed: FollowResult, reading: ResponseAccess
   const ms = hops.reduce((sum, hop) => sum + hop.ms, 0);
   const { status, ok } = followed.answer;
   const slow =
-    ms > SLOW_MS ? note(`respondió en ${seconds(ms)}: las páginas esperan hasta ${PATIENCE}`) : null;
+    ms > SLOW_AFTER_MS ? note(`respondió en ${seconds(ms)}: las páginas esperan hasta ${PATIENCE}`) : null;
   return [
     ...notes,
     ok

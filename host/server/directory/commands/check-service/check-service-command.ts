@@ -1,5 +1,5 @@
 import { NO_REACTION, type SiteFeedback, type Specialist } from '@club/shared/domain';
-import { createStallTimeout, FIRST_BYTE_MS, ROW_TIMEOUT_MS, readResponseText } from '@club/shared/service';
+import { createStallTimeout, FIRST_BYTE_TIMEOUT_MS, ROW_TIMEOUT_MS, readResponseText } from '@club/shared/service';
 import type { Config } from '../../../platform/config/config';
 import { parseOrigin } from '../../../platform/config/env-reader';
 import {
@@ -139,7 +139,7 @@ const testFeedback = (now: Date): SiteFeedback => ({
 /** Sends one comment, marked as a test, as a page would. */
 async function sendFindings(url: string, config: Config, now: Date = new Date()): Promise<Finding[]> {
   const body = JSON.stringify(testFeedback(now));
-  const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_MS) });
+  const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_TIMEOUT_MS) });
   const way = responseFindings(followed, 'unread');
   if (!followed.ok) return way;
   if (!followed.answer.ok) {

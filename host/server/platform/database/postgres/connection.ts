@@ -5,14 +5,14 @@ import { fromPostgresError } from './postgres-database';
 /** Loads the client at first use: it takes a third of the start time of a command on SQLite. */
 export const loadPostgres = async () => (await import('pg')).default;
 
-const CONNECT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Opens a connection outside of the pool; the caller ends it. */
 async function connectPostgres(url: string): Promise<Client> {
   const { Client } = await loadPostgres();
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'club-de-especialistas',
   });
@@ -27,7 +27,7 @@ async function connectPostgres(url: string): Promise<Client> {
   }
 }
 
-const POLL_MS = 50;
+const POLL_INTERVAL_MS = 50;
 /** A transaction lock stays on one connection behind a pooler; no timeout may end it during the work. */
 const BEGIN = 'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0';
 const TRY = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held';
@@ -56,7 +56,7 @@ export async function withConnectionLock<T>(
     const isHeld = async () => (await client.query(TRY, [name]).catch(failing)).rows[0]?.held === true;
     while (!(await isHeld())) {
       if (performance.now() >= deadline) throw refusal();
-      await pause(POLL_MS);
+      await pause(POLL_INTERVAL_MS);
     }
     return await work();
   } finally {
@@ -64,7 +64,7 @@ export async function withConnectionLock<T>(
   }
 }
 
-const RECONNECT_MS = 1_000;
+const RECONNECT_DELAY_MS = 1_000;
 
 /**
  * Calls `heard` after each notification and each reconnection, because notifications may be missed meanwhile. A
@@ -78,7 +78,7 @@ export function listenToChannel(url: string, channel: string, heard: () => void)
   const again = () => {
     client = null;
     if (ended) return;
-    timer = setTimeout(() => void connect(), RECONNECT_MS);
+    timer = setTimeout(() => void connect(), RECONNECT_DELAY_MS);
     timer.unref();
   };
 

@@ -9,9 +9,9 @@ import {
 } from '../database';
 
 const TRIES = 4;
-const PURGE_MS = 10 * 60_000;
+const PURGE_TIMEOUT_MS = 10 * 60_000;
 /** Maximum wait for the table lock, ms, because all other queries queue behind it. */
-const PURGE_LOCK_MS = 10_000;
+const PURGE_LOCK_TIMEOUT_MS = 10_000;
 
 /** Commits durably even if the server's default does not. */
 const BEGIN_WRITE = 'BEGIN; SET LOCAL synchronous_commit = on';
@@ -64,8 +64,8 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
       throw fromPostgresError(error);
     });
     try {
-      await ask(client, `SET statement_timeout = ${PURGE_MS}`);
-      await ask(client, `SET lock_timeout = ${PURGE_LOCK_MS}`);
+      await ask(client, `SET statement_timeout = ${PURGE_TIMEOUT_MS}`);
+      await ask(client, `SET lock_timeout = ${PURGE_LOCK_TIMEOUT_MS}`);
       for (const table of tables) await ask(client, patient(`VACUUM (FULL, ANALYZE) ${table}`));
     } finally {
       // Closes the connection, because its settings were changed.
@@ -93,7 +93,7 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
 const causeOf = (error: unknown): unknown => (error instanceof DatabaseError ? error.cause : null);
 
 /** Replaces the driver's timeout for visitors' queries by a longer one. */
-const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_MS });
+const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_TIMEOUT_MS });
 
 async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly SqlValue[]) {
   try {

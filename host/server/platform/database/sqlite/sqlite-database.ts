@@ -3,7 +3,7 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import { type Database, DatabaseError, type DatabaseRow, type Sql } from '../database';
 import { fromSqliteError, isBusy, type OpenSqlite } from './open-sqlite';
 
-const BUSY_RETRY_MS = 20;
+const BUSY_RETRY_DELAY_MS = 20;
 
 type SqliteOptions = {
   /** Maximum wait of a write for another process's lock, ms. */
@@ -30,7 +30,7 @@ export function createSqliteDatabase(
         return work();
       } catch (error) {
         if (!isBusy(error) || performance.now() - start >= timeoutMs) throw error;
-        await pause(BUSY_RETRY_MS);
+        await pause(BUSY_RETRY_DELAY_MS);
       }
     }
   }
