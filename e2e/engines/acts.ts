@@ -56,7 +56,7 @@ const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 /** Duration of the thank-you message, ms. */
 const THANKS_DURATION_MS = 2_000;
 
-/** Sends a form and waits for the thank-you message, with its timer paused until it appears. */
+/** Sends a form and waits for the thank-you message. Stops the timer that closes the message until the test has seen it. */
 export async function sendAndExpectThanks(
   { tab }: EngineTestVisitor,
   send: () => Promise<unknown>,

@@ -89,7 +89,7 @@ export const chapters1To8 = {
   ],
   '3.3.2': [
     'host/server/site/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',
-    'host/server/rollouts/site-rollout.test.ts › a new visitor gets a random number and its page at once',
+    'host/server/rollouts/site-rollout.test.ts › a new visitor gets a random rollout number, and the matching page in the same response',
   ],
   '3.3.3': [
     'host/server/site/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
@@ -97,7 +97,7 @@ export const chapters1To8 = {
   ],
   '3.3.4': [
     'host/server/site/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',
-    'host/server/rollouts/site-rollout.test.ts › a new visitor gets a random number and its page at once',
+    'host/server/rollouts/site-rollout.test.ts › a new visitor gets a random rollout number, and the matching page in the same response',
   ],
   '3.4.1': ['host/server/platform/http/security-headers.test.ts › require https only over https'],
   '3.4.2': [

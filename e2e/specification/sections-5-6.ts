@@ -128,7 +128,7 @@ export const section6 = [
   row('contact specialists', [profile.contact('are links: a chat in a new tab, a mail and a call')]),
   row('send site feedback', [
     feedback.widget('«%s» is sent as «%s» with the comment, and the response is not read'),
-    server.service('is stored as text/plain and as application/json'),
+    server.service('is accepted and stored if sent as text/plain or as application/json'),
   ]),
   row('register', [host.header('is called «Mi cuenta» for an anonymous visitor and offers to register')]),
   row('| Registered user (locally registered) | Everything an anonymous visitor can do', [

@@ -57,7 +57,7 @@ export const section7 = [
   ),
   row('The answer is not read. What the server does with it: not shown.', [
     shared.client('accepts status %i without reading the response'),
-    server.service('is stored as text/plain and as application/json'),
+    server.service('is accepted and stored if sent as text/plain or as application/json'),
   ]),
   row(
     '| Evaluation | POST, no-cors, JSON body |',

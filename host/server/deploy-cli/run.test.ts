@@ -322,7 +322,7 @@ describe('a named build folder', () => {
     expect((await run('release', 'releases/a', '--into', join(dir, 'made'))).out).toMatch(/1\.2\.0-\w+$/);
   });
 
-  test('is refused with both paths when neither holds a build', async () => {
+  test('is refused if neither possible folder contains a build; the error names both', async () => {
     const { dir, packageDir, run } = setUp();
     from(dir);
     const outcome = await run('deploy', 'profile', 'releases/a');

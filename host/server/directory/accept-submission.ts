@@ -28,7 +28,7 @@ export function readBody(bytes: unknown): Accepted<object> {
   return { ok: true, value };
 }
 
-/** Returns the trimmed evaluation in a body without extra fields, or the first reason to refuse it. */
+/** Returns the trimmed evaluation in a body, with other fields left out, or the first reason to refuse the body. */
 export function acceptEvaluation(body: object): Accepted<Evaluation> {
   const [reason] = Object.values(validateEvaluation(body));
   if (reason) return { ok: false, reason };
@@ -46,7 +46,7 @@ export function acceptEvaluation(body: object): Accepted<Evaluation> {
   return acceptStorable(value);
 }
 
-/** Returns the feedback in a body without extra fields, or the reason to refuse it. */
+/** Returns the feedback in a body, with other fields left out, or the reason to refuse the body. */
 export function acceptFeedback(body: object): Accepted<SiteFeedback> {
   const value = parseSiteFeedback(body);
   if (!value) {
@@ -57,7 +57,7 @@ export function acceptFeedback(body: object): Accepted<SiteFeedback> {
   return acceptStorable(value);
 }
 
-/** Returns the report in a body without extra fields, or the reason to refuse it. */
+/** Returns the report in a body, with other fields left out, or the reason to refuse the body. */
 export function acceptReport(body: object): Accepted<EvaluationReport> {
   const value = parseEvaluationReport(body);
   if (value) return acceptStorable(value);

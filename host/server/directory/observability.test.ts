@@ -61,7 +61,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     expect(await lost()).toEqual([{ lost: 3 }]);
   });
 
-  test('are not reported for another database or an unreadable file', async () => {
+  test('are not reported if the stored count is of another database or cannot be read', async () => {
     const { where, lost, alter } = await stored();
     await alter("DELETE FROM list_versions WHERE list = 'sends'");
     const mark = join(where.dataDir, 'stored-sends.json');
@@ -71,7 +71,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     expect(await lost()).toEqual([]);
   });
 
-  test('do not prevent submissions if the file cannot be written', async () => {
+  test('do not prevent submissions if the stored count cannot be written', async () => {
     const { where, send } = await stored();
     rmSync(join(where.dataDir, 'stored-sends.json'));
     expect(await send('4')).toBe('stored');

@@ -229,7 +229,7 @@ describe('an evaluation', () => {
 });
 
 describe('feedback', () => {
-  test('is stored as text/plain and as application/json', async () => {
+  test('is accepted and stored if sent as text/plain or as application/json', async () => {
     const { app, rows } = await testApp();
     expect((await comment(app)).statusCode).toBe(201);
     const other = aFeedback({ reaccion: 'Ninguna' });

@@ -85,7 +85,7 @@ describe('a team with its remote’s token', () => {
     expect([pruned.statusCode, pruned.json()]).toEqual([200, { removed: [release] }]);
   });
 
-  test('can do all of it with the command line client', async () => {
+  test('can upload, deploy, roll back and prune with the command line client', async () => {
     const site = await operatorsApp();
     const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const client = openRunningSite({ url, token: site.token });

@@ -16,7 +16,7 @@ test.each([
   ['profile 1.0.0 was built for contract 2', 'profile 1.0.0 was built for contract 2'],
 ])('the operators’ page hides local folders: %s', (text, hidden) => expect(hide(text)).toBe(hidden));
 
-test('the operators’ page hides a folder in its configured and its resolved form', () => {
+test('the operators’ page shows neither the configured nor the absolute path of a folder', () => {
   const hideRelative = pathHider({ REMOTES_DIR: '.remotes' });
   expect(hideRelative('.remotes/x is missing')).toBe('REMOTES_DIR/x is missing');
   expect(hideRelative(`open '${resolve('.remotes')}/x'`)).toBe("open 'REMOTES_DIR/x'");

@@ -175,7 +175,7 @@ async function writeRecord(
   await replaceFile(join(folderOf(place), name), `${JSON.stringify(record)}\n`);
 }
 
-/** Record of the last accepted token list; serial 0 before the first list. */
+/** Serial number and digest of the token list that this server accepted last; serial 0 before the first list. */
 export type AcceptedTokenList = { serial: number; digest: string };
 
 /** Reads the record of the last accepted token list; null if there is none. */

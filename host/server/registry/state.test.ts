@@ -44,10 +44,10 @@ const parsed = (value: unknown): DeployState => {
   return state;
 };
 
-describe('a state of a host that has fewer remotes', () => {
+describe('a state written by a host with fewer remotes', () => {
   const { feedback: _, ...fewer } = JSON.parse(JSON.stringify(OWN)).lines;
 
-  test('is read with an empty release line for each missing remote', () => {
+  test('is read with an empty list of releases for each missing remote', () => {
     expect(parsed({ ...OWN, lines: fewer })).toEqual(OWN);
   });
 
@@ -56,18 +56,18 @@ describe('a state of a host that has fewer remotes', () => {
   });
 });
 
-describe('a state of a host that has more remotes', () => {
+describe('a state written by a host with more remotes', () => {
   test('is parsed unchanged and lists those remotes', () => {
     expect(parsed(WIDER)).toEqual(WIDER);
     expect(remotesIn(parsed(WIDER))).toEqual([...remotesIn(EMPTY_STATE), 'reports']);
     expect(releasesOfRemote(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
   });
 
-  test('has no entry for them in the registry', () => {
+  test('has no entry for the unknown remotes in the registry', () => {
     expect(Object.keys(registryOf(parsed(WIDER)).remotes)).toEqual(['profile']);
   });
 
-  test('keeps their data unchanged and signed through changes of other remotes', async () => {
+  test('keeps the data of unknown remotes unchanged and signed when other remotes change', async () => {
     const dir = tempDir();
     const { publicKey, privateKey } = await createKeys(join(dir, 'secrets'));
     if (!privateKey) throw new Error('no key was made');
@@ -84,7 +84,7 @@ describe('a state of a host that has more remotes', () => {
     for (const name of ['reports', 'chat', 'empty']) expect(state.lines[name]).toEqual(lines[name]);
   });
 
-  test('has an empty release line for a remote whose line is invalid', () => {
+  test('has no releases of a remote whose list of releases is invalid', () => {
     const state = parsed({ ...WIDER, lines: { ...WIDER.lines, chat: { not: 'a line' } } });
     expect(releasesOfRemote(state, 'chat')).toEqual([]);
     for (const name of ['constructor', '__proto__']) expect(releasesOfRemote(state, name)).toEqual([]);

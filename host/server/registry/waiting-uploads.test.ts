@@ -125,7 +125,7 @@ describe('uploads that were never deployed', () => {
     await begun;
     const { release } = await directory.add(build('3.0.0'));
     const room = directory.makeRoom('profile', release);
-    // Deploys another remote meanwhile: an eviction without the lock would end first.
+    // Gives `makeRoom` the time of another deploy: without waiting for the deploy of `oldest`, it would delete that release.
     await deployBuild(directory, build('1.0.0', 'feedback'));
     expect(existsSync(join(remotesDir, 'profile', oldest))).toBe(true);
     deploy();

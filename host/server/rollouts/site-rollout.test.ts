@@ -103,7 +103,7 @@ test('each visitor’s page, registry and offline composition have the same arm 
   }
 });
 
-test('a new visitor gets a random number and its page at once', async () => {
+test('a new visitor gets a random rollout number, and the matching page in the same response', async () => {
   const site = await setUp();
   const { release, candidates } = await site.begin();
   const seen = new Set<boolean>();

@@ -79,7 +79,7 @@ describe('the offline composition', () => {
       expect((await get(url)).statusCode, url).toBe(200);
   });
 
-  test('is the same for every page, and changes with each deploy, without former releases', async () => {
+  test('is the same for every page, changes with each deploy, and contains no former releases', async () => {
     const { composition, ownOf, directory, dir } = await setUp();
     const before = await composition();
     for (const path of ['/', '/detalle/1', '/nada'])

@@ -76,7 +76,7 @@ describe('listEntriesToTry', () => {
     expect(listEntriesToTry(releases(['2', '0']), 1)).toEqual([]);
   });
 
-  test('adds no cache-busting query that the import map does not pin', () => {
+  test('adds a cache-busting query only if the import map has a hash for that address', () => {
     expect(urls(4)).toEqual([NEW, OLD]);
   });
 

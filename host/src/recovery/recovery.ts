@@ -28,8 +28,8 @@ const runningIn = ({ remotes }: Registry): string =>
   REMOTE_NAMES.map((name) => remotes[name]?.entry).join(' ');
 
 /**
- * Returns a name of the served releases if they differ from the page's, or if the site no longer has `hostChunk`. Returns
- * null if the page is current or the site does not answer.
+ * Returns a text that identifies the releases on the site, if they differ from the page's or if the site no longer has
+ * `hostChunk`. Returns null if the page is current or the site does not answer.
  */
 export async function keyOfNewerReleases(page: Registry, hostChunk: string): Promise<string | null> {
   const served = await servedRegistry();
@@ -61,7 +61,7 @@ export const reloadKey = (name: string, isPressed: boolean): string =>
   isPressed ? `${name} ${performance.timeOrigin}` : name;
 
 type RecoveryContext = {
-  /** Returns a name of the served releases; null if the page is current. */
+  /** Returns a text that identifies newer releases on the site; null if the page is current. */
   keyOfNewerReleases: () => Promise<string | null>;
   hasUnsaved: () => boolean;
   pendingDialog: () => PendingDialog | null;
@@ -69,13 +69,13 @@ type RecoveryContext = {
 };
 
 /**
- * Returns a function that reloads a page with missing code, and resolves to true if it does. Reloads once per tab for each
- * set of served releases and each stuck code, which prevents a loop.
+ * Returns a function that reloads a page whose code is missing, and resolves to true if the page reloads. To prevent a
+ * loop, a tab reloads only once for the same served releases, and only once for the same `stuck` key.
  */
 export function createRecovery({ keyOfNewerReleases, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
   let leaving: Promise<boolean> = Promise.resolve(false);
 
-  /** Returns a cause that justifies a reload and has not reloaded this tab yet; undefined without one. */
+  /** Returns the key of newer releases or of stuck code for which this tab has not reloaded yet; undefined if there is none. */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
     return [await keyOfNewerReleases(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
   }
@@ -99,15 +99,15 @@ let recover = async (_stuck?: string | null): Promise<boolean> => false;
 let isResumed = false;
 
 /**
- * Reloads the page, if that may help, after code could not be fetched; resolves to true if it reloads. `stuck` is the key
- * of code whose files can be fetched.
+ * Reloads the page, if a reload may help, after an import failed; resolves to true if the page reloads. `stuck` is the
+ * reload key of code whose import fails although its files can be fetched.
  */
 export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
 
 const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
   navigator.onLine && isFetchFailure(error) && areFilesReachable(fileNamedIn(error));
 
-/** Handles a failed import inside a rendered remote with this entry. */
+/** Reloads the page, if a reload may help, after an import failed inside the rendered remote with this entry. */
 export async function recoverFromFailedImport(error: unknown, entry: string): Promise<boolean> {
   return recover((await importedFilesAnswer(error)) ? entry : null);
 }

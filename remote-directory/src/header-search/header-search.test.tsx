@@ -211,7 +211,7 @@ describe('shortcuts below the names', () => {
     expect(screen.getByText('No hay especialistas con ese nombre.')).toBeTruthy();
   });
 
-  test('follow names in another order or with a typo if no name contains the text', async () => {
+  test('are listed below names with swapped words or a typo if no name contains the text', async () => {
     open();
     await type('pena maria');
     expect(await names()).toHaveLength(1);

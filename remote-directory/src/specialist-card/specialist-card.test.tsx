@@ -157,7 +157,7 @@ describe('the rating of a card', () => {
     expect((await screen.findByText(/^Pintó/)).textContent).toMatch(/^.{50,80} (casa|toda|la|Pintó)…$/);
   });
 
-  test('quotes no comment of the sample', () => {
+  test('quotes no comment if the card shows sample ratings', () => {
     draw({ id: '1' });
     expect(card().querySelector('q')).toBeNull();
   });

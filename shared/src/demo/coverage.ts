@@ -85,7 +85,7 @@ const PLAN: readonly [
   ],
 ];
 
-/** Place of one demo specialist; `numberInCanton` is the specialist's number within the canton, from 0. */
+/** Place of one demo specialist; `numberInCanton` numbers the specialists of a canton, from 0. */
 export type DemoPlace = { provincia: string; canton: string; numberInCanton: number; stores: readonly string[] };
 
 export function demoSpecialistPlaces(): DemoPlace[] {

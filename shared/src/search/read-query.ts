@@ -118,7 +118,10 @@ function phrasesIn(
   return found;
 }
 
-/** Excludes «Mora» for «moras», but not «Puntarenas» for «puntarena», as many leave the last «s» out. */
+/**
+ * Returns true if the typed word is another form of a word in a place's name, which does not find the place: «moras» does
+ * not mean «Mora». A missing last «s» is accepted, because many people omit it: «puntarena» means «Puntarenas».
+ */
 const isOtherForm = (own: string, typed: string | undefined, distance: number | undefined): boolean =>
   distance === DISTANCE.form && own !== `${typed}s`;
 

@@ -152,8 +152,8 @@ function specializationsOf({ specializations }: SpecialistTally, area: string): 
 }
 
 /**
- * Keeps one specialization of each name: one that its area lists (Spec §5), and among these the one with most
- * specialists.
+ * Keeps one of several specializations with the same name: preferably one that its area lists (Spec §5), then the one
+ * with the most specialists.
  */
 function largestOfEachName(all: readonly Specialization[]): Specialization[] {
   const rank = ({ name, area, extentIn }: Specialization): number =>

@@ -118,7 +118,7 @@ describe('the registered user', () => {
     expect(result.current?.name).toBe('Luis');
   });
 
-  test('does not follow other tabs once stopped', () => {
+  test('ignores changes in other tabs once the store is stopped', () => {
     const { result } = renderHook(() => useUser());
     start();
     release();

@@ -135,7 +135,7 @@ describe('fetchExternalList', () => {
 
   const LIST = '\ufeff [{"id":1}]';
 
-  test('returns the complete list of a script service', async () => {
+  test('follows the redirect of a spreadsheet’s script and returns the whole list', async () => {
     const { url, exec, content } = await startScriptStub(LIST);
     expect(await fetchExternalList(url)).toEqual({ ok: true, text: LIST.slice(1) });
     expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);

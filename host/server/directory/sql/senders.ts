@@ -9,7 +9,7 @@ import {
 } from '../store';
 import { formatTime, laterTime, sortByFirst } from './rows';
 
-/** Returns the key of the addresses' digests, without which they could be guessed. No backup contains it. */
+/** Returns the secret key for hashing addresses; from plain hashes, anyone could guess the addresses. No backup contains the key. */
 export async function senderSalt(sql: Sql): Promise<string> {
   await sql.rows('INSERT INTO sender_salt (id, salt) VALUES (1, ?) ON CONFLICT (id) DO NOTHING', [
     randomBytes(32).toString('hex'),

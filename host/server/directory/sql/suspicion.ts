@@ -109,7 +109,7 @@ async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule:
   return new Map(counted.map((row) => [JSON.stringify(keys.map((key) => row[key])), Number(row.stored)]));
 }
 
-/** Finds evaluations whose identification another person has already used for the same specialist. */
+/** Finds evaluations with an identification under which another person has already evaluated the same specialist. */
 export async function findEvaluationsWithReusedId(
   sql: Sql,
   arrived: readonly StoredEvaluation[],

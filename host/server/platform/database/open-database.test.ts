@@ -34,7 +34,7 @@ async function outdatedDatabase(): Promise<string> {
   return dataDir;
 }
 
-test('a new SQLite database is not copied', async () => {
+test('a new SQLite database is not copied before its migrations', async () => {
   const [dataDir, lines] = [tempDir(), [] as string[]];
   await openAt(dataDir, lines);
   expect([readdirSync(dataDir).includes('copias'), lines]).toEqual([false, []]);

@@ -305,7 +305,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await expect.poll(() => runningVersion(away), { timeout: 20_000 }).toBe('1.1.0');
   });
 
-  test('a server without the database refuses a stop, and follows another server’s stop once reconnected', async () => {
+  test('a server without the database refuses to stop a rollout, and applies another server’s stop once reconnected', async () => {
     const { url, one } = await two();
     const candidate = await one.directory.add(build('2.0.0'));
     await one.directory.deploy({ ...candidate, by: 'test', rollout: true });

@@ -16,7 +16,7 @@ export const aSpecialistsList = (): CachedList<Specialist> =>
     idOf: ({ id }) => id,
   });
 
-/** Returns the items of a list; its state if it has none. */
+/** Returns the items of a loaded list, or the state of any other list, such as `loading`. */
 export function itemsOrState({ store }: CachedList<Specialist>): readonly Specialist[] | string {
   const state = store.getState();
   return state.state === 'ready' ? state.items : state.state;

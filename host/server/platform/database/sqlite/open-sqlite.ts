@@ -234,8 +234,8 @@ function framesIn(db: DatabaseSyncInstance): number {
 }
 
 /**
- * Returns false if the log starts with a hole. Reads only the log: closing the database's file would end its
- * locks.
+ * Returns false if the write-ahead log starts with zeros instead of a header. Opens only the log: closing the database's
+ * file would release this process's POSIX locks on that file.
  */
 function hasHeader(log: string): boolean {
   const header = Buffer.alloc(4);
