@@ -67,7 +67,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
     isInstalled: () => existsSync(HEADLESS) || !isOfSystem('chromium'),
     installers: apt(headlessPackage),
   },
-  // A system without it has no stand-in of the web font's width, and a late font would move the page.
+  // Without this font, the system has no stand-in as wide as the web font, and a late web font would move the page.
   'stand-in-font': {
     isInstalled: () => !mayInstall || existsSync('/usr/share/fonts/truetype/liberation'),
     installers: apt('--no-install-recommends', 'fonts-liberation'),

@@ -37,7 +37,7 @@ async function prepare(lab: HostLab, name: RemoteName) {
   return { deploy: () => api.deploy({ release: latter }), rollBack: api.rollBack };
 }
 
-test('deploys and rollbacks during page loads break no page and mix no releases', async ({
+test('during deploys and rollbacks every page loads, with all parts from one release', async ({
   page,
   context,
   lab,

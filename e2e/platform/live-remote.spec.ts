@@ -131,7 +131,7 @@ test('a saved change of a development server’s remote appears in the deployed 
   });
 });
 
-test('a development server’s remote is refused without a valid token, and on a site that allows no origin', async ({
+test('a development server’s remote is refused if the token is invalid or the site allows no origin', async ({
   page,
   lab,
   directory,

@@ -36,7 +36,7 @@ async function drawnBy(context: BrowserContext, url: string): Promise<string | n
   return JSON.parse(data)?.entry ?? null;
 }
 
-test('a visitor stays on one arm of a rollout through reloads and tabs; without a rollout there is no cookie', async ({
+test('a visitor gets the same release in all tabs and after reloads during a rollout; there is no cookie at other times', async ({
   page,
   context,
   lab,

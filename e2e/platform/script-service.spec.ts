@@ -263,7 +263,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
   }
 });
 
-test('an exported site works with the script service, without a server of the host', async ({ page }) => {
+test('an exported site works with the script service as its only server', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
   test.setTimeout(START_TIMEOUT_MS);
   const { service, dirs } = site;

@@ -80,7 +80,7 @@ test('when no result passes the filters, one link removes the filters', async ({
   await expect(page).toHaveURL(`/resultados?${search}`);
 });
 
-test('the results page shows no sort control without results', async ({ page, visitor }) => {
+test('the results page shows the sort control only if there are results', async ({ page, visitor }) => {
   const results = new Results(page);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Eléctrico');
   await expect(results.nothing).toBeVisible();

@@ -21,7 +21,7 @@ export const rulings1To10 = {
           'Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing',
         ),
         rules.workAreas(
-          'no other area has the notice of no specialists, not even under the catalogue’s names',
+          'only these two areas have the notice that no specialist does the work, whatever names the catalogue uses',
         ),
         workArea('shows the notice in any case and with extra spaces'),
       ],
@@ -66,7 +66,7 @@ export const rulings1To10 = {
       directory.card('is the average of the built-in sample, labelled as an example'),
     ]),
     row('no sample entry → «Sin calificaciones»', [
-      directory.card('is omitted if the sample does not contain the specialist'),
+      directory.card('is omitted if the sample ratings do not contain the specialist'),
     ]),
     row('`resultsRating: "service"` in the config shows the fetched average and its count instead', [
       directory.card('is the service’s average with its count if configured'),

@@ -128,7 +128,7 @@ export const rulings21To30 = {
     ]),
     row('to the endpoints in the config whether on this origin or another', [
       shared.submissions('send each body with no-cors to its endpoint %s'),
-      server.config('an external endpoint replaces its own call only'),
+      server.config('an external endpoint replaces only the call for which it is configured'),
       walk.scriptService('Google’s script service needs no setting except the endpoint addresses'),
     ]),
   ],

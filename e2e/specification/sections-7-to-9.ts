@@ -7,7 +7,7 @@ const eight = profile.evaluationState('contains eight fields from the specialist
 /** Spec §7, calls of the site to its service. */
 export const section7 = [
   row('All remote endpoints are external script-service endpoints.', [
-    server.config('an external endpoint replaces its own call only'),
+    server.config('an external endpoint replaces only the call for which it is configured'),
     shared.submissions('send each body with no-cors to its endpoint %s'),
     walk.scriptService(
       'a script service with outputs of any content type stores and confirms each submission once',

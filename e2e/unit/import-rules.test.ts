@@ -69,7 +69,7 @@ test('the import rules apply to a new remote', async () => {
   ]);
 });
 
-test('no server layer imports a higher one, not even a type', async () => {
+test('server layers import only from lower layers, types included', async () => {
   const floors = ['process', 'site', 'rendering', 'directory', 'platform'];
   const typesOf = (names: readonly string[]) =>
     names.map((name) => `import type { Own as ${name} } from '../${name}/own';\n`).join('');

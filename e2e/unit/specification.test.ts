@@ -31,7 +31,7 @@ describe('the table of the specification', () => {
     },
   );
 
-  test('names only tests that exist, by their exact titles', () => {
+  test('names only existing tests, by exact title', () => {
     const titles = new Map<string, Set<string>>();
     const titlesOf = (file: string) => {
       const known = titles.get(file);

@@ -115,7 +115,7 @@ const COMMANDS = {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-// Set before Vite loads, which would assume development otherwise.
+// Set before Vite loads, because Vite assumes development by default.
 process.env.NODE_ENV ||= { build: 'production', try: 'production', unit: 'test' }[name] ?? '';
 try {
   const code = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name](args) : await deploy(name, args);

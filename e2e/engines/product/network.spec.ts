@@ -93,7 +93,7 @@ test('on a slow phone network the page loads completely, and no part times out',
   expect(await visitor.page.role('alert').texts()).toEqual([]);
 });
 
-test('a visitor who leaves while a part of the page loads causes no error and no repair', async ({
+test('a visitor who leaves while a part of the page loads causes neither an error nor a repair', async ({
   visitor,
   site,
   directory,

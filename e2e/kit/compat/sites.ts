@@ -28,7 +28,7 @@ export function buildersOf(scripts: readonly Script[], from: string): Builder[] 
   );
 }
 
-/** N is the current build, N−1 the previous release. */
+/** `N` is the current build of the host and the remotes, `N−1` their previous release. */
 export const GENERATIONS = ['N', 'N−1'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 

@@ -89,7 +89,7 @@ export async function walkToThreeRequests(stage: Stage) {
       taps += 1;
     }
     await seen();
-    // WhatsApp opens in another tab after an unknown delay, so a poll waits for it.
+    // WhatsApp opens in another tab after an unknown delay, so the test polls until that tab exists.
     if (opensChat) await expect.poll(() => chats.length).toBe(chatsBefore + 1);
     await page.bringToFront();
   }

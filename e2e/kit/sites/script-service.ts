@@ -38,7 +38,7 @@ type ScriptContent = ListeningServer & {
   keep: (output: { text: string; type: string }) => string;
 };
 
-/** Starts the second host of a script service, which serves each output once, after a redirect to it. */
+/** Starts the second host of a script service: the first host redirects to an output here, which can be fetched once. */
 async function startScriptContent(isReachable: () => boolean): Promise<ScriptContent> {
   const kept = new Map<string, { text: string; type: string }>();
 

@@ -24,7 +24,7 @@ async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
   });
   const url = new URL(server);
   url.pathname = name;
-  // Disables pruning, which would delete releases that tests put into the directory.
+  // Pruning is off, because it would delete releases that tests put into the directory.
   return { DATABASE_URL: url.href, DEPLOYMENTS: 'directory' };
 }
 

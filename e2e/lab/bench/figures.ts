@@ -135,7 +135,7 @@ export type Metric = {
   label: string;
   of: (figures: VisitFigures) => number | null;
   digits: number;
-  /** If true, tables omit the metric if it is zero for every variant. */
+  /** Whether tables omit a metric that is zero for every variant. */
   optional?: true;
 };
 

@@ -63,7 +63,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICE.cpuSlowdown });
 }
 
-/** Rejects the figures of a page with errors, which would be misleadingly fast. */
+/** Rejects the figures of a page with errors, because a broken page is misleadingly fast. */
 export class BrokenPageError extends Error {
   constructor(url: string, problems: readonly string[]) {
     super([`${url} is broken:`, ...new Set(problems)].join('\n  '));
@@ -212,7 +212,7 @@ type Plan = {
   onRound: (round: number) => void;
 };
 
-/** Rotates the order of variants each round to give each of them every position. */
+/** Rotates the order of the variants by one each round, so that every variant is measured in every position. */
 export const rotateOrder = <T>(items: readonly T[], by: number): T[] =>
   items.map((_, place) => items[(place + by) % items.length] as T);
 

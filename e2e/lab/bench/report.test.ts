@@ -42,7 +42,7 @@ test('the benchmark’s report shows the median of each variant and the ratio of
   expect(row(table, 'time to hydrated shell')?.slice(1)).toEqual(['100', '80', '–', '1.25', '–']);
 });
 
-test('the benchmark’s report shows no comparison without the federated site', () => {
+test('the benchmark’s report omits the comparison if the federated site was not measured', () => {
   expect(figuresTable(summary, 'cold', ['bundle', 'static'])[0]).toEqual([
     'cold',
     'one bundle',

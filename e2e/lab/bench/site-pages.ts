@@ -16,7 +16,7 @@ export type StoredResponse = { status: number; headers: OutgoingHttpHeaders; bod
 /** Parts of a request that identify a recorded response. */
 export type ResponseCacheKey = { path: string; headers: Record<string, string | undefined> };
 
-/** Responds to a request, or returns null if it has no such file. */
+/** Responds to a request; returns null if there is no file at the requested path. */
 export type ResponseSource = (question: ResponseCacheKey) => Promise<StoredResponse | null>;
 
 export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>

@@ -50,7 +50,7 @@ const KEYWORDS = new Set([
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the origin of a blocked URL, because the full URL may identify a visitor; a scheme or keyword if it has no origin. */
+/** Returns the origin of a blocked URL, because the full URL may identify a visitor; for a URL without origin, the scheme or keyword. */
 function originOf(blocked: string): string {
   if (KEYWORDS.has(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'other';

@@ -112,13 +112,13 @@ describe('history', () => {
 });
 
 describe('reports of visitors', () => {
-  test('have a notice if they are off', () => {
+  test('state that signals are off', () => {
     const section = sectionOf({ signals: { state: 'off' } }, 'visitors');
     expect(plain(section)).toContain('SIGNALS=off');
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('have a notice if they cannot be read', () => {
+  test('state that signals cannot be read', () => {
     const alert = sectionOf({ signals: { state: 'failing' } }, 'visitors')?.querySelector('.alert');
     expect(plain(alert)).toContain('The database does not answer');
   });

@@ -129,7 +129,7 @@ export async function deploymentOf(
   };
 }
 
-/** Returns true for equal release names; entry URLs may differ, as they point to the folder or are shared. */
+/** Returns true for equal release names; entry URLs of one release may differ: each points to a folder or to a shared file. */
 const isSame = (one?: Release, other?: Release): boolean =>
   (one && releaseName(one)) === (other && releaseName(other));
 

@@ -16,7 +16,7 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 type Options = {
   remotesDir: string;
   secretsDir: string;
-  /** Database that several servers share; without it the directory is the only store. */
+  /** Database that several servers share; if absent, the directory is the only store. */
   shared?: { database: Database; url: string } | null;
   log?: Log;
 };

@@ -51,7 +51,7 @@ const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** Copies the private files of a build, without those that are missing or altered: a release runs without them. */
+/** Copies the private files of a build; skips missing and altered ones, because a release runs without private files. */
 async function copyPrivateFiles(build: string, folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const { file, integrity } of privateFilesOf(manifest)) {
     const bytes = await readReleaseFile(build, file, integrity).catch(() => null);

@@ -18,7 +18,7 @@ export type Rollout = {
   release: PinnedRelease;
   /** Eight random hexadecimal digits, which select the visitors of the candidate. Public. */
   id: string;
-  /** Index of the current share in SHARES. */
+  /** Index of the current share in `ROLLOUT_SHARES`. */
   step: number;
   /** ISO 8601, UTC. */
   startedAt: string;

@@ -18,7 +18,7 @@ export type DeployToken = {
   hash: string;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** ISO 8601, UTC; without it the token is valid until revoked. Older hosts ignore it. */
+  /** Expiry, ISO 8601 in UTC; if absent, the token is valid until revoked. Older hosts ignore the expiry. */
   expiresAt?: string;
 };
 

@@ -163,7 +163,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       const { module } = PAGES[page];
       return module ? renderModule(module, deployment, url).catch(() => null) : null;
     },
-    /** Renders example pages of a release before its deploy and keeps the process for it. Resolves to the reason of a failure, or null. */
+    /** Renders example pages of a release before the deploy and keeps the process for that release. Resolves to the reason of a failure, or null. */
     async prepare(remote: RemoteName, deployed: DeployedRelease): Promise<string | null> {
       const { entry } = deployed.release;
       if (!RENDERED_REMOTES.includes(remote) || renderers.has(entry)) return null;

@@ -127,7 +127,7 @@ export function knownReleases(state: DeployState, registry: Registry): IsKnown {
     folders.has(`${remote}/${release}`) && (rollout === undefined || rollouts.has(`${remote}/${rollout}`));
 }
 
-/** Returns true if browsers may currently run the release and take part in its rollout, if it has one. */
+/** Returns true if browsers may currently run the release; during a rollout of the release, they must also take part in the rollout. */
 type IsKnown = (release: NamedRelease & Pick<ReleaseSignal, 'rollout'>) => boolean;
 
 type Options = {

@@ -108,7 +108,7 @@ describe('after an upgrade', () => {
     }
   });
 
-  test('serves its own file if both builds have the name', async () => {
+  test('serves its own file if both builds have a file of that name', async () => {
     const { start, first, second } = await upgradableSite();
     writeFileSync(join(first, 'client/assets/main-12345678.css'), '.former{}');
     await start(first);

@@ -77,7 +77,7 @@ describe('remembered overrides', () => {
     expect(readOverrides(overridesText(overrides), acceptOrigins(ORIGINS))).toEqual(overrides);
   });
 
-  test('apply only if their origin is still allowed', () => {
+  test('apply only if the origin of the override is still allowed', () => {
     expect(readOverrides(overridesText({ profile: ENTRY }), acceptOrigins([]))).toEqual({});
   });
 });

@@ -150,7 +150,7 @@ function developmentOf({ overrides }: Choice): Development | null {
 const nonceElement = (development: Development | null): string =>
   development ? `<meta property="csp-nonce" nonce="${development.nonce}">` : '';
 
-/** Composes a page with overrides. Disables error reports, signals and offline use, which would count for published releases. */
+/** Composes a page with overrides. Disables error reports, signals and offline use, because they are meant for published releases. */
 function composeOverriddenPage(
   page: PageName,
   host: HostBuild,

@@ -91,7 +91,7 @@ describe('the link of a preview', () => {
     expect(map.integrity[entry]).toBe(preview.integrity);
   });
 
-  test('serves every file of the release and nothing beside them', async () => {
+  test('serves the files of the release and no others', async () => {
     const { key, entry, remotesDir, release, get, show } = await withPreview();
     const manifest = JSON.parse(
       readFileSync(join(remotesDir, '.previews', 'profile', release, 'release.json'), 'utf8'),
@@ -165,7 +165,7 @@ describe('other visitors', () => {
     expect(forged.body).not.toContain('_previews');
   });
 
-  test('get no preview in a remote for which it was not uploaded', async () => {
+  test('get a preview only in the remote for which the release was uploaded', async () => {
     const { key, get } = await withPreview();
     const page = await get(`/?remote.feedback=${key}`);
     expect(page.body).not.toContain('_previews');
@@ -175,7 +175,7 @@ describe('other visitors', () => {
     expect(inline(both.body, 'registry').remotes.feedback.entry).not.toContain('_previews');
   });
 
-  test('with a rollout’s cookie stay in the rollout; the link shows the preview to them too', async () => {
+  test('with a rollout’s cookie stay in the rollout, and also see the preview through its link', async () => {
     const { key, entry, get, show, directory, build } = await withPreview();
     const candidate = await directory.add(build('3.0.0'));
     await directory.deploy({ ...candidate, by: 'ana', rollout: true });

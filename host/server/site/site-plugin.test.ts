@@ -245,7 +245,7 @@ test('the site does not start without any deployment', async () => {
   await expect(testApp({ env, site })).rejects.toThrow('holds no release');
 });
 
-test('the site starts without a remote that has no release, logs it, and serves it after its deploy', async () => {
+test('the site starts and logs a message if a remote has no release, and serves the remote after a deploy', async () => {
   const { dir, directory, get, registry, logged } = await setUp(
     REMOTE_NAMES.filter((name) => name !== 'feedback'),
   );

@@ -67,7 +67,7 @@ function placeOf(path: string): string | null {
   }
 }
 
-/** Returns true unless a file or a compressed copy is a link, which could expose files such as keys. */
+/** Returns true if neither the file nor a compressed copy is a link; a link could expose files such as keys. */
 function isOwnFile(root: string, path: string): boolean {
   const file = join(placeOf(root) ?? root, path);
   return SERVED_ENDINGS.map((ending) => file + ending).every((each) => (placeOf(each) ?? each) === each);

@@ -34,7 +34,7 @@ process.on('exit', exitWithoutThreads);
 
 type Thread = { worker: Worker; ended: AbortSignal; ending?: Promise<unknown> };
 
-/** Runs tasks one after the other in a thread, which it starts on demand and again after a failure. */
+/** Runs tasks one after the other in a thread; starts the thread on demand, and again after a failure. */
 export function openTaskThread<Task, Result>(file: string, { limitMs, idleMs, most, intervalMs = 0 }: Limits) {
   let current: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;

@@ -19,7 +19,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Fetches the federation runtime. It has its own chunk, because the shell hydrates without it. */
+/** Fetches the federation runtime, a chunk of its own, because the shell hydrates without the runtime. */
 export async function fetchRuntime(): Promise<Runtime> {
   const { pageRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
   return pageRuntime(PROVIDED_MODULES);

@@ -131,7 +131,7 @@ describe('loading a remote module', () => {
     ]);
   });
 
-  test('falls back after a timeout of five seconds, without a retry', async () => {
+  test('falls back to the previous release after a timeout of five seconds, and does not retry the first', async () => {
     vi.useFakeTimers();
     const { runtime, requested } = fakeRuntime({ [NEW]: HANGS, [OLD]: WORKS });
     const loading = createRemoteLoader(registry(), runtime).load('profile/ProfilePage');

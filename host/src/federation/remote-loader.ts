@@ -208,7 +208,7 @@ export function createRemoteLoader(
     return openFirst(listEntriesToTry(releases, attempt, replacements.avoidedEntry(remote)), [id]);
   }
 
-  /** Loads a module from a release; if another release replaced it meanwhile, loads from that one. */
+  /** Loads a module from a release; if another release replaces that one during the load, loads the module from the new one. */
   async function loadFrom(container: Container, id: ModuleId): Promise<RemoteModule> {
     const loading = containers.load(container, id);
     await loading.catch(() => undefined);

@@ -19,7 +19,7 @@ const isPageName = (name: string | undefined): name is PageName =>
 /** Marks an element that opens a page although it is not a link. */
 export const prefetchTarget = (page: PageName) => ({ 'data-leads-to': page });
 
-/** Returns the page that the link or marked element around `target` opens; null if it is none of this site. */
+/** Returns the page that the link or marked element around `target` opens; null if the link leaves the site. */
 export function targetPage(target: EventTarget | null): PageName | null {
   const link = target instanceof Element ? target.closest<HTMLElement>('a, [data-leads-to]') : null;
   if (link instanceof HTMLAnchorElement)

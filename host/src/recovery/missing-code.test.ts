@@ -20,7 +20,7 @@ test('watchMissingCode recognizes failed imports and calls back only for uncaugh
   expect(onUnhandled).toHaveBeenCalledOnce();
 });
 
-test('code runs without a missing style sheet, but not without a missing script', () => {
+test('code runs even if a style sheet is missing, but fails if a script is missing', () => {
   watchMissingCode(vi.fn());
   const style = new Error('Unable to preload CSS for /assets/dialog.css');
   const goesOn = !announce(style);

@@ -108,7 +108,7 @@ type LogFullReport = {
 const SENDS_WITHOUT_LOG = 50;
 const LOG_TIMEOUT_MS = 10_000;
 
-/** Fills the disk under the server's log, continues sending, grows the disk and stops the server with SIGTERM. */
+/** Fills the disk that holds the server's log, continues to send submissions, enlarges the disk and stops the server with SIGTERM. */
 export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<LogFullReport> {
   return onSmallDisk(logDir, '64k', async (disk) => {
     const path = join(logDir, 'site.log');

@@ -30,7 +30,7 @@ test('every canton of the catalogue has distinct neighbours, which have it as a 
   }
 });
 
-test('two provinces are neighbours if and only if two of their cantons are', () => {
+test('two provinces are neighbours exactly if two of their cantons are neighbours', () => {
   for (const provincia of NAMES) {
     const across = CANTONS.filter((canton) => provinceOf(canton) === provincia).flatMap((canton) =>
       neighbouringCantons(canton).map(provinceOf),

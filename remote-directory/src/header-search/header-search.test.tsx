@@ -148,7 +148,7 @@ describe('text typed before the search has loaded', () => {
     expect(document.activeElement).not.toBe(await combobox());
   });
 
-  test('remains if it is entered all at once', async () => {
+  test('remains if the whole text is pasted', async () => {
     open();
     box().focus();
     fireEvent.change(box(), { target: { value: 'quirós' } });

@@ -117,12 +117,12 @@ describe('the rating of a card', () => {
     expect(text()).toContain('4,5');
   });
 
-  test('is omitted if the sample does not contain the specialist', () => {
+  test('is omitted if the sample ratings do not contain the specialist', () => {
     draw({ id: 'nadie' });
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();
   });
 
-  test('ignores inherited properties of the sample object', () => {
+  test('ignores inherited properties of the object with sample ratings', () => {
     draw({ id: 'constructor' });
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();
   });

@@ -58,7 +58,7 @@ const KEPT: Record<keyof typeof OWN_LOCAL_KEYS | keyof typeof OWN_SESSION_KEYS, 
   evaluationDrafts: /evaluación que no ha enviado.*cerrar la pestaña/,
 };
 
-test('the privacy page names all data kept in the browser, and how to see and erase them', () => {
+test('the privacy page names all data kept in the browser, and tells how to see and erase the data', () => {
   configureSite(aSiteConfig());
   render(
     <BrowserRouter>

@@ -21,7 +21,7 @@ export function averageScore(scores: readonly number[]): number | null {
   return counted.reduce((sum, score) => sum + score, 0) / counted.length;
 }
 
-/** Returns true if there are evaluations, or if the service gives an average without them. Ruling 32. */
+/** Returns true if there are evaluations, or if the service gives an average without listing evaluations. Ruling 32. */
 export function isRated({ promedio, comentarios }: RatingSummary): boolean {
   return comentarios.length > 0 || promedio > 0;
 }

@@ -18,7 +18,7 @@ describe('names of work areas', () => {
     expect(isAreaWithoutSpecialists('aires acondicionados')).toBe(true);
   });
 
-  test('no other area has the notice of no specialists, not even under the catalogue’s names', () => {
+  test('only these two areas have the notice that no specialist does the work, whatever names the catalogue uses', () => {
     for (const area of ['Pintura', 'Construcción', 'Eléctrico', 'Aire acondicionados', '']) {
       expect(isAreaWithoutSpecialists(area)).toBe(false);
     }

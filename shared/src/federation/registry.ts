@@ -44,7 +44,7 @@ function parseRegistryEntry(value: unknown): RegistryEntry | null {
   };
 }
 
-/** Returns the running and previous release of a remote; empty if the site runs without it. */
+/** Returns the running and previous release of a remote; empty if the site has no release of that remote. */
 export function releasesIn({ remotes }: Registry, name: RemoteName): Release[] {
   const entry = remotes[name];
   if (!entry) return [];

@@ -16,7 +16,7 @@ export type QueryReading = {
   unknown: readonly string[];
 };
 
-/** Splits «sanjose» and joins «toma corriente», if that makes words that the search knows. */
+/** Splits words such as «sanjose» and joins words such as «toma corriente», if the search knows the resulting words. */
 export function repairWordBreaks(
   { vocabulary, ignored, spaced, tally }: ShortcutIndex,
   words: readonly string[],

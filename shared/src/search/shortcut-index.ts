@@ -31,7 +31,7 @@ export type Specialization = {
   words: readonly string[];
   extentIn: (place: BaseLocation | null) => SpecializationExtent;
 };
-/** A job of the data file, with the specializations that offer it, or similar ones to suggest instead. */
+/** A job in `search-words.json`, with the specializations that do the job, or similar ones to suggest instead. */
 export type SearchableJob = {
   kind: 'work';
   name: string;

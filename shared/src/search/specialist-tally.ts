@@ -58,7 +58,7 @@ export function countMore(tally: SpecialistTally): boolean {
 
 type CountedFilters = Partial<BaseLocation> & { area?: string };
 
-/** Agrees with the counts of the drill-downs and the results. Spec §5. */
+/** Returns the number of specialists that the drill-downs and the results show for these filters. Spec §5. */
 export const countOf = ({ counts }: SpecialistTally, filters: CountedFilters): number =>
   counts.get(countKey(filters)) ?? 0;
 
@@ -131,7 +131,7 @@ function countSpecializations(
   group.count++;
 }
 
-/** Matches a case-insensitive substring, as the filter does. Spec §5. */
+/** Counts specializations that contain the name, whatever the case, as the filter does. Spec §5. */
 export function extentOf(
   { groups, extents }: AreaSpecializations,
   name: string,

@@ -60,7 +60,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     await cache.keep(items, refreshedAt);
   }
 
-  /** Refreshes the list; shows the cached one meanwhile if the service is slow. */
+  /** Refreshes the list; if the service is slow, shows the cached list until the new one arrives. */
   async function refreshBehind(cached: readonly T[]): Promise<void> {
     const timeout = setTimeout(() => {
       if (store.getState().state === 'loading') publish(cached);

@@ -28,7 +28,7 @@ const WORKSPACE_SOURCES = [
 /** Tells whether a remote's folder is a repository, whose lock file names the version of the shared package. */
 export const isOwnRepository = (folder: string): boolean => existsSync(join(folder, 'package-lock.json'));
 
-/** Lists the sources of the build of the remote in a folder, relative to it. */
+/** Lists the files from which the remote in this folder is built, relative to the folder. */
 export const buildSourcesOf = (folder: string): readonly string[] =>
   isOwnRepository(folder) ? ['.'] : WORKSPACE_SOURCES;
 

@@ -341,7 +341,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect([code, said, complaints]).toEqual([1, [], [`la evaluación ${id} ya no está; no se hizo nada`]]);
   });
 
-  test('lists by specialist, without identification, e-mail and phone', async () => {
+  test('lists evaluations by specialist, and shows no identification, e-mail or phone', async () => {
     const { send, data } = await running();
     await send('Uno');
     await send('Dos', { idEspecialista: '8' });

@@ -48,7 +48,7 @@ const MAX_HOPS = 10;
 const TEXT = 'text/plain;charset=utf-8';
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Names the fault of a failed call without its address, which may be a secret. */
+/** Describes why a call failed; leaves out the address, which may be a secret. */
 export const describeCallFault = (error: unknown): 'no connection' | 'no answer in time' =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
 

@@ -75,7 +75,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(parsed((await store.ratings()).rows)).toEqual(SAMPLE_LISTS.ratings);
   });
 
-  test('loads lists once, even if they have been emptied since', async () => {
+  test('loads the initial lists once, and not again after they were emptied', async () => {
     const { store, database } = await openStore();
     await database.write((sql) => sql.rows('DELETE FROM specialists'));
     const versions = await store.listVersions();
@@ -223,7 +223,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await send('7', 'a')).toEqual({ held: 'address_specialist' });
   });
 
-  test('holds no evaluation for moderation if there are no limits', async () => {
+  test('publishes every evaluation if there are no limits', async () => {
     const { database } = await openStore();
     const send = visitors(database, {
       suspicion: { perAddress: 0, perAddressAndSpecialist: 0, perSpecialist: 0 },
@@ -256,7 +256,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     );
   });
 
-  test('deletes feedback beyond the limit even if all of it has the same time', async () => {
+  test('deletes feedback beyond the limit even if all entries have the same time', async () => {
     const { store, database, table } = await openStore();
     for (let n = 0; n < 4; n += 1) await store.addFeedback(aFeedback(), receipt());
     expect(await database.write((sql) => trimFeedback(sql, 3))).toBe(1);
@@ -457,7 +457,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await other.store.ratings()).version).toBe(before.ratings + 1);
   });
 
-  test('limits a visitor’s evaluations per day, without repetitions', async () => {
+  test('limits a visitor’s evaluations per day; repeated ones do not count', async () => {
     const { send, table } = await openStore();
     const rules = { dailyLimit: 2 };
     const one = (comentario: string, at = NOON) => send({ comentario }, rules, at);

@@ -260,7 +260,7 @@ describe('siteConfigOf', () => {
     });
   });
 
-  test('an external endpoint replaces its own call only', () => {
+  test('an external endpoint replaces only the call for which it is configured', () => {
     const { endpoints } = siteConfigOf(testConfig({ ENDPOINT_RATINGS: 'https://x.example.com/r' }));
     expect(endpoints.ratings).toBe('https://x.example.com/r');
     expect(endpoints.specialists).toBe('/servicio/especialistas');

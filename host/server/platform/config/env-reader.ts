@@ -3,7 +3,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export type EnvReader = {
   /** One line for each invalid value read so far. */
   problems: string[];
-  /** Returns the parsed value, or `fallback` if it is blank or, with a problem, if `parse` returns null. */
+  /** Returns the parsed value; `fallback` for a blank value; `fallback` and a recorded problem if `parse` returns null. */
   read<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;
   /** Works as `read`, but never shows the value. */
   secret<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;

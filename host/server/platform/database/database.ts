@@ -47,7 +47,7 @@ export class DatabaseError extends Error {
     this.trouble = trouble;
   }
 
-  /** True if `loggedDatabase` logs the error, which it does once instead of for each request. */
+  /** True if `loggedDatabase` logs the error: once, and not for every request. */
   get isLogged(): boolean {
     return this.trouble !== 'refused';
   }

@@ -10,7 +10,7 @@ export function pathOf(target: string): string {
 export const queryOf = (target: string): URLSearchParams =>
   new URLSearchParams(target.match(/\?([^#]*)/)?.[1]);
 
-/** Returns the request target with a decodable path; escapes percent signs if it is not. */
+/** Returns the request target; escapes the percent signs of a path that cannot be decoded. */
 export function readableTarget(target: string): string {
   const path = pathOf(target);
   return decoded(path) === null ? target.replace(path, () => path.replaceAll('%', '%25')) : target;

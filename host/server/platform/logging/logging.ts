@@ -123,7 +123,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
   };
 }
 
-/** Escapes control characters, which could start a line or control the terminal. */
+/** Escapes control characters, so that a text can neither start a new log line nor control the terminal. */
 const printable = (text: string): string =>
   text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

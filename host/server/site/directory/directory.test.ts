@@ -122,7 +122,7 @@ test('the site’s directory returns the specialists, their averages and the sea
   expect(directory?.words.spell('provincia', 'narnia')).toBe('Narnia');
 });
 
-test('the site’s directory returns no averages if the ratings are unavailable, and never the sample’s', async () => {
+test('the site’s directory returns no averages if the ratings are unavailable, and never the averages of sample ratings', async () => {
   for (const ratings of [answers('no list'), () => Promise.reject(new Error('gone'))]) {
     const directory = await (await createRefreshingDirectory({ specialists, ratings, removed }))();
     expect(directory?.byId.size).toBeGreaterThan(1);

@@ -34,7 +34,7 @@ const ready = initWasm(readFileSync(installed.resolve('@resvg/resvg-wasm/index_b
 const embedded = (file: string): string =>
   `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
 
-/** Detects characters missing in the font, which would become empty boxes. */
+/** Detects characters that the font lacks and would show as empty boxes. */
 class NotInFont extends Error {}
 
 function toPng(svg: string): Uint8Array {

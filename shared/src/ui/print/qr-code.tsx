@@ -17,7 +17,7 @@ export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
 
 type QrDrawing = { path: string; modules: number; millimetres: number };
 
-/** Returns the QR code of a text in a size that cameras can read; null if it is too large for the page. */
+/** Returns the QR code of a text in a size that cameras can read; null if such a code is too large for the page. */
 export function qrCodeOf(text: string): QrDrawing | null {
   try {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE, maxVersion: MAX_VERSION });

@@ -156,7 +156,7 @@ async function sendFindings(url: string, config: Config, now: Date = new Date())
   ];
 }
 
-/** Reports findings about a submission endpoint without sending anything to it. */
+/** Checks a submission endpoint without sending a submission. */
 function unsentFindings(
   send: keyof typeof UNTRIED,
   url: string,

@@ -83,7 +83,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     expect(said.at(-2)).toMatch(/^nuevos: 0, cambiados: 0, quitados: 0, iguales: 2$/);
   });
 
-  test('of the demo reports the cells that import refuses; without them it imports', async () => {
+  test('of the demo reports the cells that import refuses; once they are emptied, import accepts the file', async () => {
     const { where, folder, said, table } = await exported({ specialists: demoSpecialists(), ratings: [] });
     const file = join(folder, 'especialistas.csv');
     const told = said.filter((line) => line.startsWith('Fila '));

@@ -44,7 +44,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     return { store, ids };
   }
 
-  test('replaces the directory by the file and reports the changes', async () => {
+  test('replaces the directory by the spreadsheet and reports the changes', async () => {
     const where = await place();
     const { ids } = await directory(where);
     expect((await dataCommand(where, ['import', fileOf([row(1), row(2), row(3)])])).code).toBe(0);
@@ -65,7 +65,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['4', '1', '2']);
   });
 
-  test('reports the changes of a dry run without making them', async () => {
+  test('a dry run reports the changes and makes none', async () => {
     const where = await place();
     const { ids } = await directory(where);
     await dataCommand(where, ['import', fileOf([row(1)])]);
@@ -93,7 +93,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await said('service')).not.toContain('RESULTS_RATING');
   });
 
-  test('keeps specialists that the file lacks with --keep', async () => {
+  test('with --keep, keeps specialists that are missing in the spreadsheet', async () => {
     const where = await place();
     const { ids } = await directory(where);
     await dataCommand(where, ['import', fileOf([row(1)])]);
@@ -193,7 +193,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     );
   });
 
-  test('keeps stored fields that the file has no column for, also for returning specialists', async () => {
+  test('keeps stored fields for which the spreadsheet has no column, also for returning specialists', async () => {
     const where = await place();
     const { store } = await directory(where);
     const mails = async () =>
@@ -381,7 +381,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['1']);
   });
 
-  test('keeps the stored id if the file has other hyphens and spaces', async () => {
+  test('keeps the stored id if the spreadsheet has the id with other hyphens and spaces', async () => {
     const where = await place();
     const { store, ids } = await directory(where);
     const stored = ['1-0234-0567', '201110222', '3-0333-0444'];
@@ -423,7 +423,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', file, '--encoding', 'mac'])).code).toBe(2);
   });
 
-  test('changes nothing if the file is missing or not named', async () => {
+  test('changes nothing if the spreadsheet is missing or the command names none', async () => {
     const where = await place();
     const complaintOf = async (file: string) => (await dataCommand(where, ['import', file])).complaints[0];
     expect(await complaintOf('/nowhere/a.csv')).toBe('no se puede leer /nowhere/a.csv: no existe');
