@@ -128,4 +128,6 @@ export const RENDERING_TIMEOUT_MS = 40_000;
 
 /** Waits until the server responds with the rendered page. */
 export const waitUntilServerRendered = (url: string | URL): Promise<void> =>
-  expect.poll(() => isServerRendered(url), { message: `${url} is drawn`, timeout: RENDERING_TIMEOUT_MS }).toBe(true);
+  expect
+    .poll(() => isServerRendered(url), { message: `${url} is drawn`, timeout: RENDERING_TIMEOUT_MS })
+    .toBe(true);

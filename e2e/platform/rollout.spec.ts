@@ -92,7 +92,9 @@ for (const [arm, shown] of [
     expect(ofProfile.length).toBeGreaterThan(0);
     expect(ofProfile.filter((url) => !url.startsWith(folder))).toEqual([]);
     expect(await page.evaluate(async () => (await fetch('/registry.json')).json())).toEqual(registry);
-    await expect.poll(() => drawnBy(context, lab.origin + path), { timeout: RENDERING_TIMEOUT_MS }).toBe(entry);
+    await expect
+      .poll(() => drawnBy(context, lab.origin + path), { timeout: RENDERING_TIMEOUT_MS })
+      .toBe(entry);
 
     if (arm === 'inside') await team.rollout('profile', 'go');
     await labVisitor.reload();

@@ -215,7 +215,9 @@ test.describe('a site without signals', () => {
     const paths = ['/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
     for (const path of paths) {
       for (const { origin } of [lab, quiet])
-        await expect.poll(() => isServerRendered(origin + path), { timeout: RENDERING_TIMEOUT_MS }).toBe(true);
+        await expect
+          .poll(() => isServerRendered(origin + path), { timeout: RENDERING_TIMEOUT_MS })
+          .toBe(true);
       const [withSignals = '', without = ''] = await Promise.all(
         [lab, quiet].map(async ({ origin }) => {
           const html = await (await fetch(origin + path)).text();

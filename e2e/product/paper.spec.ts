@@ -29,7 +29,11 @@ test("printed results show each specialist's phone if there is one; cards on scr
   expect(await phone()).toEqual([expect.stringContaining('8888-1234'), 'block']);
 });
 
-test('printed results state the filters of the search, if there are any', async ({ page, visitor, directory }) => {
+test('printed results state the filters of the search, if there are any', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const results = new Results(page);
   await serveVariants(page, directory, [HERE, HERE]);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');

@@ -48,7 +48,11 @@ test('a shared shortlist opens on another phone without notes and can be added t
   await expect(layout.keptLink).toHaveAccessibleName('Guardados 3');
 });
 
-test('on a phone the buttons for sharing and printing show their words', async ({ page, visitor, directory }) => {
+test('on a phone the buttons for sharing and printing show their words', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
   for (const word of ['Compartir', 'Imprimir'])

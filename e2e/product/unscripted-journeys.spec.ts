@@ -96,7 +96,11 @@ test('without scripts a profile shows the text and icons of buttons that need a 
   expect(shown).toEqual({ words: 1 + size, pictures: size });
 });
 
-test('if scripts are off, pages show only controls that work without scripts', async ({ page, visitor, directory }) => {
+test('if scripts are off, pages show only controls that work without scripts', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const { id, province, canton } = pickSpecialistIn(directory, 'Pintura');
   const search = linkQuery({ area: 'Pintura', provincia: province, canton });
   for (const path of [

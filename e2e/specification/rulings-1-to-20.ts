@@ -94,7 +94,9 @@ export const rulings1To10 = {
     row('The body is JSON sent as text/plain (the only kind that no-cors lets through)', [
       shared.client('posts JSON once as plain text in no-cors mode'),
     ]),
-    row('the service must accept it', [server.service('is accepted and stored if sent as text/plain or as application/json')]),
+    row('the service must accept it', [
+      server.service('is accepted and stored if sent as text/plain or as application/json'),
+    ]),
   ],
   5: [
     row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),

@@ -97,7 +97,11 @@ async function fileFrom(
 }
 
 /** Downloads a missing file of a stored composition again. Throws if the network fails. */
-export async function repairFile(kept: CachedComposition, address: string, context: CacheContext): Promise<void> {
+export async function repairFile(
+  kept: CachedComposition,
+  address: string,
+  context: CacheContext,
+): Promise<void> {
   const { fixed, changing } = kept.composition;
   const integrity = fixed[address] ?? changing[address] ?? '';
   await kept.cache.put(address, await fileFrom(address, integrity, null, context));

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import {
+  type CacheContext,
   type CachedComposition,
   type CacheResult,
-  type CacheContext,
   cacheComposition,
   intactFile,
   newestCachedComposition,

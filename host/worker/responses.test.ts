@@ -8,8 +8,8 @@ import {
   fileKind,
   fileResponse,
   isFileRequest,
-  isOverridePage,
   isGatewayFailure,
+  isOverridePage,
   networkFirst,
 } from './responses';
 import { aComposition } from './testing/fakes';

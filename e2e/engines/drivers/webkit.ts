@@ -122,7 +122,10 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       close: async () => {
         for (const page of consoles) page.close();
         // The driver may never respond, so the browser is killed in any case.
-        await Promise.race([driver.quit().catch(() => undefined), pause(QUIT_TIMEOUT_MS, null, { ref: false })]);
+        await Promise.race([
+          driver.quit().catch(() => undefined),
+          pause(QUIT_TIMEOUT_MS, null, { ref: false }),
+        ]);
         await browser.stop();
       },
     };

@@ -34,7 +34,11 @@ const log = (workspace: string, from: string, to: string): string[] =>
  * Describes how two commits of a remote differ, one line per commit: `+` for added, `-` for reverted. Returns
  * null if the checkout lacks one.
  */
-export function describeCommitDifference(workspace: string, from: string | null, to: string | null): string[] | null {
+export function describeCommitDifference(
+  workspace: string,
+  from: string | null,
+  to: string | null,
+): string[] | null {
   if (!from || !to) return [];
   const [before, after] = [hashOf(from), hashOf(to)];
   try {
@@ -51,7 +55,11 @@ export function describeCommitDifference(workspace: string, from: string | null,
 }
 
 /** Describes the commits of one change in the history. */
-export function describeCommitsOfChange(workspace: string, state: DeployState, change: DeployHistoryEntry): string[] {
+export function describeCommitsOfChange(
+  workspace: string,
+  state: DeployState,
+  change: DeployHistoryEntry,
+): string[] {
   const earlier = { ...state, history: state.history.slice(0, state.history.indexOf(change)) };
   const lines = describeCommitDifference(workspace, commitOf(earlier, change.from), change.commit ?? null);
   return lines ?? ['this checkout lacks one of the two commits: git fetch'];

@@ -32,7 +32,11 @@ function reportLines({ arms, verdict }: RolloutReport): string[] {
 }
 
 /** Formats the state of a remote's rollout for a terminal. */
-export function formatRollout(state: DeployState, remote: string, verdict?: RolloutVerdict['action']): string[] {
+export function formatRollout(
+  state: DeployState,
+  remote: string,
+  verdict?: RolloutVerdict['action'],
+): string[] {
   const rollout = rolloutOf(state, remote);
   if (!rollout) return [endedLine(state, remote)];
   const { step, stepAt, startedAt, by, held } = rollout;

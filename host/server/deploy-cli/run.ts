@@ -20,7 +20,13 @@ import {
   requireRemote,
   USAGE,
 } from './arguments';
-import { describeCommitsOfChange, describeCommitDifference, commitOf, formatHistory, formatRunning } from './history';
+import {
+  commitOf,
+  describeCommitDifference,
+  describeCommitsOfChange,
+  formatHistory,
+  formatRunning,
+} from './history';
 import { makeRelease, newestReleaseOf, requireCurrentBuild, resolveBuildFolder } from './own-release';
 import { rolloutBeganLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget, type ReleaseTrial, siteAddress, storeOf } from './target';
@@ -195,7 +201,8 @@ const COMMANDS: Record<string, Command> = {
     const all = remotesIn(state);
     const [name] = args;
     const wanted = name === undefined ? all : [all.includes(name) ? name : requireKnownRemote(name)];
-    const detailsOf = (change: DeployHistoryEntry) => describeCommitsOfChange(workspaceOf(change.remote, packageDir), state, change);
+    const detailsOf = (change: DeployHistoryEntry) =>
+      describeCommitsOfChange(workspaceOf(change.remote, packageDir), state, change);
     for (const line of formatHistory(state, wanted, values.changes ? detailsOf : undefined)) print(line);
   },
 

@@ -96,7 +96,10 @@ export class CachedAnswer {
     const now = performance.now();
     if (this.#failedLately(MIN_RETRY_DELAY_MS)) return true;
     if (answer.plain.length <= LARGE_BYTES) return false;
-    return this.#building !== null || now - builtAt < Math.max(LARGE_ANSWER_LIFETIME_MS, tookMs * LARGE_STANDS_TIMES);
+    return (
+      this.#building !== null ||
+      now - builtAt < Math.max(LARGE_ANSWER_LIFETIME_MS, tookMs * LARGE_STANDS_TIMES)
+    );
   }
 
   #failedLately(atLeastMs: number): boolean {

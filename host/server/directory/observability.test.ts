@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
+import {
+  aFeedback,
+  anEvaluationBody,
+  PUBLISH_AT_ONCE_RULES,
+  SAMPLE_LISTS,
+} from '../../trials/support/fixtures';
 import { createHeldEvaluationsReporter, openSendsCounter, reportLostSends } from './observability';
 import { createStore } from './sql/create-store';
 

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { StepCondition, FaultShare, faultScale, HourChart, hourScale, intervalOf, VitalValue } from './charts';
+import {
+  FaultShare,
+  faultScale,
+  HourChart,
+  hourScale,
+  intervalOf,
+  StepCondition,
+  VitalValue,
+} from './charts';
 
 function render(chart: ReactElement) {
   const body = new DOMParser().parseFromString(renderToStaticMarkup(chart), 'text/html').body;

@@ -140,7 +140,15 @@ export const VITAL_COLUMNS = VITAL_NAMES.map((name) => {
 });
 
 /** Shows the p75 of a vital, or a dash for null. */
-export function VitalValue({ name, value, samples }: { name: VitalName; value: number | null; samples: number }) {
+export function VitalValue({
+  name,
+  value,
+  samples,
+}: {
+  name: VitalName;
+  value: number | null;
+  samples: number;
+}) {
   if (!isEnough(samples)) return <TooFew value={samples} noun="visit" />;
   if (value === null) return NONE;
   const { good, poor, format } = SCALES[name];

@@ -151,7 +151,10 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
     const site = await operatorsApp();
     const file = join(site.secretsDir, TOKENS_FILE);
     const [known] = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify([known, { ...known, remote: 'reports', hash: hashOfSecret('reports') }]));
+    writeFileSync(
+      file,
+      JSON.stringify([known, { ...known, remote: 'reports', hash: hashOfSecret('reports') }]),
+    );
     const url = '/_remotes/reports/rollback';
     const work = () => site.app.inject({ method: 'POST', url, headers: bearer('reports') });
     expect(await refusal(site, work)).toEqual([

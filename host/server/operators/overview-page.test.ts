@@ -4,7 +4,15 @@ import { type DeployHistoryEntry, EMPTY_STATE } from '../registry/state';
 import type { ErrorCount } from './error-counts';
 import type { Overview, RolloutReport } from './overview';
 import { renderOverview } from './overview-page';
-import { anEndedRollout, minutesAgo, NOW, anOverview, someReleaseSignals, aRolloutReport, aRunningRemote } from './testing/overview-fixture';
+import {
+  anEndedRollout,
+  anOverview,
+  aRolloutReport,
+  aRunningRemote,
+  minutesAgo,
+  NOW,
+  someReleaseSignals,
+} from './testing/overview-fixture';
 
 const documentOf = (changes: Partial<Overview>) =>
   new DOMParser().parseFromString(renderOverview(anOverview(changes), new Date(NOW)), 'text/html');
@@ -132,9 +140,20 @@ describe('reports of visitors', () => {
   test('have a row per release with its share of faults: the candidate, the running release, then earlier ones', () => {
     const releases = [
       someReleaseSignals({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 }, hours: {} }),
-      someReleaseSignals({ release: '1.0.0-aaaaaaaa', visitors: 302, bad: 21, faults: { render: 14, event: 7 } }),
+      someReleaseSignals({
+        release: '1.0.0-aaaaaaaa',
+        visitors: 302,
+        bad: 21,
+        faults: { render: 14, event: 7 },
+      }),
       someReleaseSignals({ visitors: 1_240, bad: 0, faults: {} }),
-      someReleaseSignals({ release: '1.2.0-cccccccc', visitors: 40, bad: 1, faults: { hydration: 1 }, hours: {} }),
+      someReleaseSignals({
+        release: '1.2.0-cccccccc',
+        visitors: 40,
+        bad: 1,
+        faults: { hydration: 1 },
+        hours: {},
+      }),
     ];
     const section = sectionOf({ ...reports(...releases), rollouts: [aRolloutReport()] }, 'visitors');
     const table = tableOf(section, 'Visitors of profile');
@@ -164,7 +183,10 @@ describe('reports of visitors', () => {
       notFound: { lcp: 1, inp: 1, cls: 0, samples: 2 },
     };
     const section = sectionOf(
-      reports(someReleaseSignals({ vitals }), someReleaseSignals({ release: '1.0.0-aaaaaaaa', vitals: former })),
+      reports(
+        someReleaseSignals({ vitals }),
+        someReleaseSignals({ release: '1.0.0-aaaaaaaa', vitals: former }),
+      ),
       'visitors',
     );
     const few = '2 visits: too few to tell';
@@ -230,7 +252,11 @@ describe('a rollout', () => {
   test('shows the outcome, time, author and reason of its end', () => {
     const arms = { candidate: { visitors: 20, bad: 3 }, control: { visitors: 40, bad: 0 } };
     const endedRollouts = [
-      anEndedRollout({ end: 'stopped', reason: 'of an older host', cause: { kind: 'harm', how: 'tripped', ...arms } }),
+      anEndedRollout({
+        end: 'stopped',
+        reason: 'of an older host',
+        cause: { kind: 'harm', how: 'tripped', ...arms },
+      }),
       anEndedRollout({ remote: 'directory', by: 'ana' }),
       anEndedRollout({ remote: 'feedback', end: 'replaced', by: 'ana', reason: 'the moon is in the way' }),
     ];
@@ -246,7 +272,11 @@ describe('a rollout', () => {
 
 test('headings are in order, ids are unique, and charts have a text alternative or are hidden', () => {
   const document = documentOf({
-    ...reports(someReleaseSignals(), someReleaseSignals({ release: '1.0.0-aaaaaaaa' }), someReleaseSignals({ remote: 'directory' })),
+    ...reports(
+      someReleaseSignals(),
+      someReleaseSignals({ release: '1.0.0-aaaaaaaa' }),
+      someReleaseSignals({ remote: 'directory' }),
+    ),
     rollouts: [aRolloutReport(), aRolloutReport({ remote: 'directory' })],
     endedRollouts: [anEndedRollout()],
     remotes: [aRunningRemote('directory', { errors: 1 }), aRunningRemote('profile', { errors: 2 })],

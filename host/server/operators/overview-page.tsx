@@ -172,7 +172,10 @@ const UnservedSection = ({ unserved }: Overview) =>
     </PageSection>
   );
 
-const ACTION_WORDS: Record<DeployHistoryEntry['action'], string> = { deploy: 'Deploy', rollback: 'Roll back' };
+const ACTION_WORDS: Record<DeployHistoryEntry['action'], string> = {
+  deploy: 'Deploy',
+  rollback: 'Roll back',
+};
 
 type HistoryRow = Pick<DeployHistoryEntry, 'at' | 'remote' | 'by'> & {
   what: string;

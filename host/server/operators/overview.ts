@@ -8,15 +8,15 @@ import {
 import { lineFolders } from '../registry/changes';
 import {
   type Deployment,
-  remotesWithoutRelease,
   type RunningRollout,
+  remotesWithoutRelease,
   type UnusableRelease,
 } from '../registry/deployment';
 import { originOf } from '../registry/release-folder';
-import { type RolloutChange, ROLLOUT_SHARES } from '../registry/rollout';
+import { ROLLOUT_SHARES, type RolloutChange } from '../registry/rollout';
 import {
-  type DeployHistoryEntry,
   candidateOf,
+  type DeployHistoryEntry,
   type DeployState,
   type RemoteSwitch,
   remotesIn,
@@ -27,11 +27,11 @@ import type { RenderingCounts } from '../rendering/renderings';
 import {
   countingStart,
   describeCause,
-  rolloutEvidenceOf,
   parseCause,
   progressOf,
   type RolloutCause,
   type RolloutVerdict,
+  rolloutEvidenceOf,
 } from '../rollouts/judge';
 import { createRolloutJudge, type VisitorReports } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
@@ -160,7 +160,9 @@ export function overviewOf(sources: Sources): Overview {
     host: HOST_VERSION,
     contract: deployment.registry.contract,
     remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
-    missing: remotesWithoutRelease(deployment.registry).filter((name) => isRefused || !switchedOff(state, name)),
+    missing: remotesWithoutRelease(deployment.registry).filter(
+      (name) => isRefused || !switchedOff(state, name),
+    ),
     off: isRefused ? [] : REMOTE_NAMES.flatMap((name) => switchedOff(state, name) ?? []),
     unusable,
     unknown: isRefused ? [] : unknownIn(state),

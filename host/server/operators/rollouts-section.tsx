@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { changeRoute } from '../platform/http/paths';
 import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/judge';
-import { StepCondition, FaultShare, faultScale, RatedValue } from './charts';
+import { FaultShare, faultScale, RatedValue, StepCondition } from './charts';
 import { MAX_REASON } from './deploy-api';
 import type { EndedRollout, Overview, RolloutReport } from './overview';
 import { Code, DateTime, formatDuration, formatInteger, Note, PageSection, quantity } from './page';

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { allReleasesOf, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
-  type DeployHistoryEntry,
   candidateOf,
+  type DeployHistoryEntry,
   type DeployState,
   rolloutChangesOf,
   rolloutOf,

@@ -7,7 +7,15 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import type { ReleaseSignals, Vitals } from '../signals/signals';
-import { FaultShare, faultScale, HourChart, hourScale, type TimeSpan, VITAL_COLUMNS, VitalValue } from './charts';
+import {
+  FaultShare,
+  faultScale,
+  HourChart,
+  hourScale,
+  type TimeSpan,
+  VITAL_COLUMNS,
+  VitalValue,
+} from './charts';
 import type { Overview } from './overview';
 import { type Column, DateTime, formatInteger, NONE, Note, PageSection, quantity, Table } from './page';
 

@@ -7,7 +7,11 @@ import { type PrepareBeforeStart, type RunningServer, startServer } from './star
  * Runs the server until a signal, then drains. Prints all problems of a failed start. Exits on unhandled errors.
  * Returns the URL, or null.
  */
-export async function runProcess(site: SitePlugin, demo: Lists, prepare?: PrepareBeforeStart): Promise<string | null> {
+export async function runProcess(
+  site: SitePlugin,
+  demo: Lists,
+  prepare?: PrepareBeforeStart,
+): Promise<string | null> {
   // Disables Node's default, which opens its debugger on SIGUSR1.
   process.on('SIGUSR1', () => undefined);
   const read = readConfig(process.env);

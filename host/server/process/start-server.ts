@@ -33,7 +33,11 @@ export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => P
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
 /** Runs before the site's modules are loaded. */
-export type PrepareBeforeStart = (config: Config, log: FastifyBaseLogger, store: DeployStore) => Promise<void>;
+export type PrepareBeforeStart = (
+  config: Config,
+  log: FastifyBaseLogger,
+  store: DeployStore,
+) => Promise<void>;
 
 /** Opens the database, loads `demo` into an empty one, and listens. */
 export async function startServer(

@@ -3,12 +3,12 @@ import { DeployRefused } from './deploy-refused';
 import { folderOf, type PinnedRelease } from './release-folder';
 import type { ReleaseName } from './release-storage';
 import {
-  type DeployHistoryEntry,
   candidateOf,
+  type DeployHistoryEntry,
   type DeployState,
   endReplacedRollout,
-  releasesOfRemote,
   type RemoteSwitch,
+  releasesOfRemote,
   rolloutChangesOf,
   rolloutOf,
   switchedOff,

@@ -224,7 +224,10 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     rollback: (request) =>
       oneAtATime(request, async () => {
         const { remote } = request;
-        const [target] = releasesOfRemote(withRollback(await signed.read(), orderOf(request, null), request), remote);
+        const [target] = releasesOfRemote(
+          withRollback(await signed.read(), orderOf(request, null), request),
+          remote,
+        );
         const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
         if (!target?.unrendered) await testRender(remote, release, manifest);
         const changed = await signed.change((former) =>

@@ -20,13 +20,13 @@ import {
 import { lostKeysError, readKeys } from './keys';
 import { shownPreviews } from './release-previews';
 import { openSharedFiles } from './shared-files';
-import { type DeployState, releasesOfRemote, type ReleasePreview, registryOf, rolloutOf } from './state';
+import { type DeployState, type ReleasePreview, registryOf, releasesOfRemote, rolloutOf } from './state';
 import {
   type AcceptedState,
   acceptedStateOf,
-  reasonIfOlder,
   readAcceptedStates,
   readState,
+  reasonIfOlder,
   recordAcceptedState,
   STATE_FILE,
 } from './state-file';

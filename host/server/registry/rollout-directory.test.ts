@@ -20,7 +20,8 @@ async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   const onRefused = vi.fn();
   const source = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
   const text = () => readFileSync(join(remotesDir, STATE_FILE), 'utf8');
-  const versions = async () => releasesOfRemote(await directory.state(), 'profile').map(({ version }) => version);
+  const versions = async () =>
+    releasesOfRemote(await directory.state(), 'profile').map(({ version }) => version);
   const steer = (action: 'hold' | 'go' | 'stop') => directory.steer({ remote: 'profile', by: 'ana', action });
   return { dir, ...opened, add, begin, source, onRefused, text, versions, steer };
 }

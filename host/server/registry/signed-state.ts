@@ -9,16 +9,16 @@ import { type DeployState, EMPTY_STATE, releasesOfRemote } from './state';
 import {
   acceptedStateOf,
   highestSerial,
-  stateIdentityOf,
   MAX_CLAIMED_SERIAL,
-  reasonIfOlder,
   readAcceptedStates,
   readState,
   readStateText,
   readUnchecked,
+  reasonIfOlder,
   recordAcceptedState,
   STATE_FILE,
   signStateText,
+  stateIdentityOf,
 } from './state-file';
 
 /** Adds the manifest hash to a release from an older host if its manifest matches; returns others unchanged. */
@@ -33,7 +33,9 @@ async function pinned(releasesDir: string, remote: string, release: PinnedReleas
 async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
   const lines = { ...state.lines };
   for (const name of REMOTE_NAMES) {
-    lines[name] = await Promise.all(releasesOfRemote(state, name).map((release) => pinned(releasesDir, name, release)));
+    lines[name] = await Promise.all(
+      releasesOfRemote(state, name).map((release) => pinned(releasesDir, name, release)),
+    );
   }
   return { ...state, lines };
 }

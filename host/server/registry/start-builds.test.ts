@@ -6,7 +6,7 @@ import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/
 import { tempDir } from '../../trials/support/temp-dir';
 import { readKeys } from './keys';
 import { remoteBuildsOf, startBuilds } from './start-builds';
-import { releasesOfRemote, registryOf } from './state';
+import { registryOf, releasesOfRemote } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
 const BUILT = ['directory', 'feedback', 'profile'] as const;

@@ -154,7 +154,10 @@ async function readRecord(place: Secrets, name: string): Promise<AcceptedState |
 }
 
 /** Records the accepted state for later starts: under this directory's path and under the state's identity. */
-export async function recordAcceptedState(place: Place, { id, serial, change }: AcceptedState): Promise<void> {
+export async function recordAcceptedState(
+  place: Place,
+  { id, serial, change }: AcceptedState,
+): Promise<void> {
   await writeRecord(place, nameOfPlace(place), { serial, change });
   if (id !== null) await writeRecord(place, nameOfState(id), { id, serial, change });
 }
@@ -184,8 +187,10 @@ export async function readAcceptedTokenList(secretsDir: string): Promise<Accepte
   return recorded && { serial: recorded.serial, digest: recorded.change ?? '' };
 }
 
-export const recordAcceptedTokenList = (secretsDir: string, { serial, digest }: AcceptedTokenList): Promise<void> =>
-  writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
+export const recordAcceptedTokenList = (
+  secretsDir: string,
+  { serial, digest }: AcceptedTokenList,
+): Promise<void> => writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
 
 /** Deletes the record of an adoption that failed. */
 export const deleteAcceptedTokenList = (secretsDir: string): Promise<void> =>

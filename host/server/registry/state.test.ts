@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
 import { pruneLine, withDeploy, withRollback } from './changes';
 import { createKeys } from './keys';
-import { type DeployState, EMPTY_STATE, releasesOfRemote, parseDeployState, registryOf, remotesIn } from './state';
+import {
+  type DeployState,
+  EMPTY_STATE,
+  parseDeployState,
+  registryOf,
+  releasesOfRemote,
+  remotesIn,
+} from './state';
 import { readState, STATE_FILE, writeState } from './state-file';
 
 const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;

@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import { folderOf, isPinned, type PinnedRelease } from './release-folder';
-import { isRolloutChange, parseRollout, type Rollout, type RolloutChange, ROLLOUT_SHARES } from './rollout';
+import { isRolloutChange, parseRollout, ROLLOUT_SHARES, type Rollout, type RolloutChange } from './rollout';
 
 /** One deploy or rollback; `from` and `to` are folder names, `<version>-<hash>`. */
 export type DeployHistoryEntry = {

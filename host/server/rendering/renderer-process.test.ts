@@ -74,7 +74,9 @@ const TELL = (expression: string) =>
 test('the renderer process renders pages in order, each by its URL', async () => {
   const { renderer } = rendererThat(ECHO);
   await renderer.ready;
-  const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(url, LONG_RENDER_TIMEOUT_MS)));
+  const pages = await Promise.all(
+    ['/a', '/b', '/c'].map((url) => renderer.render(url, LONG_RENDER_TIMEOUT_MS)),
+  );
   expect(pages.map((page) => ('html' in page ? page.html : page.reason))).toEqual(['/a', '/b', '/c']);
 });
 

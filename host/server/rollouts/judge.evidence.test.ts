@@ -2,7 +2,7 @@ import { createRandom } from '@club/shared/demo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RolloutArms, RolloutBlock } from '../signals/visitor-counts';
-import { mergeIntoCompleteBlocks, type FaultRates, harmEvidence, logEValue, RATE_ASSUMPTIONS } from './judge';
+import { type FaultRates, harmEvidence, logEValue, mergeIntoCompleteBlocks, RATE_ASSUMPTIONS } from './judge';
 
 const block = (
   [candidate, badCandidate]: [number, number],

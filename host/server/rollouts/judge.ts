@@ -1,5 +1,5 @@
 import { isRecord } from '@club/shared/domain';
-import { type Rollout, ROLLOUT_SHARES } from '../registry/rollout';
+import { ROLLOUT_SHARES, type Rollout } from '../registry/rollout';
 import { shareOf } from '../registry/state';
 import {
   addArms,

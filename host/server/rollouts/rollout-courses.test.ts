@@ -4,7 +4,7 @@ import { releaseOf, stateWith } from '../../trials/support/builds';
 import { withDeploy, withRollback } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
-import { type DeployState, releasesOfRemote, parseDeployState, rolloutOf, shareOf } from '../registry/state';
+import { type DeployState, parseDeployState, releasesOfRemote, rolloutOf, shareOf } from '../registry/state';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const ORDERS = ['begin', 'advance', 'go', 'hold', 'ask', 'stop', 'deploy', 'rollback'] as const;
@@ -45,7 +45,8 @@ test('any command sequence only raises the share, keeps the running release unti
         const next = changed(state, what, turn);
         const [before, after] = [rolloutOf(state, 'profile'), rolloutOf(next, 'profile')];
         if (before && after?.id === before.id) expect(shareOf(after)).toBeGreaterThanOrEqual(shareOf(before));
-        const isOther = releasesOfRemote(next, 'profile')[0]?.entry !== releasesOfRemote(state, 'profile')[0]?.entry;
+        const isOther =
+          releasesOfRemote(next, 'profile')[0]?.entry !== releasesOfRemote(state, 'profile')[0]?.entry;
         const isEnd = before !== null && after === null && before.step === ROLLOUT_SHARES.length - 1;
         if (isOther && !['deploy', 'rollback'].includes(what)) {
           expect(isEnd).toBe(true);

@@ -4,8 +4,8 @@ import { pruneLine, rolloutFolders, withDeploy, withRollback, withStart } from '
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
 import {
   type DeployState,
-  releasesOfRemote,
   parseDeployState,
+  releasesOfRemote,
   rolloutChangesOf,
   rolloutOf,
   shareOf,

@@ -2,7 +2,7 @@ import type { Release } from '@club/shared/federation';
 import { type ChangeOrder, withDeploy } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
-import { AUTOMATIC_AUTHOR, type Rollout, type RolloutChange, ROLLOUT_SHARES } from '../registry/rollout';
+import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES, type Rollout, type RolloutChange } from '../registry/rollout';
 import {
   candidateOf,
   type DeployState,

@@ -10,8 +10,8 @@ import {
   holdUnreported,
   type RolloutCause,
   type RolloutEvidence,
-  judgeRollout as realJudge,
   type RolloutVerdict,
+  judgeRollout as realJudge,
 } from './judge';
 import { createSteering, type SteerRequest } from './rules';
 import { createRolloutRun, startRollouts } from './run-rollouts';

@@ -10,11 +10,11 @@ import type { Signals } from '../signals/signals';
 import {
   countingStart,
   describeCause,
-  rolloutEvidenceOf,
   holdUnreported,
-  type RolloutJudge,
   judgeRollout as judgeReports,
+  type RolloutJudge,
   type RolloutVerdict,
+  rolloutEvidenceOf,
 } from './judge';
 import type { RolloutSteering, SteerRequest } from './rules';
 

@@ -44,7 +44,8 @@ function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): stri
   return [
     ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(releaseFileUrl(running, file))),
     ...(withStyles ? files.css : []).map(
-      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(releaseFileUrl(running, file))}">`,
+      (file) =>
+        `<link rel="preload" as="style" crossorigin href="${escapeHtml(releaseFileUrl(running, file))}">`,
     ),
   ];
 }
@@ -72,7 +73,10 @@ const isScript = (file: string) => file.endsWith('.js');
 function scriptsOf(deployed: DeployedRelease): [string, string][] {
   const { release, manifest } = deployed;
   const files = Object.entries(manifest.files).filter(([file]) => isScript(file));
-  const entries = files.map(([file, integrity]): [string, string] => [releaseFileUrl(deployed, file), integrity]);
+  const entries = files.map(([file, integrity]): [string, string] => [
+    releaseFileUrl(deployed, file),
+    integrity,
+  ]);
   for (let query = 1; query <= MAX_FRESH_QUERIES; query += 1) {
     entries.push([freshUrl(release.entry, query), release.integrity]);
   }

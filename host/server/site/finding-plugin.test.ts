@@ -5,7 +5,7 @@ import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type SiteDirectory, KnownSpellings } from './directory/directory';
+import { KnownSpellings, type SiteDirectory } from './directory/directory';
 import { addressesOf, createSitemapCache, findingPlugin, SitemapRefused, sitemapOf } from './finding-plugin';
 
 /** Exceeds the number written per event loop turn, with one search each. */

@@ -25,7 +25,7 @@ import {
 import type { DeployToken } from '../registry/tokens';
 import type { RenderedPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';
-import { cacheControlDuringRollout, assignVisitorDeployment } from '../rollouts/assignment';
+import { assignVisitorDeployment, cacheControlDuringRollout } from '../rollouts/assignment';
 import { composePage, type HostBuild } from './compose-page';
 import type { SiteDirectory } from './directory/directory';
 import { headHtml, headOf } from './head/heads';
@@ -136,7 +136,10 @@ export function pagesPlugin(
   const pageAnswer = (deployment: Deployment, page: PageName, head: string, rendered: RenderedPage | null) =>
     keptPage(deployment, `${page} ${head} ${rendered?.id}`, () => {
       const { html, inline } = composePage(page, host, deployment, siteConfig, { head, rendered });
-      return { text: createTextAnswer(html, HTML, cacheControlDuringRollout(deployment, PAGE_CACHE)), inline };
+      return {
+        text: createTextAnswer(html, HTML, cacheControlDuringRollout(deployment, PAGE_CACHE)),
+        inline,
+      };
     });
 
   app.get('/registry.json', async (request, reply) => {

@@ -35,7 +35,10 @@ process.on('exit', exitWithoutThreads);
 type Thread = { worker: Worker; ended: AbortSignal; ending?: Promise<unknown> };
 
 /** Runs tasks one after the other in a thread; starts the thread on demand, and again after a failure. */
-export function openTaskThread<Task, Result>(file: string, { limitMs, idleMs, most, intervalMs = 0 }: Limits) {
+export function openTaskThread<Task, Result>(
+  file: string,
+  { limitMs, idleMs, most, intervalMs = 0 }: Limits,
+) {
   let current: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -58,7 +61,10 @@ export function openTaskThread<Task, Result>(file: string, { limitMs, idleMs, mo
     clearTimeout(idle);
     if (!current || current.ended.aborted) return;
     busy.add(current.worker);
-    current.ending ??= Promise.race([current.worker.terminate(), sleep(END_TIMEOUT_MS, undefined, { ref: false })]);
+    current.ending ??= Promise.race([
+      current.worker.terminate(),
+      sleep(END_TIMEOUT_MS, undefined, { ref: false }),
+    ]);
     await current.ending;
   }
 

@@ -21,7 +21,7 @@ import {
 } from './module-states';
 import { createRemoteLoader, type FailedReleaseStore, NO_MEMORY, type RemoteLoader } from './remote-loader';
 
-export { removeServerHtml, type ModuleState } from './module-states';
+export { type ModuleState, removeServerHtml } from './module-states';
 
 const FAILED: ModuleState = { state: 'failed' };
 

@@ -19,8 +19,8 @@ import { emitReleaseEvent, reportError } from '../reports/error-reports';
 import type { RemoteModule } from './federation-runtime';
 import {
   isReplaceable,
-  removeServerHtml,
   reloadPage,
+  removeServerHtml,
   replaceRelease,
   retryModule,
   useFailedHydration,

@@ -77,7 +77,9 @@ export function createRecovery({ keyOfNewerReleases, hasUnsaved, pendingDialog, 
 
   /** Returns the key of newer releases or of stuck code for which this tab has not reloaded yet; undefined if there is none. */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
-    return [await keyOfNewerReleases(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
+    return (
+      [await keyOfNewerReleases(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined
+    );
   }
 
   async function leave(stuck: string | null): Promise<boolean> {

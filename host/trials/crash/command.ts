@@ -11,8 +11,8 @@ import { findPostgres, type Postgres, type PostgresSettings, startPostgres } fro
 import { SERVICE_FILE, storedSends } from '../support/running-site';
 import {
   type CrashOptions,
-  type PowerCutDisk,
   openDisk,
+  type PowerCutDisk,
   powerCutUnavailableReason,
   type RoundReport,
   runCrashes,
@@ -115,7 +115,13 @@ async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boo
     for (const behind of [false, true]) {
       for (let round = 0; round < rounds; round += 1) {
         const kind = { synchronous, behind };
-        const report = await promoteReplica({ file: SERVICE_FILE, bin, ...kind, ...common, seed: seed + round });
+        const report = await promoteReplica({
+          file: SERVICE_FILE,
+          bin,
+          ...kind,
+          ...common,
+          seed: seed + round,
+        });
         console.log(promotionLine(kind, report));
         const { lost, ...others } = report.verdict;
         areClean &&= isCleanVerdict({ ...others, lost: synchronous ? lost : [] });

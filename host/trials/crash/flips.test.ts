@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../support/temp-dir';
 import type { DatabaseInspection } from './flips';
-import { createClosedDatabase, type FlipResult, flipBits, killedSqlite, flipOutcomeOf } from './flips';
+import { createClosedDatabase, type FlipResult, flipBits, flipOutcomeOf, killedSqlite } from './flips';
 
 const SOUND: DatabaseInspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
 

@@ -23,7 +23,7 @@ import { buildApp } from '../../server/process/app';
 import { PUBLISH_AT_ONCE_RULES, testConfig } from '../support/fixtures';
 import { type Postgres, query } from '../support/postgres';
 import { readSends } from '../support/running-site';
-import { submissionFingerprint, makeSend } from './sends';
+import { makeSend, submissionFingerprint } from './sends';
 
 type Random = ReturnType<typeof createRandom>;
 

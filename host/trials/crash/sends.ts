@@ -100,7 +100,8 @@ export function judgeCrash(
   rows: readonly SentSubmission[],
 ): CrashVerdict {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(submissionFingerprint(row), (counts.get(submissionFingerprint(row)) ?? 0) + 1);
+  for (const row of rows)
+    counts.set(submissionFingerprint(row), (counts.get(submissionFingerprint(row)) ?? 0) + 1);
   const storedTimes = (send: SentSubmission) => counts.get(submissionFingerprint(send)) ?? 0;
   const known = new Set(sent.map(submissionFingerprint));
   return {

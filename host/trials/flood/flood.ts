@@ -72,7 +72,14 @@ async function measureIdle(site: StartedSite, name: string, faults: string[]): P
   const stopWatching = watchHealth(site, faults);
   await new Promise((resolve) => setTimeout(resolve, IDLE_DURATION_MS));
   const { bytes } = await fetchRatings(site);
-  return { name, statuses: {}, bytes, target: null, health: await stopWatching(), seconds: IDLE_DURATION_MS / 1_000 };
+  return {
+    name,
+    statuses: {},
+    bytes,
+    target: null,
+    health: await stopWatching(),
+    seconds: IDLE_DURATION_MS / 1_000,
+  };
 }
 
 type AttackOptions = {

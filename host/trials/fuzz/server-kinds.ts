@@ -16,7 +16,7 @@ import { readTable } from '../../server/directory/commands/sheet/read-table';
 import type { HostShared } from '../../server/registry/host-shared';
 import { incompatibility } from '../../server/registry/incompatibility';
 import { parseJson } from '../../server/registry/release-folder';
-import { releasesOfRemote, parseDeployState, registryOf, remotesIn } from '../../server/registry/state';
+import { parseDeployState, registryOf, releasesOfRemote, remotesIn } from '../../server/registry/state';
 import { corruptedText, expectFields, expectTrue, expectUnpolluted, type FuzzKind } from './input-kind';
 
 const CELLS = [

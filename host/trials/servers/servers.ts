@@ -180,7 +180,8 @@ export function createDeployActions({ servers, builds, tokens }: Options) {
       changes.known.add(expected);
       const ms = await waitForAgreement(connected(), expected);
       changes.agreedMs.push(ms);
-      if (ms > AGREEMENT_TIMEOUT_MS) changes.faults.push(`change ${number}: servers agreed after ${Math.round(ms)} ms`);
+      if (ms > AGREEMENT_TIMEOUT_MS)
+        changes.faults.push(`change ${number}: servers agreed after ${Math.round(ms)} ms`);
     } catch (error) {
       changes.faults.push(`change ${number} of ${remote}: ${(error as Error).message}`);
     }

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
 import { address, navigationState, visitPage } from '../testing/render-page';
 import ResultsPage, { stepsWithChoices } from './results-page';
-import { ITEMS_PER_BATCH, INITIAL_COUNT } from './use-incremental-list';
+import { INITIAL_COUNT, ITEMS_PER_BATCH } from './use-incremental-list';
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('../specialist-card/specialist-card', async (original) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ITEMS_PER_BATCH, batchEnd, batchStarts, INITIAL_COUNT, nextCount } from './use-incremental-list';
+import { batchEnd, batchStarts, INITIAL_COUNT, ITEMS_PER_BATCH, nextCount } from './use-incremental-list';
 
 test('batchStarts returns batches that cover all cards without a gap', () => {
   for (let count = INITIAL_COUNT; count < 3000; count = nextCount(count)) {

@@ -5,7 +5,7 @@ import { PrintButton } from '../print/print-button';
 import { Section } from '../section/section';
 import { ADVICE_GROUPS } from './groups';
 import styles from './hiring-guide.module.css';
-import { LAST_REVIEW_DATE, type HiringAdvice, ADVICE_SOURCES, type SourceName } from './points';
+import { ADVICE_SOURCES, type HiringAdvice, LAST_REVIEW_DATE, type SourceName } from './points';
 import { useSavedChecks } from './use-saved-checks';
 
 /** Renders /antes-de-contratar, a printable checklist for hiring a contractor. Ruling 35. */

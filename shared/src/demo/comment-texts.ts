@@ -1,7 +1,10 @@
 export type CommentMood = 'happy' | 'mixed' | 'unhappy';
 
 /** Sentences about the work, by mood and work area. */
-export const WORK_TEXTS: Record<CommentMood, { Construcción: readonly string[]; Pintura: readonly string[] }> = {
+export const WORK_TEXTS: Record<
+  CommentMood,
+  { Construcción: readonly string[]; Pintura: readonly string[] }
+> = {
   happy: {
     Construcción: [
       'Nos amplió la casa y el resultado superó lo que esperábamos.',

@@ -86,7 +86,12 @@ const PLAN: readonly [
 ];
 
 /** Place of one demo specialist; `numberInCanton` numbers the specialists of a canton, from 0. */
-export type DemoPlace = { provincia: string; canton: string; numberInCanton: number; stores: readonly string[] };
+export type DemoPlace = {
+  provincia: string;
+  canton: string;
+  numberInCanton: number;
+  stores: readonly string[];
+};
 
 export function demoSpecialistPlaces(): DemoPlace[] {
   return PLAN.flatMap(([provincia, cantons, stores]) =>

@@ -1,5 +1,5 @@
 import { type Specialist, slug } from '../domain';
-import { coverageText, demoSpecialistPlaces, type DemoPlace } from './coverage';
+import { coverageText, type DemoPlace, demoSpecialistPlaces } from './coverage';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 

@@ -1,6 +1,12 @@
-import type { SearchableArea, SearchablePlace, ShortcutIndex, Specialization, SearchableJob } from './shortcut-index';
+import type {
+  SearchableArea,
+  SearchableJob,
+  SearchablePlace,
+  ShortcutIndex,
+  Specialization,
+} from './shortcut-index';
 import { hasWord } from './word-index';
-import { DISTANCE, type WordMeanings, stemOf } from './words';
+import { DISTANCE, stemOf, type WordMeanings } from './words';
 
 /** A part of the query that names something; `covered` has one bit for each of its words. */
 type Found<T> = { of: T; covered: number; distance: number };
@@ -164,7 +170,9 @@ function topicsIn(
 }
 
 /** Merges the words that name one place: its district, canton and province. */
-function mergedPlaces(found: readonly Found<SearchableArea | SearchableJob | SearchablePlace>[]): Found<SearchablePlace>[] {
+function mergedPlaces(
+  found: readonly Found<SearchableArea | SearchableJob | SearchablePlace>[],
+): Found<SearchablePlace>[] {
   const places = found.filter((one): one is Found<SearchablePlace> => one.of.kind === 'place');
   const merged = new Map<SearchablePlace, Found<SearchablePlace>>();
   for (const one of places.sort((a, b) => a.distance - b.distance)) {

@@ -15,10 +15,10 @@ import SEARCH_WORDS from './search-words.json' with { type: 'json' };
 import {
   type BaseLocation,
   type Company,
-  type SpecializationExtent,
   extentOf,
   getOrCreate,
   type SpecialistTally,
+  type SpecializationExtent,
 } from './specialist-tally';
 import { createVocabulary, DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
@@ -42,7 +42,11 @@ export type SearchableJob = {
 export type SearchablePlace = { kind: 'place'; label: string; provincia: string; canton: string };
 
 /** A name of a topic or place; `distance` is above 0 for everyday words, districts and nicknames. */
-type Phrase = { words: readonly string[]; of: SearchableArea | SearchableJob | SearchablePlace; distance: number };
+type Phrase = {
+  words: readonly string[];
+  of: SearchableArea | SearchableJob | SearchablePlace;
+  distance: number;
+};
 
 export type ShortcutIndex = {
   tally: SpecialistTally;
@@ -175,11 +179,19 @@ function placePhrases({ cantons }: SpecialistTally): Phrase[] {
       : [];
   });
   const others = OFFICIAL_CANTONS.filter(({ canton }) => !own.some((one) => sameCanton(one.canton, canton)));
-  const all = [...own, ...others.map((one): SearchablePlace => ({ kind: 'place', label: one.canton, ...one }))];
+  const all = [
+    ...own,
+    ...others.map((one): SearchablePlace => ({ kind: 'place', label: one.canton, ...one })),
+  ];
   const isAmbiguous = ({ canton }: SearchablePlace) => all.filter((one) => one.canton === canton).length > 1;
   return [
     ...PROVINCES.flatMap(({ provincia }) => {
-      const of: SearchablePlace = { kind: 'place', label: `la provincia de ${provincia}`, provincia, canton: '' };
+      const of: SearchablePlace = {
+        kind: 'place',
+        label: `la provincia de ${provincia}`,
+        provincia,
+        canton: '',
+      };
       return phrasesFor(of, DISTANCE.same, [wordsOf(provincia)]);
     }),
     ...all.flatMap((place) => {

@@ -10,8 +10,13 @@ import {
 } from '../domain';
 import { runWhenIdle } from '../idle-time';
 import { searchHref } from '../routes';
-import { type QueryReading, type QueryMeaning, readQuery, repairWordBreaks } from './read-query';
-import { createShortcutIndex, type SearchablePlace, type ShortcutIndex, type Specialization } from './shortcut-index';
+import { type QueryMeaning, type QueryReading, readQuery, repairWordBreaks } from './read-query';
+import {
+  createShortcutIndex,
+  type SearchablePlace,
+  type ShortcutIndex,
+  type Specialization,
+} from './shortcut-index';
 import { countMore, countOf, createTally } from './specialist-tally';
 import { positionsOfTextsWith, type WordSearch } from './word-index';
 import { DISTANCE, queryWords, wordsOf } from './words';

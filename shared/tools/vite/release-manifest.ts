@@ -12,7 +12,7 @@ import {
   type ReleaseManifest,
 } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
-import { integrityOf, sharedVersions, sourceHash, buildSourcesOf } from './build-facts';
+import { buildSourcesOf, integrityOf, sharedVersions, sourceHash } from './build-facts';
 import { declaredIn, takenNames, takenSurface } from './surface/surface';
 
 type Package = { name: string; version: string; license?: string };

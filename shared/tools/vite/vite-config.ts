@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfig, type UserConfigFnObject } from 'vite';
 import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
-import { buildTargets, sharedVersions, sourceHash, buildSourcesOf } from './build-facts';
+import { buildSourcesOf, buildTargets, sharedVersions, sourceHash } from './build-facts';
 import {
   localStyles,
   ownPreload,

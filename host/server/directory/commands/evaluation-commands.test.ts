@@ -9,7 +9,13 @@ import {
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../trials/support/databases';
-import { anEvaluationBody, aReport, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS, testConfig } from '../../../trials/support/fixtures';
+import {
+  anEvaluationBody,
+  aReport,
+  PUBLISH_AT_ONCE_RULES,
+  SAMPLE_LISTS,
+  testConfig,
+} from '../../../trials/support/fixtures';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../platform/database/database';
 import { DATABASE_FILE } from '../../platform/database/sqlite/open-sqlite';

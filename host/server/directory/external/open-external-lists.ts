@@ -88,7 +88,10 @@ export function pollLists({ lists, log, everyMs, pause = pauseUnlessEnded }: Pol
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
       await poll();
-      await pause(failures === 0 ? everyMs : Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), everyMs), end.signal);
+      await pause(
+        failures === 0 ? everyMs : Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), everyMs),
+        end.signal,
+      );
     }
   }
 

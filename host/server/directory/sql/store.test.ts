@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { REPORT_REASONS } from '@club/shared/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, aReport, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
+import {
+  aFeedback,
+  anEvaluationBody,
+  aReport,
+  PUBLISH_AT_ONCE_RULES,
+  SAMPLE_LISTS,
+} from '../../../trials/support/fixtures';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import {
   type EvaluationRules,
@@ -310,7 +316,10 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const store = createStore(database, { ...PUBLISH_AT_ONCE_RULES, state: 'pending' });
     const send = (idUsuario: string, network: string, at: number) =>
       store.addEvaluation(anEvaluationBody({ idUsuario }), receipt({ network, receivedAt: later(at) }));
-    await createStore(database, PUBLISH_AT_ONCE_RULES).addEvaluation(anEvaluationBody({ idUsuario: 'published' }), receipt());
+    await createStore(database, PUBLISH_AT_ONCE_RULES).addEvaluation(
+      anEvaluationBody({ idUsuario: 'published' }),
+      receipt(),
+    );
     await send('before', '203.0.113.1', 0);
     for (let n = 1; n < 9; n += 1) await send(`flood ${n}`, '203.0.113.9', n);
     await send('after', '203.0.113.2', 10);

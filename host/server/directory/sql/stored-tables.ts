@@ -134,7 +134,10 @@ export function damagedColumn({ name, columns }: StoredTable, row: DatabaseRow):
 const PAGE = 1_000;
 
 /** Reads a table page by page. */
-export async function* readTableInPages(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<DatabaseRow[]> {
+export async function* readTableInPages(
+  sql: Sql,
+  { name, key, first }: StoredTable,
+): AsyncGenerator<DatabaseRow[]> {
   for (let after = first; ; ) {
     const rows = await sql.rows(`SELECT * FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${PAGE}`, [
       after,

@@ -117,7 +117,8 @@ export async function findEvaluationsWithReusedId(
   const people = new Map<string, Set<string>>();
   const know = (evaluation: StoredEvaluation) =>
     people.set(pairKey(evaluation), new Set(people.get(pairKey(evaluation))).add(personKey(evaluation)));
-  for (const stored of await findEvaluationsByVisitorAndSpecialist(sql, arrived)) if (stored.state === 'accepted') know(stored);
+  for (const stored of await findEvaluationsByVisitorAndSpecialist(sql, arrived))
+    if (stored.state === 'accepted') know(stored);
 
   const found = new Set<StoredEvaluation>();
   for (const evaluation of arrived.filter(({ state }) => state === 'accepted')) {

@@ -81,7 +81,11 @@ export const anEndedRollout = (changes: Partial<EndedRollout> = {}): EndedRollou
 export const anOverview = (changes: Partial<Overview> = {}): Overview => ({
   host: { version: '1.0.0', build: '0a1b2c3d', commit: '0123456789abcdef', builtAt: minutesAgo(9_000) },
   contract: '1',
-  remotes: [aRunningRemote('directory'), aRunningRemote('profile'), aRunningRemote('feedback', { drawings: null })],
+  remotes: [
+    aRunningRemote('directory'),
+    aRunningRemote('profile'),
+    aRunningRemote('feedback', { drawings: null }),
+  ],
   missing: [],
   off: [],
   unusable: [],

@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { previousSources, unpackArchive } from '../../../trials/support/command-process';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
+import {
+  aFeedback,
+  anEvaluationBody,
+  PUBLISH_AT_ONCE_RULES,
+  SAMPLE_LISTS,
+} from '../../../trials/support/fixtures';
 import { createStore } from '../../directory/sql/create-store';
 import { listEvaluations } from '../../directory/sql/evaluations';
 import { listFeedback } from '../../directory/sql/messages';
@@ -47,7 +52,10 @@ describe.skipIf(sources === null)('the previous program', () => {
       if (!opened.ok) throw new Error(opened.problem);
       onTestFinished(() => opened.value.close());
 
-      const stores: Store[] = [createStore(today, PUBLISH_AT_ONCE_RULES), previous.createStore(opened.value, PUBLISH_AT_ONCE_RULES)];
+      const stores: Store[] = [
+        createStore(today, PUBLISH_AT_ONCE_RULES),
+        previous.createStore(opened.value, PUBLISH_AT_ONCE_RULES),
+      ];
       for (const [index, store] of [...stores].reverse().entries()) {
         await store.loadOnce(SAMPLE_LISTS);
         const receipt = (name: string) => ({

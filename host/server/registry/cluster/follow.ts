@@ -12,10 +12,10 @@ import type { ReleaseStore } from '../release-store';
 import { type DeployState, releasesOfRemote, rolloutOf } from '../state';
 import {
   checkedState,
-  reasonIfOlder,
   readAcceptedStates,
   readState,
   readStateText,
+  reasonIfOlder,
   writeStateText,
 } from '../state-file';
 import { type DeployToken, listTokens } from '../tokens';

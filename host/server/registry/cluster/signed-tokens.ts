@@ -2,9 +2,9 @@ import { type Database, DatabaseError, type Sql } from '../../platform/database/
 import { DeployRefused } from '../deploy-refused';
 import { createKeys, readKeys } from '../keys';
 import {
+  type AcceptedTokenList,
   continuesAcceptedState,
   deleteAcceptedTokenList,
-  type AcceptedTokenList,
   MAX_CLAIMED_SERIAL,
   readAcceptedTokenList,
   recordAcceptedTokenList,

@@ -10,8 +10,8 @@ import {
   averageOf,
   createRefreshingDirectory,
   createRefreshingList,
-  type LatestComment,
   KnownSpellings,
+  type LatestComment,
   withLatestComment,
 } from './directory';
 

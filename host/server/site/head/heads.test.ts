@@ -5,7 +5,7 @@ import { detailHref } from '@club/shared/routes';
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SiteDirectory, KnownSpellings } from '../directory/directory';
+import { KnownSpellings, type SiteDirectory } from '../directory/directory';
 import { headOf } from './heads';
 
 const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San José', canton: 'Escazú' });

@@ -30,7 +30,7 @@ import {
 } from '@club/shared/routes';
 import type { Graph } from 'schema-dts';
 import { escapeHtml, scriptJson } from '../../platform/http/text-answer';
-import { type SiteDirectory, KnownSpellings } from '../directory/directory';
+import { KnownSpellings, type SiteDirectory } from '../directory/directory';
 import { previewPath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 

@@ -79,7 +79,10 @@ const MINUTE = 'public, max-age=60';
 /** Serves the preview images of profiles, rendered on request. */
 export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options): void {
   const client = clientFolder(dist);
-  const thread = openTaskThread<DrawPreview, Uint8Array | null>(join(dist, 'server', 'draw-preview.js'), DRAWING);
+  const thread = openTaskThread<DrawPreview, Uint8Array | null>(
+    join(dist, 'server', 'draw-preview.js'),
+    DRAWING,
+  );
   app.addHook('onClose', thread.stop);
   let failing = false;
   const previewOf = createPreviewCache({

@@ -8,12 +8,17 @@ import {
   describeOnEachDatabase,
   type TestDatabases,
 } from '../../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
+import {
+  aFeedback,
+  anEvaluationBody,
+  PUBLISH_AT_ONCE_RULES,
+  SAMPLE_LISTS,
+} from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
 import { SHARED_TABLES } from '../../../platform/database/postgres/open-postgres';
 import { createStore } from '../../sql/create-store';
-import { findDamagedRows, BACKUP_TABLES } from '../../sql/stored-tables';
+import { BACKUP_TABLES, findDamagedRows } from '../../sql/stored-tables';
 
 const COUNTED = { ...PUBLISH_AT_ONCE_RULES, dailyLimit: 9_000 };
 const ODD = 'Línea\u2028otra\r\n«»\\"\' 😀 \u202e';
@@ -69,7 +74,8 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     const target = await place();
     expect((await dataCommand(target, ['restore', file])).code).toBe(0);
     const rows = (await everything(await open(target))) as unknown[][];
-    const rowsOf = (table: string) => rows[BACKUP_TABLES.findIndex(({ name }) => name === table)]?.length ?? 0;
+    const rowsOf = (table: string) =>
+      rows[BACKUP_TABLES.findIndex(({ name }) => name === table)]?.length ?? 0;
     expect(rowsOf('evaluations')).toBeGreaterThan(0);
     expect(rowsOf('evaluations') + rowsOf('feedback')).toBe(rowsOf('recent_sends'));
   });

@@ -1,6 +1,7 @@
 import type { DatabaseRow, Sql } from '../../../platform/database/database';
 import { changeLists } from '../../sql/lists';
 import {
+  BACKUP_TABLES,
   type DamagedRow,
   damagedColumn,
   findDamaged,
@@ -8,7 +9,6 @@ import {
   insertRows,
   type StoredTable,
   schemaVersion,
-  BACKUP_TABLES,
 } from '../../sql/stored-tables';
 import { type Command, CommandRefused, pluralize, UsageError } from '../command';
 import {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Database, DatabaseRow } from '../../../platform/database/database';
 import { COPIES_FOLDER } from '../../../platform/database/open-database';
 import {
+  BACKUP_TABLES,
   type DamagedRow,
   findDamaged,
   readTableInPages,
   type StoredTable,
   schemaVersion,
-  BACKUP_TABLES,
 } from '../../sql/stored-tables';
 import { CommandRefused, fileErrorReason, pluralize, toPlainLine, writeWholeFile } from '../command';
 

@@ -1,5 +1,10 @@
 import { NO_REACTION, type SiteFeedback, type Specialist } from '@club/shared/domain';
-import { createStallTimeout, FIRST_BYTE_TIMEOUT_MS, ROW_TIMEOUT_MS, readResponseText } from '@club/shared/service';
+import {
+  createStallTimeout,
+  FIRST_BYTE_TIMEOUT_MS,
+  ROW_TIMEOUT_MS,
+  readResponseText,
+} from '@club/shared/service';
 import type { Config } from '../../../platform/config/config';
 import { parseOrigin } from '../../../platform/config/env-reader';
 import {

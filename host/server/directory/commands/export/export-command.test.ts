@@ -4,7 +4,12 @@ import { demoSpecialists } from '@club/shared/demo';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
 import { dataCommand, describeOnEachDatabase } from '../../../../trials/support/databases';
-import { aFeedback, anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
+import {
+  aFeedback,
+  anEvaluationBody,
+  PUBLISH_AT_ONCE_RULES,
+  SAMPLE_LISTS,
+} from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { dayInCostaRica } from '../../costa-rica-date';
 import { createStore } from '../../sql/create-store';

@@ -19,7 +19,13 @@ import {
 import { isRounded, textCell, wholeNumber } from '@club/shared/service';
 import { isUnstorable, MAX_ID_LENGTH } from '../../accept-submission';
 import { type CsvRow, withoutFormulaGuard } from '../csv/csv';
-import { type Columns, headingOf, isRequired, type HeadingMeanings, readHeading } from '../csv/specialist-columns';
+import {
+  type Columns,
+  type HeadingMeanings,
+  headingOf,
+  isRequired,
+  readHeading,
+} from '../csv/specialist-columns';
 import { NO_RESULT } from '../sheet/read-table';
 import { askForEncoding, redecode, type TextDecoderName } from './text-encodings';
 
