@@ -188,7 +188,7 @@ describe('an altered file', () => {
     expect(asked()).toContain(MAIN);
   });
 
-  test('is not shown if it is the description, which is stored again', async () => {
+  test('makes the composition unusable if the file describes the composition, until that file is stored again', async () => {
     const { keep, kept, caches } = await altered(MAIN);
     const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
     await kept.cache.put(COMPOSITION_PATH, Response.json(evil));

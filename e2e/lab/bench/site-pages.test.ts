@@ -77,7 +77,7 @@ test('the prerendered bundle has the site’s shell and all preloads except thos
   );
 });
 
-test('the prerendered bundle contains the page’s data, which the client-rendered bundle requests', () => {
+test('the prerendered bundle contains the page’s data; the client-rendered bundle requests the data', () => {
   const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
   const parts = extractPageParts(COMPOSED.replace('</body>', `${drawn}</body>`));
   expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);

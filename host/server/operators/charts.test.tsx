@@ -131,7 +131,7 @@ describe('a vital', () => {
     expect(Number(body.querySelector('meter')?.getAttribute('value'))).toBe(value);
   });
 
-  test('has no figure below 15 visits, and a dash without reports', () => {
+  test('shows no figure for fewer than 15 visits, and a dash if there are no reports', () => {
     expect(render(<VitalValue name="inp" value={90} samples={14} />).text).toBe('14 visits: too few to tell');
     expect(render(<VitalValue name="inp" value={null} samples={15} />).text).toBe('–');
   });

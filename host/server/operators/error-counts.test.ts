@@ -79,7 +79,7 @@ const SETS = { pages: ['detail', 'results'], browsers: ['Firefox', 'Safari'] };
 describeOnPostgres('several servers', (postgres) => {
   const server = async (url: string) => createSharedErrorCounts(await openAsServer(url, 1_000));
 
-  test('add up their reports and keep the latest message', async () => {
+  test('add up the reports of all servers and keep the latest message', async () => {
     const url = await postgres().createDatabase();
     const [one, other] = [await server(url), await server(url)];
     const now = new Date();

@@ -62,7 +62,7 @@ test('the endpoint for error reports names a rolled-back version and counts unkn
   ]);
 });
 
-test('metrics count by remote, version and kind, without labels for unknown versions', async () => {
+test('metrics count errors by remote, version and kind; unknown versions share one label', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0' });
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });

@@ -300,7 +300,7 @@ describe('an upload over a real connection', () => {
     `Content-Length: ${length}`,
   ];
 
-  test('is rejected before its body without a token, without a length or if too long', async () => {
+  test('is rejected before the body arrives if the token or the length is missing or the length is too large', async () => {
     const { site, port } = await listening();
     const type = 'Content-Type: multipart/form-data; boundary=x';
     const auth = `Authorization: Bearer ${site.token}`;

@@ -262,7 +262,7 @@ describe('a development server', () => {
     expect((await get(LIVE)).body).not.toContain(nonce);
   });
 
-  test('is marked as a development server on the page, which is never cached', async () => {
+  test('is marked as a development server on the page; that page is never cached', async () => {
     const page = await (await setUp())(LIVE);
     expect(inline(page.body, 'config').overrides).toEqual([
       { remote: 'profile', origin: LOCAL, isDevelopment: true },
@@ -359,7 +359,7 @@ describe('an override', () => {
     expect(registry.headers['cache-control']).toBe('no-store');
   });
 
-  test('ends with an empty value, which deletes its cookie', async () => {
+  test('ends with an empty value, and the server deletes the override’s cookie', async () => {
     const get = await setUp();
     const page = await get('/detalle/7?remote.profile=', sent(await get(TRY)));
     expect(cookieOf(page)).toMatch(/^club-remotes=;.*Expires=Thu, 01 Jan 1970/);

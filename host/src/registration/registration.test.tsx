@@ -124,7 +124,7 @@ describe('at the start of a visit without a stored user', () => {
     expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
   });
 
-  test('the notice waits for the page, and does not open if the visitor registers meanwhile', async () => {
+  test('the notice waits until the page has loaded, and stays closed if the visitor registers before', async () => {
     const busy = document.body.appendChild(document.createElement('main'));
     busy.innerHTML = '<p aria-busy="true"></p>';
     renderSite();

@@ -89,7 +89,7 @@ describe('«Volver»', () => {
     expect(address()).toBe('/especialistas');
   });
 
-  test('goes back in the history if a card opened the step, which avoids duplicate entries', async () => {
+  test('goes back in the history if a card opened the step, so that no entry is duplicated', async () => {
     open();
     const before = window.history.length;
     await choose(/^San José/);

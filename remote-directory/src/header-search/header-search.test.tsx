@@ -143,7 +143,7 @@ describe('text typed before the search has loaded', () => {
     expect(input.value).toBe('óscar');
   });
 
-  test('does not take the focus if the field did not have it', async () => {
+  test('does not take the focus if the focus was outside the field', async () => {
     open({ initialText: 'ósc' });
     expect(document.activeElement).not.toBe(await combobox());
   });

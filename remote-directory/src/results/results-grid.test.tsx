@@ -93,7 +93,7 @@ describe('returning to a list of 300 rendered cards', () => {
     expect(document.activeElement).toBe(cardOf(290));
   });
 
-  test('does not move the focus if the visitor moved it meanwhile', async () => {
+  test('leaves the focus where the visitor moved it before the list grew', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     fireEvent.click(cardOf(MAX_RESTORED_COUNT + 1) as HTMLElement);

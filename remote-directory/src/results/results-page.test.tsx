@@ -270,7 +270,7 @@ describe('a long list of results', () => {
     for (const item of items) expect(item.getAttribute('aria-setsize')).toBe('40');
   });
 
-  test('grows when the last card gets the focus, which stays there', async () => {
+  test('grows when the last card gets the focus, and the focus stays there', async () => {
     long();
     const last = (await cardLinks()).at(-1) as HTMLElement;
     act(() => last.focus());

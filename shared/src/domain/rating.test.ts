@@ -31,7 +31,7 @@ describe('parseScore', () => {
 });
 
 describe('averageScore', () => {
-  test('ignores zeros, which mean no stars', () => {
+  test('ignores scores of zero, because zero means no stars', () => {
     expect(averageScore([5, 0, 4])).toBe(4.5);
   });
 

@@ -74,7 +74,7 @@ describe('a list of a slow service', () => {
     expect({ ...localStorage }).toEqual(stored);
   });
 
-  test('does not show the cached items if the service responds within a second', async () => {
+  test('shows no cached items if the service responds within a second', async () => {
     keepOld();
     const seen: unknown[] = [];
     list.store.subscribe(() => seen.push(items()));

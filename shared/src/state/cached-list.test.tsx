@@ -150,7 +150,7 @@ describe('loading a list', () => {
       expect(localStorage).toHaveLength(0);
     });
 
-    test('removes an older stored list, which could never be refreshed', async () => {
+    test('removes an older stored list, because that list could never be refreshed', async () => {
       storeList(OLD, SATURDAY);
       vi.setSystemTime(SUNDAY);
       answer = text(JSON.stringify(LONG));

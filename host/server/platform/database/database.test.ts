@@ -156,7 +156,7 @@ describe('the logged database', () => {
     expect(told()).toHaveLength(4);
   });
 
-  test('rejects with refused data, without a log line', async () => {
+  test('rejects data that the database refuses, and logs nothing', async () => {
     const { trouble, told, database } = announced();
     trouble.read = 'refused';
     await expect(database.read(async () => undefined)).rejects.toMatchObject({ trouble: 'refused' });

@@ -64,7 +64,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     await expect(run(database, 'SELECT * FROM a')).rejects.toThrow(/no such table|does not exist/);
   });
 
-  test('to which a newer program added tables is used, and one line tells the operator', async () => {
+  test('with tables added by a newer program is used, and one line tells the operator', async () => {
     const database = await open();
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
     const lines: string[] = [];
@@ -73,7 +73,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
   });
 
-  test('from which a newer program dropped tables is refused by programs that need them', async () => {
+  test('whose tables a newer program dropped is refused by programs that need the tables', async () => {
     const database = await open();
     const contraction = { oldestProgram: MIGRATIONS.length + 1, statements: ['DROP TABLE vitals'] };
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION, contraction] });

@@ -217,7 +217,7 @@ describe('the body of a dialog', () => {
     expect(isFocusable()).toBe(true);
   });
 
-  test('is not focusable if its text fits', () => {
+  test('is not focusable if the whole text is visible', () => {
     open(300, <p>Texto</p>);
     expect(isFocusable()).toBe(false);
   });

@@ -61,7 +61,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(await everything(await open(target))).toEqual(await everything(database));
   });
 
-  test('is a snapshot during concurrent submissions, which all succeed', async () => {
+  test('is a snapshot during concurrent submissions, and all submissions succeed', async () => {
     const { where, send } = await filled(500);
     let sending = true;
     const sends = (async () => {

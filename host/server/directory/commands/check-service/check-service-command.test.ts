@@ -45,7 +45,7 @@ describe('check-service', () => {
   }
 
   describe('a list', () => {
-    test('that is correct is reported as such, without its address', async () => {
+    test('that is correct is reported as correct, and the report omits the address', async () => {
       const { code, lines, said } = await checkList(JSON.stringify([PERSON]));
       expect(lines).toEqual([
         'especialistas: EXEC',

@@ -38,7 +38,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     return { where, code, said, folder, table };
   }
 
-  test('contains everything, without formulas', async () => {
+  test('contains every record, and no cell starts a formula', async () => {
     const { code, said, table } = await exported({
       ...SAMPLE_LISTS,
       ratings: [...SAMPLE_LISTS.ratings, { cedula: 8, promedio: 3.5, comentarios: [] }],
