@@ -1,7 +1,8 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { fetchDirectory, pickWithoutVideo } from '../../kit/directory';
-import { COMPOSED_REMOTES, screenAddress } from '../../kit/places';
+import { linkQuery } from '@club/shared/routes';
+import { fetchDirectory, matchingPeople, type Person, pick, pickWithoutVideo } from '../../kit/directory';
+import { COMPOSED_REMOTES } from '../../kit/places';
 import { searchFor, sendAndExpectThanks } from '../acts';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { FaultProxy } from '../front';
@@ -99,9 +100,20 @@ test('a visitor who leaves while a part of the page loads causes neither an erro
   directory,
 }) => {
   const { directory: front } = site.remotes;
-  front.spoil(SECTION, 'hangs');
-  await visitor.visit(screenAddress('results', directory).path);
+  const search = ({ province, canton, areas }: Person) => ({
+    provincia: province,
+    canton,
+    area: areas[0] ?? '',
+  });
+  // Up to three results load the section at once.
+  const person = pick(
+    directory,
+    'among four at least',
+    (one) => matchingPeople(directory, search(one)).length > 3,
+  );
+  await visitor.visit(`/resultados?${linkQuery(search(person))}`);
   await visitor.composed();
+  front.spoil(SECTION, 'hangs');
   await until('the part is requested', async () => {
     await visitor.tab.run(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);
