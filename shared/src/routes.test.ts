@@ -12,7 +12,7 @@ import {
   sharedShortlistIds,
   workAreaFilterHref,
 } from './routes';
-import { someFilters } from './testing';
+import { someFilters } from './testing/builders';
 
 const urlOf = (href: string) => new URL(href, 'https://club.example');
 const word = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { someFilters } from '../testing';
+import { someFilters } from '../testing/builders';
 import {
   AREA_FIRST,
   completeSteps,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aSpecialist, someFilters } from '../testing';
+import { aSpecialist, someFilters } from '../testing/builders';
 import type { SearchFilters } from './filters';
 import { fittingSpecialists, matchSpecialists } from './matching';
 import { cantonKey } from './places';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aSpecialist, manySpecialists } from '../testing';
+import { aSpecialist, manySpecialists } from '../testing/builders';
 import {
   createHaystack,
   createNameIndex,

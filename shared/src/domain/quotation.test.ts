@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aSpecialist } from '../testing';
+import { aSpecialist } from '../testing/builders';
 import { parseQuotation, quotationChannels, quotationMessage } from './quotation';
 
 const wanted = { que: 'Pintar una casa de dos pisos', donde: 'Escazú, San José', cuando: 'Lo antes posible' };

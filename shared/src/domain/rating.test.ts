@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aRatingSummary } from '../testing';
+import { aRatingSummary } from '../testing/builders';
 import { averageScore, evaluationCount, findRating, formatAverage, parseScore, starFills } from './rating';
 
 describe('parseScore', () => {

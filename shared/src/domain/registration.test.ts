@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aRegistrationDraft, aUser } from '../testing';
+import { aRegistrationDraft, aUser } from '../testing/builders';
 import { toUser, validateRegistration } from './registration';
 import { parseUser } from './user';
 

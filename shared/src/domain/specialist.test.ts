@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aSpecialist } from '../testing';
+import { aSpecialist } from '../testing/builders';
 import {
   CERTIFICATE_PLACEHOLDER,
   certificateImage,

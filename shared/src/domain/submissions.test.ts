@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anEvaluation } from '../testing';
+import { anEvaluation } from '../testing/builders';
 import { parseSiteFeedback, REACTIONS, toSiteFeedback, validateEvaluation } from './submissions';
 
 describe('validateEvaluation', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aUser } from '../testing';
+import { aUser } from '../testing/builders';
 import { idCardDigits, isEmail, isIdCard, isPhone, parseUser, phoneInput } from './user';
 
 describe('parseUser', () => {

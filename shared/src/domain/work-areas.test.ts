@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aSpecialist } from '../testing';
+import { aSpecialist } from '../testing/builders';
 import { fold } from './text';
 import {
   AREAS_WITHOUT_SPECIALISTS,

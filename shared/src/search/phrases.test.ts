@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoSpecialists } from '../demo';
 import { createNameIndex, displayName, type Specialist, suggest } from '../domain';
 import { parseSpecialists } from '../service';
-import { aSpecialist } from '../testing';
+import { aSpecialist } from '../testing/builders';
 import PHRASES from './phrases.json' with { type: 'json' };
 import PLACE_NAMES from './place-names.json' with { type: 'json' };
 import SEARCH_WORDS from './search-words.json' with { type: 'json' };

@@ -7,7 +7,7 @@ import {
   type Specialist,
   stepsFromQuery,
 } from '../domain';
-import { aSpecialist } from '../testing';
+import { aSpecialist } from '../testing/builders';
 import { createShortcutIndex } from './shortcut-index';
 import { findShortcuts, type SearchShortcut, SHORTCUT_LIMIT } from './shortcut-match';
 import { countMore, createTally } from './specialist-tally';

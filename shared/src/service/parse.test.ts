@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aRatingSummary, aSpecialist } from '../testing';
+import { aRatingSummary, aSpecialist } from '../testing/builders';
 import type { ParsedList } from './contract';
 import { parseRatings, parseSpecialists } from './parse';
 

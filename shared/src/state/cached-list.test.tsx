@@ -2,7 +2,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
-import { aSpecialist } from '../testing';
+import { aSpecialist } from '../testing/builders';
 import { type CachedList, useCachedList } from './cached-list';
 import { aSpecialistsList, itemsOrState, NEW, OLD, storeList } from './testing/specialists-list';
 

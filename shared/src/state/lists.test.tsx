@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aRatingSummary, aSiteConfig, aSpecialist } from '../testing';
+import { aRatingSummary, aSiteConfig, aSpecialist } from '../testing/builders';
 import { configureSite } from './config';
 import { loadRatings, loadSpecialists } from './lists';
 import { resetStores } from './stores';

@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aUser } from '../testing';
+import { aUser } from '../testing/builders';
 
 const persist = vi.fn(() => Promise.reject(new Error('refused')));
 

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PROVINCES, WORK_AREAS } from '../catalogue';
-import { someFilters } from '../testing';
+import { someFilters } from '../testing/builders';
 import { clearCatalogueCache, clearFilters, savedFilters, saveFilters, useCatalogue } from './saved-search';
 
 describe('the catalogue in local storage', () => {

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aRatingSummary, aSpecialist } from '../testing';
+import { aRatingSummary, aSpecialist } from '../testing/builders';
 import { configureSite } from './config';
 import { useFromSpecialists, useRatingSummary, useSpecialist, useSpecialists } from './lists';
 import { gatherPageData, LIST_PROVIDERS } from './server';

@@ -2,7 +2,7 @@
 
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anEvaluation, aSiteConfig, aSiteFeedback } from '../testing';
+import { anEvaluation, aSiteConfig, aSiteFeedback } from '../testing/builders';
 import { configureSite } from './config';
 import { isSending, sendEvaluation, sendFeedback, useLiveReducer } from './submissions';
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aUser } from '../testing';
+import { aUser } from '../testing/builders';
 import { resetStores } from './stores';
 import { clearUser, saveUser, startUser, useUser } from './user';
 

@@ -9,7 +9,7 @@ import {
   aUser,
   manySpecialists,
   someFilters,
-} from './index';
+} from './builders';
 
 test('the builders create valid objects that fit each other', () => {
   const s = aSpecialist();

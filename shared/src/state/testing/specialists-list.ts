@@ -1,6 +1,6 @@
 import type { Specialist } from '../../domain';
 import { readSpecialists } from '../../service';
-import { aSpecialist } from '../../testing';
+import { aSpecialist } from '../../testing/builders';
 import { type CachedList, createCachedList } from '../cached-list';
 
 export const OLD = [aSpecialist({ id: 'old' })];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { demoSpecialists } from '../../demo';
 import { tidySpecialists } from '../../demo/tidy-specialists';
-import { aSpecialist } from '../../testing';
+import { aSpecialist } from '../../testing/builders';
 import { PORTRAIT_TONES, portraitTone, portraitTool } from './portrait';
 
 describe('portraitTone', () => {
