@@ -62,7 +62,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   postgres: databaseFrom('postgresql', findPostgres),
   pgbouncer: databaseFrom('pgbouncer', findPgbouncer),
   chromium: engineOf('chromium', chromium),
-  // The faster shell beside the system's Chromium; Playwright's own already includes it.
+  // A faster headless build beside the system's Chromium; Playwright's Chromium already includes one.
   'headless-shell': {
     isInstalled: () => existsSync(HEADLESS) || !isOfSystem('chromium'),
     installers: apt(headlessPackage),

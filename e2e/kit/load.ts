@@ -200,7 +200,7 @@ class Loader {
 const PATHS = [...Object.values(paths).filter((path) => !path.includes(':')), '/detalle/1'];
 
 /** Fetches pages repeatedly with all files that they preload; fetches each file with an integrity hash only once. */
-export function startHtmlLoader(
+export function startHtmlLoad(
   origin: string,
   timeline: Timeline,
   pinned: Map<string, string>,
@@ -224,7 +224,7 @@ export function startHtmlLoader(
  * Loads the page with all remotes repeatedly in a browser and opens a lazy part. Expects all scripts of a remote to come
  * from one release.
  */
-export function startBrowserLoader(
+export function startBrowserLoad(
   visitor: Visitor,
   site: AllRemotesPage,
   timeline: Timeline,

@@ -5,8 +5,8 @@ import {
   type ComposedHtml,
   requireFile,
   stampedBuild,
-  startBrowserLoader,
-  startHtmlLoader,
+  startBrowserLoad,
+  startHtmlLoad,
   Timeline,
   versionsOf,
 } from '../kit/load';
@@ -57,14 +57,14 @@ test('during deploys and rollbacks every page loads, with all parts from one rel
   };
   const pages = [page, await context.newPage()];
   const browsers = pages.map((each) =>
-    startBrowserLoader(
+    startBrowserLoad(
       new Visitor(each, lab.origin),
       new AllRemotesPage(each, person),
       timeline,
       countIn('browsers'),
     ),
   );
-  const crawlers = [1, 2].map(() => startHtmlLoader(lab.origin, timeline, pinned, countIn('crawlers')));
+  const crawlers = [1, 2].map(() => startHtmlLoad(lab.origin, timeline, pinned, countIn('crawlers')));
 
   const loaders = [...browsers, ...crawlers];
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
 
-/** Matches permissive licences, and licences with weak copyleft for whole files and fonts. */
+/** Matches permissive licences, and weak copyleft licences that concern only unchanged files and fonts. */
 const ALLOWED =
   /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Zlib)$/;
 

@@ -62,7 +62,7 @@ export async function buildWithPlugin(what: 'host' | 'remote'): Promise<TempDir>
   return dir;
 }
 
-/** Starts the small host on a loopback port with the current build of the feedback remote. */
+/** Starts a minimal host on a loopback port with the current build of the feedback remote. */
 export async function startHostWithContainer() {
   const dir = await buildWithPlugin('host');
   await cp(built.remote('feedback'), join(dir.path, 'feedback'), { recursive: true });

@@ -78,7 +78,7 @@ async function tokenLines(
 
 type Context = {
   env: Env;
-  /** Workspace of the default build and release. */
+  /** Folder of the remote's workspace; its build is the default for deploys and releases. */
   packageDir: string;
   print: (line: string) => void;
   /** Test-renders releases deployed to a directory, if set. */

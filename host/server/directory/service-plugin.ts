@@ -9,7 +9,11 @@ import type { DirectAnswer } from '../platform/http/bare-server';
 import { createHttpsTest, createUntrustedProxyWarning } from '../platform/http/forwarded';
 import { markRefusal, sendRefusal } from '../platform/http/refusal';
 import { securityHeaders } from '../platform/http/security-headers';
-import { createForeignHostWarning, createReboundCheck, isAllowedSender } from '../platform/http/sender-check';
+import {
+  createForeignHostWarning,
+  createRebindingCheck,
+  isAllowedSender,
+} from '../platform/http/sender-check';
 import { type EncodedAnswer, encodedAnswer, sendTextAnswer } from '../platform/http/text-answer';
 import type { ObserveAnswer } from '../platform/metrics';
 import { acceptEvaluation, acceptFeedback, acceptReport, readBody } from './accept-submission';
@@ -61,7 +65,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
   );
 
   const warnOfForeignHost = createForeignHostWarning(app.log);
-  const isUnderForeignName = createReboundCheck(config.allowedOrigins, (line) => app.log.warn(line));
+  const isUnderForeignName = createRebindingCheck(config.allowedOrigins, (line) => app.log.warn(line));
   const warnOfUnnamedProxy = createUntrustedProxyWarning(app.log);
   app.addHook('onRequest', async (request, reply) => {
     warnOfUnnamedProxy(request);

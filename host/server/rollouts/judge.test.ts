@@ -119,7 +119,7 @@ test('harm stops a rollout before any other verdict', () => {
   expect(judge(rollout(blocks, old)).action).toBe('stop');
 });
 
-test('evidence of 1 in 100 stops a rollout, and weaker evidence does not', () => {
+test('an error probability of 1 in 100 stops a rollout, a higher one does not', () => {
   const blocks = Array.from({ length: 30 }, (_, index) =>
     block(index * 10, [1, index % 4 === 0 ? 1 : 0], [9, index === 0 ? 1 : 0]),
   );

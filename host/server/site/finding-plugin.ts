@@ -108,7 +108,7 @@ export class SitemapRefused extends Error {
 
 type SitemapOptions<Source, Sitemap> = {
   write: (source: Source, origin: string, signal: AbortSignal) => Promise<Sitemap>;
-  /** Maximum concurrent writes, because clients may invent hosts, each with its own sitemap. */
+  /** Maximum concurrent writes. Clients may invent host names, and each name has its own sitemap. */
   mostAtOnce: number;
   /** Number of origins whose sitemap is cached. */
   kept: number;

@@ -278,7 +278,7 @@ describe('prefetching a module', () => {
 });
 
 describe('retrying on the same page', () => {
-  test('uses a new query for each retry until all pinned queries are used', async () => {
+  test('uses a new query for each retry, up to the number of queries in the import map', async () => {
     const { runtime, requested } = fakeRuntime({});
     const loader = createRemoteLoader(registry({ previous: false }), runtime);
     const id = 'profile/ProfilePage';

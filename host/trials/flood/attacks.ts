@@ -10,7 +10,7 @@ export type Attack = {
   /** Returns the number of submissions; large attacks use `many`. */
   sends: (many: number) => number;
   send: (number: number, target: string, ids: readonly string[]) => HostileSend;
-  /** Most evaluations of the target that may be published; null if the attack has no single target. */
+  /** Maximum number of published evaluations of the target; null if the attack has no single target. */
   maxPublished: number | null;
   /** Most bytes by which the ratings list may grow. */
   maxGrowth: number;

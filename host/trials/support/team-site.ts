@@ -77,7 +77,7 @@ export async function openRolloutProfile(base: string, visitor: number): Promise
   return { release: releaseName(profile), rollout: profile.rollout };
 }
 
-/** Sends the release signal of a page visit, including the rollout's. */
+/** Sends the release signal of a page visit, including the release of a rollout. */
 export async function sendReleaseSignal(
   base: string,
   visitor: number,

@@ -84,7 +84,7 @@ type Fit = (typeof FITS)[number];
 /** Consecutive names of the list, normalized for both comparisons; `first` is the list position of the first. */
 type NameChunk = { first: number; exact: Haystack; folded: Haystack };
 
-/** Normalizes the chunk of names with a number, from 0; null after the end of the list. */
+/** Normalizes the names of one chunk; chunks are numbered from 0. Returns null after the end of the list. */
 function createNameChunk(list: readonly Specialist[], number: number): NameChunk | null {
   const first = number * CHUNK_SIZE;
   if (first >= list.length) return null;

@@ -141,7 +141,7 @@ describe('refuseEarlyReads', () => {
 
 const taken = (code: string): string => takeSharedImports(code, parseAst(code) as unknown as Chunk);
 
-/** Evaluates an expression after the code's imports of `react`. */
+/** Runs code whose imports of `react` get the given object, then evaluates an expression. */
 function evaluate(code: string, expression: string, react: object): unknown {
   Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: { react } });
   return new Function(`${taken(code)}; return ${expression};`)();

@@ -61,7 +61,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
   ];
 }
 
-/** Returns the version of the host in the working directory, for its server. */
+/** Returns the version and build of the host in the working directory; its server shows them. */
 export const hostVersion = () => ({
   version: JSON.parse(readFileSync('package.json', 'utf8')).version,
   build: sourceHash(process.cwd()).slice(0, 8),

@@ -78,7 +78,7 @@ const REBOUND =
   'pages in ALLOWED_ORIGINS';
 
 /** Returns a test for submissions by DNS rebinding, except from allowed origins; logs the first one. */
-export function createReboundCheck(allowedOrigins: readonly string[], warn: (line: string) => void) {
+export function createRebindingCheck(allowedOrigins: readonly string[], warn: (line: string) => void) {
   let isTold = false;
   return (request: IncomingMessage): boolean => {
     const { origin } = request.headers;

@@ -102,7 +102,7 @@ export const replaceList = <T extends { text: string; former: DeployToken[]; tok
     return next;
   });
 
-/** Applies the same change to the unsigned rows, which allows a downgrade. */
+/** Applies the same change to the unsigned rows, so an older host can still read the tokens. */
 async function mirror(sql: Sql, former: readonly DeployToken[], next: readonly DeployToken[]): Promise<void> {
   for (const { hash } of former.filter((token) => !next.includes(token)))
     await sql.rows('DELETE FROM deploy_tokens WHERE hash = ?', [hash]);

@@ -246,7 +246,7 @@ describe('check-service', () => {
   });
 
   describe('the line for ENDPOINT_ORIGINS', () => {
-    test('contains each redirect origin of lists and test comment, beside the configured ones', async () => {
+    test('contains the configured origins and every origin to which the lists and the test comment redirect', async () => {
       const [lists, sends] = [
         await startScriptStub(JSON.stringify([RATING])),
         await startScriptStub('{"ok":true}'),
