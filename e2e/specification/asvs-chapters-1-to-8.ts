@@ -56,7 +56,7 @@ export const chapters1To8 = {
   '2.1.3': [
     'host/docs/operating.md has EVALUATION_LIMIT',
     'host/docs/operating.md has SPECIALIST_LIMIT',
-    "host/docs/data.md has 50,000 of the site's comments are kept",
+    'host/docs/data.md has the newest 50,000 are kept',
   ],
   '2.2.1': [
     'host/server/directory/accept-submission.test.ts › accepts the eight fields, trimmed, and nothing else',
