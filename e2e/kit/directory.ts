@@ -164,7 +164,7 @@ const tidyPlace = ({ province, canton }: Person): boolean =>
 const aliased = (canton: string): boolean =>
   Object.entries(CANTON_ALIASES).some((names) => names.flat().some((name) => isSameText(name, canton)));
 
-/** Picks a specialist of this work area from the drill-down's results, in a canton whose name has a single spelling. */
+/** Picks a specialist of this work area from the drill-down's results, in a canton with only one spelling. */
 export function pickSpecialistIn(directory: Directory, area: string): Person {
   return pick(
     directory,

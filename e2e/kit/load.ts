@@ -59,7 +59,7 @@ async function stamp(build: AlteredBuild): Promise<void> {
 export const stampedBuild = (name: RemoteName, version: string): Promise<TempDir> =>
   alterBuild(name, version, stamp);
 
-/** Returns, for each remote, the releases whose scripts the page has run. */
+/** Returns the releases that have run on the page, by remote. */
 async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, string[]>>> {
   const stamps = await page.evaluate(() =>
     JSON.stringify(Object.assign({ clubReleases: {} }, globalThis).clubReleases),

@@ -20,7 +20,7 @@ const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type Builder = keyof typeof MARKS;
 
-/** Returns the build tools of the scripts whose URL contains `from`. */
+/** Returns the tools that built the scripts from URLs with the text `from`. */
 export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>

@@ -91,7 +91,7 @@ describe('a state written by a host with more remotes', () => {
     for (const name of ['reports', 'chat', 'empty']) expect(state.lines[name]).toEqual(lines[name]);
   });
 
-  test('has no releases of a remote whose list of releases is invalid', () => {
+  test('ignores an invalid list of releases', () => {
     const state = parsed({ ...WIDER, lines: { ...WIDER.lines, chat: { not: 'a line' } } });
     expect(releasesOfRemote(state, 'chat')).toEqual([]);
     for (const name of ['constructor', '__proto__']) expect(releasesOfRemote(state, name)).toEqual([]);

@@ -166,7 +166,7 @@ test('the sitemap plugin lists a search once despite different spellings', async
   expect(searches).toEqual([`${place}Pintura`, `${place}Jardiner%C3%ADa`]);
 });
 
-test('the sitemap plugin lists no search by place for a specialist whose canton is blank', async () => {
+test('the sitemap plugin lists no search by place for a specialist without a canton', async () => {
   const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
   expect(locations(files.get('sitemap.xml'))).toHaveLength(7);
 });

@@ -19,7 +19,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Fetches the federation runtime, a chunk of its own, because the shell hydrates without the runtime. */
+/** Fetches the federation runtime from a separate chunk, because the shell hydrates without it. */
 export async function fetchRuntime(): Promise<Runtime> {
   const { pageRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
   return pageRuntime(PROVIDED_MODULES);

@@ -18,7 +18,7 @@ const STAYED_AFTER_MS = 10_000;
 
 let stayedAt = 0;
 
-/** Enables `unlessLeaving`. Safari on iPhones has no such event. */
+/** Starts to watch for `unlessLeaving`. Safari on iPhones lacks the event. */
 export function watchLeaving(): void {
   window.addEventListener('beforeunload', () => {
     stayedAt = performance.now() + STAYED_AFTER_MS;

@@ -184,7 +184,7 @@ describe('keyOfNewerReleases', () => {
     expect(await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 
-  test("reports a newer host, whose build lacks the page's script", async () => {
+  test("reports a newer host if the page's script is gone", async () => {
     site(registryOf('1.0.0'), 404);
     const name = await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
     expect(name).toContain(SCRIPT);

@@ -69,7 +69,7 @@ type RecoveryContext = {
 };
 
 /**
- * Returns a function that reloads a page whose code is missing, and resolves to true if the page reloads. To prevent a
+ * Returns a function that reloads the page after a failed import, and resolves to true if the page reloads. To prevent a
  * loop, a tab reloads only once for the same served releases, and only once for the same `stuck` key.
  */
 export function createRecovery({ keyOfNewerReleases, hasUnsaved, pendingDialog, reload }: RecoveryContext) {

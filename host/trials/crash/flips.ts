@@ -234,7 +234,7 @@ export async function killedSqlite(folder: string): Promise<FlipTarget> {
 }
 
 /**
- * Prepares the data of a killed PostgreSQL, whose tables or write-ahead log a trial can damage; half of the submissions
+ * Prepares the data of a killed PostgreSQL, so a trial can damage its tables or log; half of the submissions
  * are only in the log.
  */
 export async function killedPostgres(

@@ -43,7 +43,7 @@ describe('matchSpecialists', () => {
     expect(ids(matchSpecialists([both], someFilters({ especializacion: 'Diseño obra' })))).toEqual(['both']);
   });
 
-  test('finds places whose name contains «+», although «+» means a space in a query', () => {
+  test('finds places with «+» in their name, although «+» means a space in a query', () => {
     const plus = aSpecialist({ id: 'plus', canton: 'Mora+Escazú' });
     expect(ids(matchSpecialists([plus], someFilters({ canton: 'Mora Escazú' })))).toEqual(['plus']);
   });

@@ -75,7 +75,7 @@ const SNAPSHOT_CREATION = 'USE_REMOTE ? new SnapshotHandler(';
  * Removes the federation runtime's handler of snapshots, 1.3 KB. Its flag removes only the plugin that uses the handler;
  * the host loads remotes by their entries, without snapshots. Fails if the runtime's code has changed.
  */
-export function withoutSnapshots(): Plugin {
+export function removeSnapshotHandler(): Plugin {
   return {
     name: 'club:without-snapshots',
     apply: 'build',

@@ -11,10 +11,10 @@ import {
   ownPreload,
   precompress,
   productionRouter,
+  removeSnapshotHandler,
   runChunkBeforeEntry,
   simplifyIcons,
   sourceMaps,
-  withoutSnapshots,
 } from './bundle-plugins';
 import { devServers, fakeService, realService } from './dev-servers';
 import { federationContainer } from './federation-container';
@@ -53,7 +53,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     ownPreload(),
     productionRouter(),
     simplifyIcons(),
-    withoutSnapshots(),
+    removeSnapshotHandler(),
     runChunkBeforeEntry(LIBRARIES),
     // Writes the source maps to a folder that the server does not deliver.
     sourceMaps(join('..', RELEASE_MAPS_FILE)),

@@ -73,7 +73,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
   });
 
-  test('whose tables a newer program dropped is refused by programs that need the tables', async () => {
+  test('without the tables that a program needs is refused by that program', async () => {
     const database = await open();
     const contraction = { oldestProgram: MIGRATIONS.length + 1, statements: ['DROP TABLE vitals'] };
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION, contraction] });
