@@ -1,6 +1,7 @@
 import { aRegistrationDraft } from '@club/shared/testing';
+import { FeedbackWidget } from '../pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../pages/shell';
-import type { Opening, Scene, Stage } from './scene';
+import { closeAll, type Opening, type Scene, type Stage } from './scene';
 
 const AT_HOME: Opening = {
   name: 'the home page to a registered visitor, and what opens on it',
@@ -32,14 +33,18 @@ async function searchFor({ page }: Stage, text: string): Promise<HeaderSearch> {
 export const SHELL_SCENES: Scene[] = [
   {
     name: 'what tells that there is no network',
-    async show({ page, visitor, layout }) {
+    async show(stage) {
+      const { page, visitor, layout } = stage;
       await visitor.visit('/especialistas');
       await layout.ready();
+      // Loads the widget's panel: hovering over the button would request it, and the checks shrink the page to the
+      // button for a moment.
+      await new FeedbackWidget(page).launcher.click();
+      await page.getByRole('dialog').waitFor();
+      await closeAll(stage);
       // The page creates the bar when idle, which is late on a busy machine.
       const bar = page.locator('body > div:not(#root) > [role="status"]');
       await bar.waitFor({ state: 'attached', timeout: 45_000 });
-      // Moves the pointer away from the widget's button, which loads the panel on hover.
-      await page.mouse.move(0, 0);
       await page.context().setOffline(true);
       await page.getByText(/^Sin conexión\./).waitFor();
     },
