@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
+import { holdRequests } from '../kit/lists';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { COMPOSED_REMOTES } from '../kit/places';
@@ -47,4 +48,19 @@ test.describe('a site on a slow phone network', () => {
     await expect(widget.toast).toBeVisible({ timeout: 30_000 });
     expect(sent).toEqual([expect.stringContaining('Visto desde el bus')]);
   });
+});
+
+test('a remote that was loading when the laptop went to sleep appears after waking up', async ({
+  page,
+  visitor,
+}) => {
+  const { launcher } = new FeedbackWidget(page);
+  await page.clock.install();
+  const sendFeedbackRemote = await holdRequests(page, /\/remotes\/feedback\//);
+  const requested = page.waitForRequest(/\/remotes\/feedback\/.*remoteEntry/);
+  await visitor.visit('/especialistas');
+  await requested;
+  await page.clock.fastForward(60_000);
+  await sendFeedbackRemote();
+  await expect(launcher).toBeVisible();
 });
