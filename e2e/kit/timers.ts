@@ -75,7 +75,8 @@ export async function waitUntilSignalsStart(page: Page): Promise<void> {
   const library = () =>
     page.evaluate(
       () =>
-        performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/vitals-'))?.name,
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/start-signals-'))
+          ?.name,
     );
   await expect.poll(library, { timeout: IDLE_TIMEOUT_MS }).toBeDefined();
   await page.evaluate((url) => import(url), (await library()) ?? '');

@@ -29,7 +29,7 @@ export function scheduleSignals({ url, vitals }: SignalsConfig, page: PageName):
     isStarted = true;
     const signals = await import('./start-signals').catch(() => null);
     isStarted = signals !== null;
-    await signals?.startSignals({
+    signals?.startSignals({
       listen,
       page,
       remotes: pageRegistry().remotes,

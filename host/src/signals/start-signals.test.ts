@@ -3,13 +3,19 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
 import { faultOf, startSignals } from './start-signals';
 
-const measured = vi.hoisted(() => ({ now: {} as { cls?: number } }));
-vi.mock('./vitals', () => ({ measureVitals: () => () => measured.now }));
+/** Functions that report a layout shift, as the web-vitals library does. */
+const shifts = vi.hoisted((): ((metric: { value: number }) => void)[] => []);
+vi.mock('web-vitals', () => ({
+  onLCP: () => undefined,
+  onINP: () => undefined,
+  onCLS: (report: (typeof shifts)[number]) => void shifts.push(report),
+}));
 
 const ENTRY = '/remotes/profile/1.0.0-a/remoteEntry.js';
 const RELEASE = { remote: 'profile', release: '1.0.0-a' };
 
-async function open(measures: boolean) {
+function open(measures: boolean) {
+  shifts.length = 0;
   const listened = vi.spyOn(document, 'addEventListener');
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   vi.useFakeTimers({ now: new Date('2026-11-23T23:59:00Z') });
@@ -21,7 +27,7 @@ async function open(measures: boolean) {
   const send = vi.fn();
   const write = vi.fn(() => true);
   let listener: ReleaseListener = () => undefined;
-  await startSignals({
+  startSignals({
     listen: (next) => {
       listener = next;
     },
@@ -38,25 +44,24 @@ async function open(measures: boolean) {
   return { send, write, turn, show: () => listener({ remote: 'profile', entry: ENTRY, kind: 'shown' }) };
 }
 
-test('a page sends web vitals once, when it is hidden and any were measured', async () => {
-  const { send, turn, show } = await open(true);
-  measured.now = {};
+test('a page sends web vitals once, when it is hidden and any were measured', () => {
+  const { send, turn, show } = open(true);
   show();
   turn('hidden');
   expect(send.mock.lastCall).toEqual([{ releases: [{ ...RELEASE, faults: [] }] }]);
-  measured.now = { cls: 0.1 };
+  for (const report of shifts) report({ value: 0.123456 });
   turn('visible');
   expect(send).toHaveBeenCalledOnce();
   turn('hidden');
   turn('hidden');
-  const vitals = { cls: 0.1, page: 'detail', releases: [RELEASE] };
+  const vitals = { cls: 0.1235, page: 'detail', releases: [RELEASE] };
   expect(send.mock.calls.slice(1, 2)).toEqual([[{ releases: [{ ...RELEASE, faults: [] }], vitals }]]);
   expect(send.mock.calls.slice(2).flatMap(([signal]) => ('vitals' in signal ? [signal] : []))).toEqual([]);
 });
 
-test('a page that does not measure web vitals sends only its releases, and stores the UTC day', async () => {
-  measured.now = { cls: 0.1 };
-  const { send, write, turn, show } = await open(false);
+test('a page that does not measure web vitals sends only its releases, and stores the UTC day', () => {
+  const { send, write, turn, show } = open(false);
+  expect(shifts).toEqual([]);
   show();
   turn('hidden');
   expect(send.mock.calls).toEqual([[{ releases: [{ ...RELEASE, faults: [] }] }]]);

@@ -1,4 +1,5 @@
-import type { PageName, ReleaseFault, Signal } from '@club/shared/federation';
+import type { PageName, ReleaseFault, Signal, VitalName } from '@club/shared/federation';
+import { onCLS, onINP, onLCP } from 'web-vitals';
 import { isFetchFailure } from '../recovery/missing-code';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
 import { createVisit } from './visit';
@@ -29,6 +30,20 @@ export function faultOf(event: ReleaseEvent, fetched: readonly FetchedFile[]): R
   return FAULTS[event.kind];
 }
 
+/** Measures web vitals, including entries that the browser buffered earlier. Returns the object that it updates. */
+function measureVitals(): Partial<Record<VitalName, number>> {
+  const measured: Partial<Record<VitalName, number>> = {};
+  const record =
+    (name: VitalName, digits: number) =>
+    ({ value }: { value: number }) => {
+      measured[name] = Number(value.toFixed(digits));
+    };
+  onLCP(record('lcp', 0), { reportAllChanges: true });
+  onINP(record('inp', 0), { reportAllChanges: true });
+  onCLS(record('cls', 4), { reportAllChanges: true });
+  return measured;
+}
+
 type Options = Omit<Parameters<typeof createVisit>[0], 'today'> & {
   listen: (listener: ReleaseListener) => void;
   /** First page of the visit. */
@@ -44,9 +59,9 @@ const today = (): string => new Date().toISOString().slice(0, 10);
  * Sends health signals of the page's releases: a fault at once, the rest when the page is hidden. While offline, sends
  * nothing; signals stay due.
  */
-export async function startSignals({ listen, page, measures, send, ...of }: Options): Promise<void> {
+export function startSignals({ listen, page, measures, send, ...of }: Options): void {
   const visit = createVisit({ ...of, today });
-  let vitals = () => ({});
+  const vitals = measures ? measureVitals() : {};
   let areVitalsSent = false;
 
   function sendSignal(signal: Signal): void {
@@ -65,16 +80,9 @@ export async function startSignals({ listen, page, measures, send, ...of }: Opti
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !navigator.onLine) return;
-    const measured = areVitalsSent ? {} : vitals();
-    areVitalsSent ||= Object.keys(measured).length > 0;
+    const sendsVitals = !areVitalsSent && Object.keys(vitals).length > 0;
+    areVitalsSent ||= sendsVitals;
     const releases = visit.takeDue();
-    sendSignal({
-      releases,
-      ...(Object.keys(measured).length > 0 && { vitals: { ...measured, page, releases: visit.releases() } }),
-    });
+    sendSignal({ releases, ...(sendsVitals && { vitals: { ...vitals, page, releases: visit.releases() } }) });
   });
-
-  if (!measures) return;
-  const library = await import('./vitals').catch(() => null);
-  if (library) vitals = library.measureVitals();
 }
