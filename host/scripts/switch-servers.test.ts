@@ -6,7 +6,10 @@ import { tempDir } from '../trials/support/temp-dir';
 
 const SCRIPT = join(import.meta.dirname, 'switch-servers.sh');
 
-/** Runs the script with an ssh that logs its arguments and input, and fails at one step of the server `failing`. */
+/**
+ * Runs the script with a fake ssh that logs its arguments and input. On the server `failing`, it fails at commands that
+ * contain `at`.
+ */
 function switchServers(args: string[], failing = 'none', at = 'healthz') {
   const dir = tempDir();
   const log = join(dir, 'log');

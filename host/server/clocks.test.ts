@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Lists files that may use the machine's clock, for dates of files, processes, tokens, permitted overrides or
+ * Lists the files that may read the system clock: for dates of files, processes, tokens, permitted overrides and
  * `security.txt`.
  */
 const OF_THE_MACHINE = [

@@ -1,6 +1,7 @@
 /**
- * Writes the country's map (`province-outlines.json`) and the seven province pictures. Each scene in `provincias/` names the box of its
- * outline (`data-box`) and contains the placeholder `OUTLINE`. CREDITS.md names the source of the outlines.
+ * Writes the map of Costa Rica (`province-outlines.json`) and a picture of each province. Each scene in `provincias/`
+ * gives the box for its outline (`data-box`) and the place to insert it (`OUTLINE`). CREDITS.md names the source of the
+ * outlines.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -43,7 +44,10 @@ function parseRings(d) {
     .map((ring) => ring.match(DIGITS).map((pair) => pair.split(',').map(Number)));
 }
 
-/** Simplifies all provinces together; keeps points where the set of adjacent provinces changes to preserve shared borders. */
+/**
+ * Simplifies the outlines of all provinces together. Keeps each point where borders meet, so neighbours still share
+ * their borders.
+ */
 function simplifyAll(provinces, tolerance) {
   const owners = new Map();
   provinces.forEach((rings, index) => {
@@ -115,7 +119,7 @@ function fit(rings, [x, y, width, height]) {
   return rings.map((ring) => ring.map(place));
 }
 
-/** Returns a compact path with relative lines, rounded to `1 / unit`, without repeated points. */
+/** Returns a compact SVG path with relative lines; rounds coordinates to `1 / unit` and drops repeated points. */
 function toPath(rings, unit = 1) {
   const show = (n) => String(n / unit).replace(/^(-?)0\./, '$1.');
   return rings

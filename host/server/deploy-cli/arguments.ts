@@ -50,7 +50,7 @@ export type OptionValues = {
 };
 
 /**
- * Maps options to the npm variables that receive them if `--` is missing. npm reads two as abbreviations of its
+ * Maps options to the npm variables that receive them if the user omits `--`. npm mistakes two for abbreviations of its
  * own options.
  */
 const TAKEN_BY_NPM = [

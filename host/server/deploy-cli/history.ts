@@ -54,7 +54,7 @@ export function describeCommitDifference(
   }
 }
 
-/** Describes the commits of one change in the history. */
+/** Describes the commits that one change in the history added or reverted. */
 export function describeCommitsOfChange(
   workspace: string,
   state: DeployState,

@@ -67,8 +67,8 @@ export async function newestReleaseOf(workspace: string): Promise<string> {
 }
 
 /**
- * Verifies a build and copies it into a folder of releases, without the private files if that folder is public. Returns
- * the path of the new release.
+ * Verifies a build and copies it into a folder of releases. Omits private files if that folder is public. Returns the
+ * path of the new release.
  */
 export async function makeRelease(build: string, releasesDir: string, isPublic = false): Promise<string> {
   const manifest = await readManifest(build);
@@ -80,7 +80,7 @@ export async function makeRelease(build: string, releasesDir: string, isPublic =
   await requireNoFileConflict(releasesDir, manifest);
   const folder = join(releasesDir, folderNameOf(manifest));
   await mkdir(releasesDir, { recursive: true });
-  // Strips the plus sign before private files of a stored release.
+  // Matches private files with the leading plus sign of stored releases, and without it.
   const filter = (file: string) => !(isPublic && isPrivateFile(basename(file).replace(/^\+/, '')));
   await cp(build, folder, { recursive: true, filter });
   await copyShared(releasesDir, manifest);

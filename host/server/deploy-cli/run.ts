@@ -83,7 +83,7 @@ type Context = {
   print: (line: string) => void;
   /** Test-renders releases deployed to a directory, if set. */
   trial?: ReleaseTrial;
-  /** Overrides the pause of the watch after a deploy, for tests. */
+  /** Replaces the pause before a deployed release's error reports are printed, for tests. */
   pause?: InterruptiblePause;
 };
 
@@ -91,7 +91,10 @@ type Command = (args: string[], values: OptionValues, context: Context) => Promi
 
 const authorOf = ({ by }: OptionValues): string => by ?? userInfo().username;
 
-/** Returns the workspace folder of another remote, a sibling of `packageDir`, or the remote's own repository. */
+/**
+ * Returns the workspace folder of another remote: a sibling of `packageDir`, or `packageDir` itself if it is a remote's
+ * own repository.
+ */
 const workspaceOf = (remote: string, packageDir: string): string =>
   isOwnRepository(packageDir) ? packageDir : join(packageDir, '..', `remote-${remote}`);
 

@@ -26,7 +26,7 @@ import { openRunningSite, type RunningSite } from './site-client';
 export type ReleaseTrial = {
   /** Folder of the host's built renderer. */
   rendererDir: string;
-  /** Example lists for rendering, because commands do not call the external service. */
+  /** Returns example lists for rendering, because commands do not call the external service. */
   lists: () => Record<RendererListName, readonly unknown[]>;
 };
 
@@ -80,7 +80,10 @@ function databaseOf(environment: Env) {
 export const storeOf = ({ REMOTES_DIR = '.remotes', SECRETS_DIR = '.secrets', ...env }: Env): DeployStore =>
   openDeployStore({ remotesDir: REMOTES_DIR, secretsDir: SECRETS_DIR, shared: databaseOf(env), log });
 
-/** Opens the deploy store in the directory `to`. Throws if `to` is a server's local copy of its PostgreSQL database. */
+/**
+ * Opens the deploy store in the directory `to`. Throws if `to` is only a server's copy of the deployments in its
+ * PostgreSQL database.
+ */
 function storeAt(to: string, env: Env): DeployStore {
   const isOurs = resolve(env.REMOTES_DIR ?? '.remotes') === resolve(to);
   const store = storeOf({

@@ -7,15 +7,15 @@ type Stop = () => Promise<void>;
 type Start = () => Promise<Stop>;
 
 type Restarts = {
-  /** Stops the previous instance and starts a new one. Runs only the last of several requests. */
+  /** Stops the running instance, then starts a new one. If calls queue up, starts only the last one. */
   restart: (start: Start) => Promise<void>;
-  /** Resolves when the last restart has succeeded or failed. */
+  /** Resolves when the last restart has succeeded or failed. Never rejects. */
   settled: () => Promise<void>;
 };
 
 const nothing = async () => undefined;
 
-/** Creates restarts of a service that never run two instances at a time. */
+/** Creates a restart function for a service. At most one instance runs at a time. */
 export function createRestarts(): Restarts {
   let stop: Stop = nothing;
   let wanted: Start | null = null;

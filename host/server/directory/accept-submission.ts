@@ -15,7 +15,7 @@ type Accepted<T> = { ok: true; value: T } | { ok: false; reason: string };
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses the JSON object in a body; returns the reason if there is none. */
+/** Parses a request body as a JSON object; returns the reason for the refusal if it is not one. */
 export function readBody(bytes: unknown): Accepted<object> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { ok: false, reason: 'Falta el cuerpo.' };
   let value: unknown;
@@ -28,7 +28,7 @@ export function readBody(bytes: unknown): Accepted<object> {
   return { ok: true, value };
 }
 
-/** Returns the trimmed evaluation in a body, with other fields left out, or the first reason to refuse the body. */
+/** Returns the trimmed evaluation without unknown fields, or the first reason to refuse it. */
 export function acceptEvaluation(body: object): Accepted<Evaluation> {
   const [reason] = Object.values(validateEvaluation(body));
   if (reason) return { ok: false, reason };
@@ -46,7 +46,7 @@ export function acceptEvaluation(body: object): Accepted<Evaluation> {
   return acceptStorable(value);
 }
 
-/** Returns the feedback in a body, with other fields left out, or the reason to refuse the body. */
+/** Returns the feedback without unknown fields, or the reason to refuse it. */
 export function acceptFeedback(body: object): Accepted<SiteFeedback> {
   const value = parseSiteFeedback(body);
   if (!value) {
@@ -57,18 +57,18 @@ export function acceptFeedback(body: object): Accepted<SiteFeedback> {
   return acceptStorable(value);
 }
 
-/** Returns the report in a body, with other fields left out, or the reason to refuse the body. */
+/** Returns the report of an evaluation without unknown fields, or the reason to refuse it. */
 export function acceptReport(body: object): Accepted<EvaluationReport> {
   const value = parseEvaluationReport(body);
   if (value) return acceptStorable(value);
   return { ok: false, reason: 'Se necesitan la evaluación publicada y un motivo de la lista.' };
 }
 
-/** Maximum length of an id, which databases can index. */
+/** Maximum length of an id, short enough for a database index. */
 export const MAX_ID_LENGTH = 200;
 const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
 
-/** Maps each limited field to its maximum length, as in the forms, and its name in messages. */
+/** Maps each field with a maximum length, the same as in the forms, to that length and to its name in messages. */
 const LIMITED = {
   idEspecialista: [MAX_ID_LENGTH, 'La identificación del especialista'],
   nombreEspecialista: [NAME_MAX_LENGTH, 'El nombre del especialista'],
@@ -87,7 +87,7 @@ function tooLong(fields: Partial<Record<keyof typeof LIMITED, string>>): string 
   return null;
 }
 
-/** Returns true for null characters, which databases truncate or refuse, and for lone surrogates. */
+/** Returns true if the text has null characters, which databases truncate or refuse, or lone surrogates. */
 export const isUnstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
 const hasUnstorableText = (fields: object): boolean =>

@@ -18,21 +18,24 @@ type Built = {
 
 /** Minimum time to serve the previous answer after a failed build, ms. */
 const MIN_RETRY_DELAY_MS = 1_000;
-/** Factor for the duration of a failed build. Without a previous answer, the same error is returned for that long. */
+/**
+ * Failed builds are retried after this many times their duration. Until then, requests get the previous answer or the
+ * same error.
+ */
 const RETRY_TIMES = 4;
-/** Builds that fail faster than this are retried at once, ms. */
+/** Builds that fail faster than this are retried at the next request, ms. */
 const QUICK_FAILURE_MS = 250;
-/** Larger answers are served stale for a while, because a rebuild for each change would block other work. */
+/** Answers above this size are served stale for a while, because a rebuild after each change would block other work. */
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_ANSWER_LIFETIME_MS = 1_000;
-/** Factor for the duration of a build; sets how long a large answer is served stale, at least `LARGE_ANSWER_LIFETIME_MS`. */
+/** Large answers are served stale for this many times their build duration, at least `LARGE_ANSWER_LIFETIME_MS`. */
 const LARGE_STANDS_TIMES = 4;
 
 type Failed = { error: unknown; at: number; tookMs: number };
 
 /**
- * Caches an answer and rebuilds it after a change. Serves it stale for seconds if it is large or the build
- * fails. Versions reveal other processes' changes.
+ * Caches an answer and rebuilds it after a change. Serves it stale for seconds if it is large or the build fails. A new
+ * version number reveals a change by another process.
  */
 export class CachedAnswer {
   readonly #buildText: () => Promise<BuiltText>;
@@ -52,7 +55,10 @@ export class CachedAnswer {
     this.#changes += 1;
   }
 
-  /** Compares the built version with the current one; marks the answer as stale if they differ. */
+  /**
+   * Marks the answer as stale if `version`, the current version of the data, differs from the version it was built
+   * from.
+   */
   notice(version: number): void {
     if (!this.#built) return;
     if (this.#built.version === version) this.#built.checkedAt = performance.now();
@@ -69,7 +75,7 @@ export class CachedAnswer {
     return { builtAt, checkedAt, bytes: answer?.plain.length ?? null };
   }
 
-  /** Returns the answer if no build is needed, else null. */
+  /** Returns the cached answer if it may be served without a build, else null. */
   ready(): TextAnswer | null {
     return this.#serves(this.#changes) ? (this.#built?.answer ?? null) : null;
   }

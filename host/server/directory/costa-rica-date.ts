@@ -9,7 +9,7 @@ const FORMAT = new Intl.DateTimeFormat('en-CA', {
 export const costaRicaDate = (moment: Date): string =>
   Number.isNaN(moment.getTime()) ? '' : FORMAT.format(moment);
 
-/** Costa Rica has no daylight saving time. */
+/** UTC offset of Costa Rica, which has no daylight saving time. */
 const OFFSET = '-06:00';
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -21,8 +21,8 @@ import {
 const ROWS_AT_ONCE = 250;
 
 /**
- * Builds the ratings list. Adds visitors' comments to rows and averages all scores except zeros (Ruling 5);
- * other rows stay unchanged.
+ * Builds the ratings list. Adds visitors' comments to the imported rows and averages all scores except zeros (Ruling
+ * 5). Rows without visitors' evaluations stay unchanged.
  */
 export async function mergeRatings(
   loadedRows: readonly LoadedRow[],
@@ -124,7 +124,7 @@ export function createDataService({
     /** Returns the number of unreadable rows that each list omits; 0 before the first build. */
     damagedRows: (): Readonly<Record<ListName, number>> => leftOut,
 
-    /** Detects changes by other processes; rebuilds a missing or incomplete list at once. */
+    /** Marks lists as stale if other processes changed the data. Rebuilds a missing or incomplete list at once. */
     async noticeChanges(): Promise<void> {
       const versions = await store.listVersions();
       for (const list of LIST_NAMES) {
@@ -135,7 +135,7 @@ export function createDataService({
       }
     },
 
-    /** `network` identifies the sender, see `networkOf`. */
+    /** Stores an evaluation; `network` identifies the sender, see `networkOf`. */
     async receiveEvaluation(evaluation: Evaluation, network?: string): Promise<EvaluationOutcome> {
       const outcome = await store.addEvaluation(evaluation, receipt(evaluationKey(evaluation), network));
       if (typeof outcome === 'object') onHeld?.(outcome.held);
@@ -143,7 +143,7 @@ export function createDataService({
       return outcome;
     },
 
-    /** Stores a report once, even if several visitors send it. */
+    /** Stores a report of an evaluation once, even if several visitors send it. */
     receiveReport(report: EvaluationReport): Promise<SendOutcome | 'unlisted'> {
       const { idEspecialista, nombre, fecha, comentario, motivo } = report;
       return store.addReport(
@@ -152,7 +152,7 @@ export function createDataService({
       );
     },
 
-    /** `sender` distinguishes anonymous visitors; only a digest of it is stored, for minutes. */
+    /** Stores feedback. `sender` distinguishes anonymous visitors; only its digest is stored, for minutes. */
     receiveFeedback(feedback: SiteFeedback, sender: string): Promise<SendOutcome> {
       return store.addFeedback(
         feedback,

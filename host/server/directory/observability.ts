@@ -9,7 +9,7 @@ import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import type { DataService } from './data-service';
 import { LIST_NAMES, type ListName, type ModerationReason } from './store';
 
-/** Adds metrics of the served lists: age, last comparison with the database, damaged rows and size. */
+/** Adds metrics of the served lists: age, time since the last comparison with the database, damaged rows and size. */
 export function addListMetrics(
   metrics: Registry,
   service: Pick<DataService, 'listState' | 'damagedRows'>,
@@ -46,7 +46,9 @@ export function addListMetrics(
   gauge('club_list_bytes', 'Size of the served list, uncompressed.', (list) => service.listState(list).bytes);
 }
 
-/** Logs a failed build of a list, unless the database failed, which `loggedDatabase` reports. */
+/**
+ * Creates a function that logs a failed build of a list. Skips database failures, because `loggedDatabase` logs them.
+ */
 export const createListFailureLogger =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
   (list: ListName, err: unknown): void => {
@@ -55,7 +57,7 @@ export const createListFailureLogger =
 
 const NAMED = 20;
 
-/** Logs the unreadable rows that a list omits, whenever they change. */
+/** Creates a function that logs the unreadable rows omitted from a list, whenever they change. */
 export function createListDamageLogger(log: Pick<FastifyBaseLogger, 'error' | 'info'>) {
   const former = { specialists: '', ratings: '' };
   return (list: ListName, damaged: readonly string[]): void => {
@@ -72,7 +74,10 @@ export function createListDamageLogger(log: Pick<FastifyBaseLogger, 'error' | 'i
 
 const REPORT_INTERVAL_MS = 60 * 60_000;
 
-/** Counts evaluations that wait for moderation and logs them: the first of each reason at once, more once an hour. */
+/**
+ * Counts and logs evaluations that wait for moderation: logs the first of each reason at once, further ones once an
+ * hour.
+ */
 export function createHeldEvaluationsReporter(
   log: Pick<FastifyBaseLogger, 'warn'>,
   metrics: Registry,
@@ -103,7 +108,10 @@ const MARK_FILE = 'stored-sends.json';
 /** Row of the counter in the table `list_versions`. */
 const COUNTER = 'sends';
 
-/** Counts stored submissions in a file outside the database, to detect submissions lost from the end of its log. */
+/**
+ * Count of stored submissions in a file outside the database. If the database has fewer at the next start, it has lost
+ * some.
+ */
 export type SendsCounter = { atStart: number; keep(sends: number): void };
 
 export function openSendsCounter({ dataDir, databaseUrl }: DataLocation): SendsCounter {
@@ -120,7 +128,7 @@ export function openSendsCounter({ dataDir, databaseUrl }: DataLocation): SendsC
         writeFileSync(file, JSON.stringify({ database, sends }), { flag, mode: 0o600 });
         flag = 'r+';
       } catch {
-        // Ignores the error: the submissions are stored; a later loss of them would go undetected.
+        // Ignores the error: the submissions are stored; only a later loss of them would go undetected.
       }
     },
   };
@@ -136,7 +144,7 @@ function readMark(file: string, database: string): number {
   }
 }
 
-/** Counts submissions in the transaction that stores them. Returns the total. */
+/** Adds to the count of submissions, in the transaction that stores them. Returns the total. */
 export async function countSends(sql: Sql, stored: number): Promise<number> {
   const [row] = await sql.rows(
     `INSERT INTO list_versions (list, version) VALUES ('${COUNTER}', ?)
@@ -146,7 +154,7 @@ export async function countSends(sql: Sql, stored: number): Promise<number> {
   return Number(row?.version);
 }
 
-/** Logs the number of acknowledged submissions that the database has lost. */
+/** Logs the number of submissions that the service had confirmed and the database has lost. */
 export async function reportLostSends(
   database: Pick<Database, 'read'>,
   { atStart }: SendsCounter,

@@ -101,7 +101,7 @@ describe('an evaluation', () => {
     const answers = [];
     for (const n of [1, 2, 3, 4]) {
       const body = anEvaluationBody({ idUsuario: `10111011${n}`, calificacion: 1 });
-      // Uses addresses of one network.
+      // Uses addresses of the same network.
       answers.push(await evaluate(app, body, { 'x-forwarded-for': `2001:db8:7:${n}::1` }));
     }
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
@@ -361,7 +361,7 @@ test.each([
 );
 
 const WIRE_FIELDS = [...Object.keys(anEvaluationBody()), ...Object.keys(aFeedback())];
-/** Removes separators from identifications, which the service stores without them. */
+/** Removes separators from identifications, because the service stores them without separators. */
 const comparable = (value: unknown) =>
   String(value)
     .trim()
@@ -376,7 +376,7 @@ const sentTexts = (payload: Buffer, row: Record<string, unknown>) => {
 };
 
 describe('DNS rebinding', () => {
-  /** Sends like a local browser for a page whose name resolves to this machine. */
+  /** Sends requests as a browser on this machine would for a page whose host name resolves to this machine. */
   async function setUp(env: Record<string, string> = {}) {
     const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'warn', ...env } });
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -492,7 +492,7 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
 const fieldsOf = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
 
-/** Sends a request over a network connection. */
+/** Requests a path over a network connection, answered before fastify's routing. */
 async function overTheWire(app: FastifyInstance, path: string, headers: Asked): Promise<Answered> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const base = app.listeningOrigin;
@@ -508,7 +508,7 @@ async function overTheWire(app: FastifyInstance, path: string, headers: Asked): 
   });
 }
 
-/** Requests an address from fastify's route. */
+/** Requests a URL through fastify's routing, without a network connection. */
 async function byTheRoute(app: FastifyInstance, url: string, headers: Asked): Promise<Answered> {
   const answer = await app.inject({ url, headers: { host: '127.0.0.1', ...headers } });
   const body = answer.rawPayload.toString('base64');

@@ -53,8 +53,8 @@ const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
 
 /**
- * Handles the three submissions. Refuses in this order: 403 by origin, 429 by address, 413 and 415 by body,
- * 400 by content.
+ * Receives the three kinds of submissions. Checks in this order: origin (403), rate limit (429), body (413, 415),
+ * content (400).
  */
 async function sendsPlugin(app: FastifyInstance, { config, service, shared }: ServicePluginOptions) {
   app.removeAllContentTypeParsers();
@@ -90,7 +90,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
       markRefusal(request, 'visitor_limit');
       return sendRefusal(reply, 429, TOO_MANY_OF_ONE);
     }
-    // Answers an evaluation that waits for moderation like any other, to reveal nothing to attackers.
+    // Answers as if the evaluation were published, even if it waits for moderation, to reveal nothing to attackers.
     return sendReceipt(reply, outcome === 'repeated' ? 'repeated' : 'stored');
   });
 
@@ -133,8 +133,8 @@ const LISTS = new Map<string | undefined, ListName>([
 ]);
 
 /**
- * Answers requests for cached lists before the framework handles them, to serve the Sunday peak. Leaves unusual
- * requests to the routes of `service-plugin.ts`.
+ * Answers requests for cached lists before fastify handles them, for speed during the Sunday peak. Leaves unusual
+ * requests to the routes in `service-plugin.ts`.
  */
 export function answerListsDirectly({ config, service, observe }: DirectListsOptions): DirectAnswer {
   const isHttps = createHttpsTest(config.trustProxy);
@@ -161,7 +161,7 @@ export function answerListsDirectly({ config, service, observe }: DirectListsOpt
 
 type FlatFields = (answer: EncodedAnswer) => string[];
 
-/** Merges header fields into the flat list that Node writes fastest; caches it for each answer. */
+/** Merges header fields into the flat list that Node writes fastest. Caches the list for each answer. */
 function withFields(common: Readonly<Record<string, string>>): FlatFields {
   const made = new WeakMap<EncodedAnswer, string[]>();
   return (answer) => {

@@ -7,7 +7,7 @@ import { senderDigest, senderSalt } from './sql/senders';
 type Asked = { key: string; lengthMs: number };
 type Counted = { current: number; ttl: number };
 
-/** Time during which each server counts separately after a failed database call, ms. */
+/** Time during which each server counts alone after a failed database call, ms. */
 const SEPARATE_COUNT_DURATION_MS = 2_000;
 const FORGET_INTERVAL_MS = 60_000;
 
@@ -26,7 +26,10 @@ async function count(sql: Sql, sender: string, lengthMs: number, requests: numbe
   return { current: Number(row?.requests), ttl: Math.max(0, Number(row?.ttl)) };
 }
 
-/** Counts concurrent requests in one transaction, with senders in one order to prevent deadlocks. */
+/**
+ * Counts concurrent requests in one transaction. Sorts senders, because transactions that lock in different orders may
+ * deadlock.
+ */
 function countTogether(database: Database, name: string) {
   let salt: string | null = null;
   let forgottenAt = Number.NEGATIVE_INFINITY;
@@ -60,8 +63,8 @@ function countTogether(database: Database, name: string) {
 }
 
 /**
- * Counts requests by address across all servers on one PostgreSQL, under a digest deleted after the window.
- * While the database fails, each server counts separately.
+ * Counts requests by address across all servers on one PostgreSQL database. Stores a digest of the address until the
+ * window ends. If the database fails, each server counts alone.
  */
 export function clusterRateLimitStore(database: Database, name: string): FastifyRateLimitStoreCtor {
   const queue = new BatchQueue<Asked, Counted>(countTogether(database, name));

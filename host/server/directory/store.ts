@@ -15,13 +15,13 @@ export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: M
 export type SubmissionReceipt = {
   id: string;
   receivedAt: Date;
-  /** Equal for a double click or a retry; see `sendKey`. */
+  /** Repeat key: equal for a double click or a retry; see `sendKey`. */
   key: string;
   /** Network of the sender, see `networkOf`; only its digest is stored, for a week. */
   network?: string;
 };
 
-/** Numbers of evaluations that are published at once; further ones wait for moderation. 0 disables a limit. */
+/** Maximum numbers of evaluations published at once; further ones wait for moderation. 0 disables a limit. */
 export type SuspicionLimits = {
   /** Maximum per hour from one network. */
   perAddress: number;
@@ -34,12 +34,12 @@ export type SuspicionLimits = {
 /** Rules for new evaluations. */
 export type EvaluationRules = {
   state: ModerationState;
-  /** Limits beyond which evaluations wait for moderation; null if none or all of them wait. */
+  /** Limits beyond which evaluations wait for moderation; null if all of them wait or none. */
   suspicion: SuspicionLimits | null;
   mustBeListed: boolean;
   /**
-   * Whether an evaluation replaces the earlier one by the same visitor (phone and name too) of the same
-   * specialist.
+   * Whether an evaluation replaces the earlier one by the same visitor (same identification, phone and name) of the
+   * same specialist.
    */
   replacesFormer: boolean;
   /** Evaluations per visitor within `VISITOR_WINDOW_MS`; 0 disables the limit. */
@@ -67,7 +67,7 @@ export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
 /** A row of a list: its original text and the parsed value. */
 export type LoadedRow = { text: string; value: unknown };
 
-/** Rows of a list, its version, which every change raises, and the names of omitted unreadable rows. */
+/** Rows of a list, its version, which every change raises, and the names of unreadable rows, which are omitted. */
 export type SpecialistParts = { version: number; rows: LoadedRow[]; damaged: string[] };
 export type RatingParts = SpecialistParts & { evaluations: PublishedEvaluations[] };
 
@@ -77,7 +77,7 @@ export type Store = {
   /** Loads the lists into a new database; returns false if it had lists. */
   loadOnce(lists: Lists): Promise<boolean>;
   specialists(): Promise<SpecialistParts>;
-  /** Returns the ids of specialists who have left the directory, by an import or hidden. */
+  /** Returns the ids of specialists who left the directory through an import or are hidden. */
   removed(): Promise<string[]>;
   /** Returns the imported summaries and the accepted evaluations. */
   ratings(): Promise<RatingParts>;
@@ -86,13 +86,13 @@ export type Store = {
   addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SendOutcome>;
   addReport(report: EvaluationReport, receipt: SubmissionReceipt): Promise<SendOutcome | 'unlisted'>;
   /**
-   * Deletes expired repeat keys, daily counts and senders, including those in the future. Deletes feedback,
+   * Deletes expired repeat keys, daily counts and senders, also those with impossible future times. Deletes feedback,
    * reports and pending evaluations beyond their limits.
    */
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects if the database does not answer. */
   canRead(): Promise<void>;
-  /** Rejects if a submission could not be stored; changes nothing. */
+  /** Tests a write without changing anything; rejects if a submission could not be stored. */
   canWrite(): Promise<void>;
   close(): Promise<void>;
 };
@@ -128,8 +128,8 @@ export const EVALUATION_FIELDS = [
 ] as const satisfies readonly (keyof Evaluation)[];
 
 /**
- * Returns an equal key for a double click or a retry. Keys of anonymous feedback include the sender, because
- * short comments are often equal.
+ * Returns the repeat key, equal for a double click or a retry. Anonymous feedback includes the sender, because short
+ * comments are often equal.
  */
 export function sendKey(
   kind: 'evaluation' | 'feedback' | 'report' | 'visitor',

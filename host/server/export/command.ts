@@ -28,10 +28,10 @@ type Context = {
   dist: string;
   /** Root folder of the checkout with the remotes' builds. */
   checkout: string;
-  /** Base folder of a relative DIR. */
+  /** Base folder for a relative DIR argument. */
   cwd: string;
   print: (line: string) => void;
-  /** Returns the demo specialists, with which the embedded service starts. */
+  /** Returns the demo specialists that the embedded service loads at its first start. */
   demo: () => readonly unknown[];
 };
 
@@ -62,7 +62,7 @@ function openDirectory(config: Config, remotesDir: string, secretsDir: string) {
   return openDeployDirectory({ store, remoteOrigins, shared: HOST_SHARED });
 }
 
-/** Reads the deployment of a directory without changing it. */
+/** Reads the deployment in a directory without changing it. */
 async function runningIn(config: Config, remotesDir: string, secretsDir = config.secretsDir) {
   const state = await openDirectory(config, remotesDir, secretsDir).state();
   const { remoteOrigins } = config;
@@ -72,7 +72,7 @@ async function runningIn(config: Config, remotesDir: string, secretsDir = config
   return deployment;
 }
 
-/** Deploys the checkout's builds to a temporary directory, which it deletes after `use`. */
+/** Deploys the checkout's builds to a temporary directory and deletes it after `use`. */
 async function withBuilds<T>(config: Config, checkout: string, use: (remotes: Remotes) => Promise<T>) {
   const releasesDir = await mkdtemp(join(tmpdir(), 'club-export-'));
   const secretsDir = join(releasesDir, '.secrets');
@@ -135,8 +135,8 @@ async function directoryOf(specialists: Parameters<typeof createRefreshingDirect
 }
 
 /**
- * Returns the embedded service's specialists, or the demo's before its first start; null if an external service
- * provides them.
+ * Returns the embedded service's specialists, or the demo specialists before its first start; null if an external
+ * service provides them.
  */
 async function currentDirectory(
   config: Config,

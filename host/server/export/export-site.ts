@@ -21,7 +21,7 @@ import { clientFolder, readHostBuild } from '../site/host-build';
 import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
 import { HASHED_PATH } from '../site/static-files';
 
-/** Serves every URL without its own file, such as profiles, with an empty shell that the browser fills. */
+/** Page for every URL without its own file, such as profiles: an empty shell that the browser fills. */
 const FALLBACK_FILE = '200.html';
 
 const REGISTRY_FILE = 'registry.json';
@@ -38,23 +38,23 @@ type ExportOptions = {
   releasesDir: string;
   /** Origin of canonical links and sitemap; null omits both. */
   origin: string | null;
-  /** Specialists and searches of the sitemap; null if another service lists them. */
+  /** Specialists and searches for the sitemap; null if another service provides them. */
   directory: SiteDirectory | null;
 };
 
-/** Throws if the folder contains files of anything but an export. */
+/** Throws if the folder contains files that no export wrote. */
 export async function requireExportFolder(into: string): Promise<void> {
   const names = await readdir(into).catch((): string[] => []);
   if (names.length > 0 && !names.includes(REGISTRY_FILE))
     throw new Error(`${into} holds other files than an export: name a new folder`);
 }
 
-/** Selects the pages with a fixed path; all searches share the results file. */
+/** Pages with a fixed path; all searches share the file of the results page. */
 const FIXED_PAGES = (Object.keys(PAGES) as PageName[]).filter(
   (page) => page !== 'notFound' && !PAGES[page].path.includes(':'),
 );
 
-/** Returns the head of a page, or undefined for the results, because each search has its own. */
+/** Returns the head of a page. Returns undefined for the results page, because each search has its own head. */
 function headFor(page: PageName, origin: string | null): string | undefined {
   if (page === 'results') return undefined;
   const { path } = PAGES[page];
@@ -116,8 +116,8 @@ async function moveFiles(from: string, into: string): Promise<void> {
 }
 
 /**
- * Writes the site for any static web server. Keeps earlier assets and releases for open tabs; leaves earlier
- * pages unchanged if it fails.
+ * Writes the site for any static web server. Keeps earlier assets and releases for open tabs. If it fails, earlier
+ * pages stay unchanged.
  */
 export async function exportSite(options: ExportOptions): Promise<void> {
   const { dist, into, config, deployment } = options;

@@ -9,7 +9,7 @@ import { sendRefusal } from '../platform/http/refusal';
 import { parseJson } from '../registry/release-folder';
 import { createMinuteBudget } from './error-reports';
 
-/** Directive of a policy violation, and the origin or kind of the blocked resource. */
+/** Violation of the content security policy: the directive, and the origin or kind of the blocked resource. */
 export type PolicyViolation = { directive: string; blocked: string };
 
 const MOST_REPORTS = 20;
@@ -38,7 +38,7 @@ const DIRECTIVES = new Set([
   'integrity',
 ]);
 
-/** Lists the keywords that browsers report instead of a URL. */
+/** Keywords that browsers report instead of a blocked URL. */
 const KEYWORDS = new Set([
   'inline',
   'eval',
@@ -50,7 +50,10 @@ const KEYWORDS = new Set([
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the origin of a blocked URL, because the full URL may identify a visitor; for a URL without origin, the scheme or keyword. */
+/**
+ * Returns the origin of a blocked URL, because the full URL may identify a visitor. For a URL without an origin,
+ * returns the scheme or keyword.
+ */
 function originOf(blocked: string): string {
   if (KEYWORDS.has(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'other';
@@ -72,7 +75,7 @@ function readReport(value: unknown): PolicyViolation | null {
   return type === 'integrity-violation' ? refused('integrity', body.blockedURL) : null;
 }
 
-/** Parses violations in the format of the Reporting API or of `report-uri`; returns null for anything else. */
+/** Parses policy violations in the format of the Reporting API or of `report-uri`; returns null for anything else. */
 export function readBrowserReports(value: unknown): PolicyViolation[] | null {
   if (Array.isArray(value)) return value.slice(0, MOST_REPORTS).flatMap((each) => readReport(each) ?? []);
   if (!isRecord(value) || !isRecord(value['csp-report'])) return null;
@@ -97,10 +100,10 @@ const MAX_BODY_BYTES = 65_536;
 const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = 10;
 const REFUSED = 'a browser reported what a policy refused';
-/** Hint logged if the blocked origin is an endpoint: its redirect was blocked, and browsers hide the target. */
+/** Hint logged if the blocked origin is an endpoint: browsers blocked its redirect and do not reveal the target. */
 const REDIRECT_REFUSED =
   'pages may not follow the redirect of this endpoint: name its target in ENDPOINT_ORIGINS; `npm run data -- check-service` prints the line';
-/** Maximum label values of the metric, because anyone can invent origins. Further ones count as `other`. */
+/** Maximum label combinations of the metric, because anyone can invent origins. Further ones count as `other`. */
 const MOST_PAIRS = 100;
 
 /** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without visitor data. */
@@ -113,7 +116,7 @@ export async function browserReports(app: FastifyInstance, { metrics, endpoints,
     labelNames: ['directive', 'blocked'],
     registers: [metrics],
   });
-  // Allows other sites to read the response; their consoles would show an error after a blocked frame.
+  // Allows other sites to read the response; otherwise, their consoles show an error after a blocked frame.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });

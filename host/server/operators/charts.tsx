@@ -15,7 +15,7 @@ export const RatedValue = ({ rating, children }: { rating: VitalRating; children
   </strong>
 );
 
-/** Minimum number of visitors for showing a share instead of a count. */
+/** Number of visitors from which a share is shown instead of a count. */
 const FEW = 15;
 
 const isEnough = (value: number): boolean => value >= FEW;
@@ -117,7 +117,7 @@ export function HourChart({ hours, span, end }: { hours: CountsByHour; span: Tim
 
 type VitalScale = { title: string; good: number; poor: number; format: (value: number) => string };
 
-/** Core Web Vitals with web.dev's limits for p75: good up to the first, poor above the second. */
+/** Limits of the Core Web Vitals for p75, from web.dev: good up to the first value, poor above the second. */
 const SCALES: Record<VitalName, VitalScale> = {
   lcp: {
     title: 'Content shown (LCP)',

@@ -17,7 +17,7 @@ import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
 import { bearerOf, findToken, isFromPage, tokenProblem } from './operator-access';
 import type { Refusals } from './unserved-releases';
 
-/** Rejects a deploy request with an HTTP status and a one-line reason. */
+/** Error that rejects a deploy request with an HTTP status and a one-line reason. */
 export class ApiRefusal extends Error {
   constructor(
     readonly statusCode: number,
@@ -33,8 +33,8 @@ const REASONS: Record<number, string> = {
 };
 
 /**
- * Sends refusals as one line of English without paths (`hide`), because deploys run in terminals. Logs internal
- * errors instead of sending them.
+ * Sends errors as one line of English without paths (`hide`), because deploys run in terminals. Logs internal errors
+ * and does not send them.
  */
 const apiErrors =
   (hide: (reason: string) => string) =>
@@ -122,14 +122,14 @@ export function parsePruneBody(body: unknown): { keep: number } {
   throw new ApiRefusal(400, `keep must be a whole number from 1 to ${MAX_KEPT}`);
 }
 
-/** Accepts every part of an upload as a file; the part's name is its path. */
+/** Upload options: every part of an upload is a file, and its part name is the file's path. */
 const UPLOAD_OPTIONS = {
   isPartAFile: () => true,
   throwFileSizeLimit: false,
   limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, parts: MAX_FILES, headerPairs: 8, headerSize: 2_048 },
 };
 
-/** Rejects an upload of unknown or excessive length by its headers; the parser limits only single parts. */
+/** Rejects an upload of unknown or excessive length by its headers, because the parser limits only each single part. */
 function checkUploadHeaders({ headers }: FastifyRequest): void {
   const length = headers['content-length'];
   if (length === undefined) throw new ApiRefusal(411, 'an upload must tell its length');
@@ -137,7 +137,7 @@ function checkUploadHeaders({ headers }: FastifyRequest): void {
     throw new ApiRefusal(413, `an upload may hold ${inMib(MAX_RELEASE_BYTES)}`);
 }
 
-/** Returns true if the upload names two files with the same path, or a file in place of a folder. */
+/** Returns true if two files of the upload have the same path, or a file has the path of a folder. */
 const isNameClash = (error: NodeJS.ErrnoException): boolean =>
   ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '');
 
@@ -171,7 +171,7 @@ async function emptyUploads(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
 }
 
-/** Saves an upload's files in a new folder below `dir` and always deletes it after `work`. */
+/** Saves an upload's files in a new folder below `dir`; deletes the folder after `work`, even if it fails. */
 async function withUpload<T>(
   request: FastifyRequest,
   dir: string,
@@ -194,9 +194,9 @@ async function withUpload<T>(
 type Options = {
   directory: LocalDeployDirectory;
   tokens: Tokens;
-  /** Exclusive folder for uploads in progress. */
+  /** Folder that this process alone uses for uploads in progress. */
   uploadsDir: string;
-  /** Removes local paths from a reason. */
+  /** Removes the server's file paths from a text. */
   hide: (reason: string) => string;
   refusals: Pick<Refusals, 'add'>;
 };
@@ -206,13 +206,13 @@ const TOKEN = 'deployToken';
 
 const tokenOf = (request: FastifyRequest): DeployToken => request.getDecorator<DeployToken>(TOKEN);
 
-/** Returns the token's remote and name, for an order to the deploy directory. */
+/** Returns the remote and name of the token, which the deploy directory records with the change. */
 const orderOf = (request: FastifyRequest) => {
   const { remote, name } = tokenOf(request);
   return { remote, by: name };
 };
 
-/** Serves deploy requests. Requires a token of the remote and rejects others before reading the body. */
+/** Serves the deploy API. Requires a token of the remote; rejects requests without one before reading the body. */
 export async function deployApiPlugin(
   app: FastifyInstance,
   { directory, tokens, uploadsDir, hide, refusals }: Options,
@@ -277,7 +277,7 @@ export async function deployApiPlugin(
   await app.register(uploads, { directory, uploadsDir });
 }
 
-/** Accepts one upload per remote at a time. */
+/** Receives uploads, at most one per remote at a time. */
 async function uploads(
   app: FastifyInstance,
   { directory, uploadsDir }: Pick<Options, 'directory' | 'uploadsDir'>,

@@ -37,7 +37,7 @@ test('error counts keep at most 200 rows in memory and drop the oldest of one ki
   expect(rows.at(-1)?.version).toBe('1.0.801');
 });
 
-/** Returns reports of a real error, and then of many made-up ones of another remote. */
+/** Returns the report of a real error, followed by many invented reports about another remote. */
 function flooded(): ResolvedReport[] {
   const forged = Array.from({ length: 300 }, (_, line) => ({
     ...report,

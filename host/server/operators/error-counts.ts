@@ -2,7 +2,7 @@ import type { ErrorReport, PageName } from '@club/shared/federation';
 import { BatchQueue } from '../platform/database/batch-queue';
 import type { Database, DatabaseRow, Sql } from '../platform/database/database';
 
-/** An error report after its positions were resolved. */
+/** An error report with script positions resolved to source lines. */
 export type ResolvedReport = Pick<ErrorReport, 'remote' | 'version' | 'kind' | 'message'> & {
   /** Name of the release; null if unknown. */
   release: string | null;
@@ -34,8 +34,8 @@ export type ErrorCounts = {
 };
 
 /**
- * Returns the source line that groups reports; '' if no position was resolved, which is always the case for reports
- * that an older host counted.
+ * Returns the innermost source line, by which reports are grouped; '' if no position was resolved, as in all reports
+ * counted by an older host.
  */
 export const firstSourceLine = ({ stack }: { stack?: readonly string[] }): string => stack?.[0] ?? '';
 
@@ -45,7 +45,7 @@ export const countKeyOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' |
 
 const MAX_ROWS = 200;
 
-/** Returns the key of the oldest row in the largest group of remote and kind. `rows` are oldest first. */
+/** Returns the key of the oldest row in the group of remote and kind with the most rows. `rows` are oldest first. */
 function surplusRow(rows: ReadonlyMap<string, ErrorCount>): string | undefined {
   const groups = new Map<string, string[]>();
   for (const [key, { remote, kind }] of rows) {
@@ -59,7 +59,10 @@ function surplusRow(rows: ReadonlyMap<string, ErrorCount>): string | undefined {
 const withValue = <T>(values: readonly T[], value: T | null): T[] =>
   value === null ? [...values] : [...new Set([...values, value])].sort();
 
-/** Counts reports in memory. Beyond 200 rows the largest group of remote and kind loses its oldest row. */
+/**
+ * Counts reports in memory, in at most 200 rows. Then removes the oldest row of the group of remote and kind with the
+ * most rows.
+ */
 export function createErrorCounts(): ErrorCounts {
   const rows = new Map<string, ErrorCount>();
   return {
@@ -87,14 +90,14 @@ type Added = { report: ResolvedReport; at: string };
 const DAYS_KEPT = 30;
 const RETENTION_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
-/** Returns the start of the 30 days that shared counts cover. */
+/** Returns the start of the 30 days for which shared counts are kept. */
 export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 
 const KEY = 'remote, version, kind, place';
-/** Columns that contain a list, with their separators. */
+/** Columns with a list of values, and the separator of each. */
 const LISTS = { stack: '\n', components: '\n', pages: ' ', browsers: ' ' };
 
-/** SQL that merges the new values into a column with a space-separated set. */
+/** Returns SQL that adds the new values to a column with a space-separated set. */
 const merged = (set: string): string =>
   `${set} = ARRAY_TO_STRING(ARRAY(SELECT DISTINCT value FROM
     UNNEST(STRING_TO_ARRAY(reported_errors.${set} || ' ' || EXCLUDED.${set}, ' ')) AS value WHERE value <> ''

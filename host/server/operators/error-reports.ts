@@ -24,7 +24,7 @@ import { isScriptPosition, type SourceLines } from './source-lines';
 
 const WINDOW_MS = 60_000;
 
-/** Returns a function that allows at most `most` uses a minute. */
+/** Returns a function that returns true at most `most` times a minute. */
 export function createMinuteBudget(most: number, now: () => number = () => performance.now()): () => boolean {
   let windowStart = now();
   let used = 0;
@@ -38,7 +38,7 @@ export function createMinuteBudget(most: number, now: () => number = () => perfo
   };
 }
 
-/** Label for every version that this site never ran. */
+/** Label for all versions that this site never ran. */
 export const OTHER_VERSION = 'other';
 
 const MAX_MESSAGE = 300;
@@ -50,7 +50,9 @@ const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g;
 const LONG_NUMBER = /\d(?:[ .-]?\d){6,40}/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
-/** Returns a message as one line without personal data: queries, e-mail addresses, identity and telephone numbers. */
+/**
+ * Returns a message as one line; removes personal data: URL queries, e-mail addresses, identity and telephone numbers.
+ */
 export function anonymize(message: string): string {
   return message
     .slice(0, MAX_RAW_MESSAGE)
@@ -85,7 +87,7 @@ export function readErrorReport(value: unknown): ErrorReport | null {
   };
 }
 
-/** Browser families, in order of detection, because most browsers also name others. */
+/** Browser families in order of detection, because most user agents also contain the names of other browsers. */
 const BROWSERS = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
@@ -112,8 +114,8 @@ const HOUR_MS = 60 * WINDOW_MS;
 const NETWORKS_REMEMBERED = 20_000;
 
 /**
- * Returns a function that lets a network report at most ten different errors an hour, each any number of times, because
- * anybody can make up errors.
+ * Returns a function that accepts at most ten different errors an hour from each network, because anybody can invent
+ * errors. Repetitions of the same error are unlimited.
  */
 export function createErrorBudget(now: () => number = () => performance.now()) {
   const networks = new LRUCache<string, Set<string>>({
@@ -133,10 +135,10 @@ export function createErrorBudget(now: () => number = () => performance.now()) {
 
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
-/** Maximum log lines per minute. Unknown versions have their own limit, because anyone can invent versions. */
+/** Maximum log lines per minute. Unknown versions have a separate limit, because anyone can invent versions. */
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
-/** Receives error reports of the site's pages. Counts and logs them without the sender. */
+/** Receives error reports from the site's pages. Counts and logs them without data about the sender. */
 export async function errorReports(
   app: FastifyInstance,
   { errors, metrics, releasesOf, sourceLines, limited, shared }: Options,

@@ -4,19 +4,19 @@ import type { OperatorPage } from '../platform/config/config';
 import { isDirectRequest } from '../platform/http/forwarded';
 import type { DeployToken, FoundToken, Tokens } from '../registry/tokens';
 
-/** Returns the secret of an `Authorization: Bearer` header, or null. */
+/** Returns the secret in an `Authorization: Bearer` header, or null. */
 export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
   return /^bearer +(\S{1,512})$/i.exec(authorization)?.[1] ?? null;
 }
 
-/** Returns the password of an `Authorization: Basic` header for any user name, or null. */
+/** Returns the password in an `Authorization: Basic` header, or null. Accepts any user name. */
 export function basicPasswordOf({ authorization = '' }: IncomingHttpHeaders): string | null {
   const encoded = /^basic +([A-Za-z0-9+/]{1,1024}=*)$/i.exec(authorization)?.[1];
   const [, password = ''] = /^[^:]*:(.+)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   return password === '' ? null : password;
 }
 
-/** Looks up the token for a secret, if there is one. */
+/** Looks up a secret. Returns its token if valid; otherwise the expiry time of an expired token, if known. */
 export const findToken = async (secret: string | null, tokens: Tokens): Promise<FoundToken> =>
   secret === null ? { token: null, expiredAt: null } : tokens.look(secret);
 
@@ -28,7 +28,7 @@ export function tokenProblem(secret: string | null, expiredAt: string | null): s
     : `that token expired on ${expiredAt.slice(0, 10)}: npm run token makes a new one`;
 }
 
-/** Returns true if a page in a browser sent the request. Deploys from pages are always refused. */
+/** Returns true if a page in a browser sent the request. The deploy API refuses all such requests. */
 export const isFromPage = (headers: IncomingHttpHeaders): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
@@ -60,7 +60,7 @@ export async function askForToken(reply: FastifyReply, intro: string): Promise<F
     .send(renderTokenPage(intro));
 }
 
-/** Answers 403 to a visit that another site's page started. */
+/** Answers 403 to a visit that started from another site, such as by a link. */
 export async function refuseLink(reply: FastifyReply): Promise<FastifyReply> {
   const { PAGE_POLICY, renderOutcomePage } = await import('./page');
   const text = 'Another site led here. To try this part of the site, paste the address into the address bar.';

@@ -31,7 +31,7 @@ type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => P
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html');
 
-/** Returns true for the refresh script, whose requests must not open the browser's token prompt. */
+/** Returns true for requests of the page's refresh script, which must not open the browser's password prompt. */
 const isRefresh = ({ headers }: FastifyRequest): boolean => headers['x-refresh'] !== undefined;
 
 /** Answers `GET /_remotes` with the operators' page, or with JSON. */
@@ -97,7 +97,7 @@ type Options = {
   hostMaps?: string | null;
 };
 
-/** Maximum new stacks resolved per minute; during a flood, further reports are counted without source lines. */
+/** Maximum new stacks resolved to source lines per minute. Beyond it, reports are counted without source lines. */
 const NEW_STACKS_A_MINUTE = 60;
 
 /** Serves the deploy API, the report endpoints and the operators' page. */
@@ -120,7 +120,7 @@ export async function operatorsPlugin(
   addHostMetric(metrics);
   const refusals = createRefusals();
   const startedAt = new Date();
-  /** Start of the error counts; shared counts may begin before this process started. */
+  /** Returns the start of the error counts; counts shared by several servers may begin before this process started. */
   const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
 
   async function releasesOf(remote: RemoteName): Promise<Set<string>> {

@@ -115,7 +115,9 @@ const RUNNING: Column<RunningRemote>[] = [
   },
 ];
 
-/** Shows remotes that are switched off or without a release, unusable releases, and remotes of other hosts. */
+/**
+ * Shows remotes that are switched off or without a release, unusable releases, and remotes that only other hosts know.
+ */
 const Absent = ({ missing, off, unusable, unknown }: Overview) => (
   <>
     {off.map(({ remote, at, by, reason }) => (

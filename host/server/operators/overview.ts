@@ -44,7 +44,7 @@ import { type UnservedRelease, unservedReleases } from './unserved-releases';
 export type RunningRemote = {
   remote: RemoteName;
   version: string;
-  /** Folder name, `<version>-<hash>`. */
+  /** Name of the release's folder, `<version>-<hash>`. */
   release: string;
   commit: string | null;
   contract: string;
@@ -52,14 +52,14 @@ export type RunningRemote = {
   source: string | null;
   /** Release that a rollback restores. */
   previous: string | null;
-  /** ISO 8601, and the name of the token; null if the history has dropped the deploy. */
+  /** Time of the deploy (ISO 8601) and name of its token; null if the history no longer contains the deploy. */
   deployedAt: string | null;
   deployedBy: string | null;
   /** Reported errors of the running version. */
   errors: number;
   /** True if the release was deployed with `--unrendered`. */
   unrendered: boolean;
-  /** Server rendering counts by outcome; null if its pages are not server-rendered. */
+  /** Numbers of server renderings by outcome; null if the pages of the release are not server-rendered. */
   drawings: RenderingCounts | null;
 };
 

@@ -10,7 +10,7 @@ import { type DataLocation, openDatabase } from '../../platform/database/open-da
 import { DATABASE_FILE } from '../../platform/database/sqlite/open-sqlite';
 
 export type CommandContext = {
-  /** Opens at first use, after the arguments are checked. */
+  /** Database, opened at first use, after the command has checked its arguments. */
   database: Database;
   config: Config;
   /** Prints one line for the user. */
@@ -34,7 +34,7 @@ export type Command = {
 /** Number of characters shown of an id. */
 export const SHORT_ID_LENGTH = 8;
 
-/** Minimum characters of an id prefix that selects a row. */
+/** Minimum characters of the start of an id that a user may type to select a row. */
 export const MIN_ID_PREFIX = 4;
 
 /** Thrown for wrong arguments; its message is shown to the user. */
@@ -54,7 +54,7 @@ const FILE_REASONS: Record<string, string> = {
   EROFS: 'el disco es solo de lectura',
 };
 
-/** Returns in Spanish why a file or folder cannot be used, or the system's message for a rare reason. */
+/** Returns in Spanish why a file or folder cannot be used; for an uncommon error, the system's own message. */
 export const fileErrorReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
   FILE_REASONS[code] ?? message;
 
@@ -62,7 +62,7 @@ export const fileErrorReason = ({ code = '', message }: NodeJS.ErrnoException): 
 export const pluralize = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Makes external text safe for a terminal: one line without control characters or changes of direction. */
+/** Makes external text safe for a terminal: one line without control characters or text direction marks. */
 export function toPlainLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -95,7 +95,7 @@ export async function writeWholeFile(
   }
 }
 
-/** Flushes the folder, because the new name must survive a crash. */
+/** Flushes the folder to disk, because the file's new name must survive a crash. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -106,8 +106,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens the database at first use. Only writing may create one: a mistyped DATA_DIR must not become an empty
- * database and a worthless copy.
+ * Opens the database at first use. Creates one only if `begins`, because a mistyped DATA_DIR must not create an empty
+ * database.
  */
 export function lazyDatabase(place: DataLocation, begins: boolean): Database {
   let opening: Promise<Database> | null = null;

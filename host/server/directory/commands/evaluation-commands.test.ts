@@ -234,7 +234,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
 
   const LATEST = { MODERATION: 'on', EVALUATIONS_KEPT: 'latest' };
   const EVERY = { MODERATION: 'on' };
-  /** Stores two pending evaluations of one visitor, with only the latest to count. */
+  /** Stores two pending evaluations of one specialist by one visitor. Runs commands with `EVALUATIONS_KEPT=latest`. */
   async function oldAndNew() {
     const { where, send, published } = await running(EVERY);
     await send('Antes');
@@ -421,7 +421,7 @@ describe('eraseTraces', () => {
     comentario: 'Este comentario desaparece.',
   };
 
-  /** Deletes like versions that did not overwrite deleted rows. */
+  /** Deletes rows as earlier versions did, without overwriting their bytes in the database file. */
   async function forgetfully(
     { dataDir, databaseUrl }: DataLocation,
     database: Database,

@@ -119,7 +119,7 @@ export const evaluationsCommand: Command = {
   },
 };
 
-/** Evaluations in the state after moderation, and those that they replaced. */
+/** Evaluations with their new state, and earlier evaluations that these replaced. */
 type Moderated = { done: StoredEvaluation[]; displaced?: StoredEvaluation[] };
 
 /** Creates a command that changes the evaluations with these ids, all or none. */
@@ -244,7 +244,7 @@ export const removeCommand = moderation(
   { chooses: ['pending', 'accepted', 'rejected'], erases: true },
 );
 
-/** Removes deleted rows from the database's files too, and lists the copies that it cannot reach. */
+/** Also erases deleted rows from the database's files, and lists the copies that still contain them. */
 export async function eraseTraces({ database, config, print }: CommandContext): Promise<void> {
   try {
     await database.purge(PERSONAL_TABLES);

@@ -17,12 +17,12 @@ import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../../platfo
 import type { ListName } from '../store';
 import { describeCallFault, type FollowFault, followRedirects } from './follow-redirects';
 
-/** Outcomes of a fetch: the list was accepted (`taken`), had not changed, or could not be used. */
+/** Outcomes of a fetch: the list was accepted (`taken`), had not changed, or was unusable. */
 export const FETCH_OUTCOMES = ['taken', 'unchanged', 'failed'] as const;
 export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 type Good = Exclude<FetchOutcome, 'failed'>;
 
-/** Reasons to reject an answer that starts like a list. */
+/** Reasons to reject an answer that looks like a list. */
 type UnusableReason = 'answers a list that cannot be read' | 'answers an empty list';
 
 export type RefreshResult =
@@ -40,18 +40,23 @@ type Options = {
 export type ExternalList = {
   /** Returns the last good list; rejects before the first one. */
   answer: () => Promise<TextAnswer>;
-  /** Ids that earlier lists contained and the current one lacks. */
+  /** Returns ids that earlier lists contained and the current one lacks. */
   gone: () => readonly string[];
-  /** Fetches the list; keeps the last good one if the answer is unusable. Never rejects. */
+  /** Fetches the list; if the answer is unusable, keeps the last good list. Never rejects. */
   refresh: (end?: AbortSignal) => Promise<RefreshResult>;
 };
 
 type Held = { answer: TextAnswer; ids: readonly string[]; gone: readonly string[] };
 
-/** Maximum number of removed ids to store; the newest stay. Lists with generated ids would grow without limit. */
+/**
+ * Maximum number of removed ids to store, the newest ones, because lists with generated ids would grow without limit.
+ */
 const GONE_KEPT = 50_000;
 
-/** Opens the list of an external endpoint, from its file if an earlier process stored a good one. */
+/**
+ * Opens the list of an external endpoint. Starts with the file in which an earlier process stored the list, if there is
+ * one.
+ */
 export async function openExternalList({
   list,
   url,
@@ -63,8 +68,8 @@ export async function openExternalList({
   let held: Held | null = null;
 
   /**
-   * Accepts a stored or fetched list. Rejects an empty directory, and empty ratings after filled ones, as the
-   * browser does.
+   * Accepts a stored or fetched list. Like the browser, rejects an empty directory, and empty ratings if the previous
+   * ratings were not empty.
    */
   async function take({ text, gone: former }: StoredList): Promise<UnusableReason | Good> {
     const ids = await parseIds(list, text);
@@ -120,7 +125,7 @@ type FetchedList = { ok: true; text: string } | { ok: false; reason: ListFault }
 const TIMEOUT_MS = 600_000;
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
-/** Allows redirects to https only, and to this machine only from an endpoint on this machine. */
+/** Returns a test for redirect targets: https only, or this machine if the endpoint is on this machine too. */
 function mayRedirect(url: string): (next: URL) => boolean {
   const isOwn = isLoopbackName(new URL(url).hostname);
   return ({ protocol, hostname }) => (isLoopbackName(hostname) ? isOwn : protocol === 'https:');
@@ -135,7 +140,7 @@ export async function fetchExternalList(
   const stop = new AbortController();
   const giveUp = () => stop.abort(new DOMException('Nothing goes on', 'TimeoutError'));
   const timeouts = createStallTimeout(giveUp);
-  // Node may collect a signal of `AbortSignal.timeout` that only `any` refers to, which then never aborts.
+  // Avoids `AbortSignal.timeout`: Node may collect its signal if only `any` refers to it; it then never aborts.
   const total = setTimeout(giveUp, TIMEOUT_MS).unref();
   const signal = end ? AbortSignal.any([stop.signal, end]) : stop.signal;
   let isTooMuch = false;
@@ -163,7 +168,7 @@ export async function fetchExternalList(
   }
 }
 
-/** Stored text of a list, and the ids of earlier lists that it lacks. */
+/** Stored text of a list, and the ids that earlier lists contained and this list lacks. */
 type StoredList = { text: string; gone: readonly string[] };
 
 const OWNER_ONLY = 0o600;
@@ -183,7 +188,7 @@ async function readStoredList(file: string, url: string): Promise<StoredList | n
   return { text: value.text, gone: gone.filter((id) => typeof id === 'string') };
 }
 
-/** Reads the list that a host of this configuration last stored; null if there is none. */
+/** Reads the list that a host with this configuration stored last; null if there is none. */
 export async function readStoredListText(
   { serverLists, dataDir, externalEndpoints }: Pick<Config, 'serverLists' | 'dataDir' | 'externalEndpoints'>,
   list: ListName,

@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import type { Config } from '../../platform/config/config';
 
-/** Origins to which script services redirect every call. */
+/** Maps origins of script services to the origins to which they redirect every call. */
 const BUILT_IN_REDIRECTS: Readonly<Record<string, readonly string[]>> = {
   'https://script.google.com': ['https://script.googleusercontent.com'],
 };
 
 type Endpoints = Pick<Config, 'externalEndpoints'>;
 
-/** Returns the origin of each external endpoint, once. */
+/** Returns the origins of the external endpoints, without repetitions. */
 export function endpointOriginsOf({ externalEndpoints }: Endpoints): string[] {
   const urls = Object.values(externalEndpoints).filter((url) => url !== null);
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-/** Returns true if the origin that an endpoint redirects to is built in. */
+/** Returns true if the site knows without configuration where this endpoint redirects. */
 export const hasBuiltInRedirect = (url: string): boolean => new URL(url).origin in BUILT_IN_REDIRECTS;
 
 /**
@@ -28,7 +28,7 @@ export function serviceOriginsOf(config: Endpoints & Pick<Config, 'endpointOrigi
   return [...new Set([...own, ...builtIn, ...config.endpointOrigins])];
 }
 
-/** One answer in a chain of redirects; `ms` is its response time. */
+/** One response in a chain of redirects; `ms` is its response time. */
 export type RedirectHop = { origin: string; status: number; headers: Headers; ms: number };
 
 export type FollowFault =
@@ -39,7 +39,7 @@ export type FollowFault =
   | 'redirects where nobody follows'
   | 'redirects too often';
 
-/** `answer` is the last hop's response with an unread body. */
+/** Result of a call; `answer` is the last response, with an unread body. */
 export type FollowResult =
   | { ok: true; hops: RedirectHop[]; answer: Response }
   | { ok: false; hops: RedirectHop[]; reason: FollowFault };
@@ -63,9 +63,11 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Body of a POST as text. */
   body?: string;
-  /** Origin of the calling page. As in browsers, `Origin` is «null» after a redirect to a second host. */
+  /**
+   * Origin of the calling page. As in browsers, the header `Origin` becomes «null» after a redirect to another origin.
+   */
   pageOrigin?: string;
-  /** Returns true to follow the redirect to `next`. Without it, every redirect that a browser would follow is followed. */
+  /** Returns true to follow the redirect to `next`. If omitted, follows every redirect that a browser would follow. */
   mayFollow?: (next: URL) => boolean;
 };
 

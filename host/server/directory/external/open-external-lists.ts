@@ -60,7 +60,10 @@ type PollOptions = {
 const pauseUnlessEnded = (ms: number, signal: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** Polls the endpoints of the lists; after a failure it retries sooner, with exponential backoff. Logs each change of a list's outcome once. */
+/**
+ * Polls the endpoints of the lists. Retries sooner after a failure, with exponential backoff. Logs a list's outcome
+ * when it changes.
+ */
 export function pollLists({ lists, log, everyMs, pause = pauseUnlessEnded }: PollOptions): {
   stop: () => Promise<void>;
 } {

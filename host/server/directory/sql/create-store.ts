@@ -38,8 +38,8 @@ import { findEvaluationsWithReusedId, findSuspicions } from './suspicion';
 type Context = { rules: EvaluationRules; salt: string };
 
 /**
- * Stores a batch of submissions; returns one outcome each. Locks in a fixed order (list, keys, visitors) to
- * prevent deadlocks.
+ * Stores a batch of submissions; returns an outcome for each. Locks in a fixed order (list, keys, visitors) to prevent
+ * deadlocks.
  */
 async function storeSubmissions(
   sql: Sql,
@@ -143,8 +143,8 @@ async function whyHeld(
 }
 
 /**
- * Replaces earlier evaluations by the new ones. Deletes stored ones with a later time, which comes from another
- * server's clock.
+ * Replaces earlier evaluations by the new ones. Also deletes stored ones with a later time, because only the clock of
+ * another server can have set that time.
  */
 async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Promise<StoredEvaluation[]> {
   const { left, newer } = await replaceEarlier(sql, arrived);
@@ -160,7 +160,7 @@ const WINDOWS = [
   ['visitor_sends', VISITOR_WINDOW_MS],
 ] as const;
 
-/** Creates the service's store on either database; stores submissions in batches. */
+/** Creates the service's store on SQLite or PostgreSQL; stores submissions in batches. */
 export function createStore(
   database: Database,
   rules: EvaluationRules,
@@ -194,7 +194,7 @@ export function createStore(
     forgetExpired: (now) =>
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
-          // Deletes windows that end too far in the future, because they began before the clock was set back.
+          // Also deletes windows that end too far in the future: they began before the clock was set back.
           const [past, future] = [now.toISOString(), laterTime(now, windowMs + CLOCK_TOLERANCE_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }
@@ -219,7 +219,7 @@ export function createStore(
 
 type Reading = Pick<Database, 'read'>;
 
-/** Reads the specialists' list; parses its rows after the transaction ends. */
+/** Reads the specialists' list; parses its rows after the transaction, to keep it short. */
 async function specialistParts(database: Reading): Promise<SpecialistParts> {
   const { version, stored } = await database.read(async (sql) => ({
     version: (await listVersions(sql)).specialists,
@@ -228,7 +228,7 @@ async function specialistParts(database: Reading): Promise<SpecialistParts> {
   return { version, ...(await parseRows('specialists', stored)) };
 }
 
-/** Reads the ratings list without ratings of absent specialists. */
+/** Reads the ratings list. Skips ratings of absent specialists. */
 async function ratingParts(database: Reading): Promise<RatingParts> {
   const { version, stored, published, absent } = await database.read(async (sql) => ({
     version: (await listVersions(sql)).ratings,

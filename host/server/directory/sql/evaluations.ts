@@ -33,7 +33,7 @@ export async function insertEvaluations(sql: Sql, evaluations: readonly StoredEv
   );
 }
 
-/** Returns the ids that exist. */
+/** Sets the state of these evaluations. Returns the ids that exist. */
 export async function setEvaluationState(
   sql: Sql,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function setEvaluationState(
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Deletes evaluations with their reports and repeat keys; an equal submission then counts as new. */
+/** Deletes evaluations with their reports and repeat keys. An equal evaluation sent later then counts as new. */
 export async function deleteEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
   await sql.each(
     'DELETE FROM evaluations WHERE id IN (VALUES (?))',
@@ -110,7 +110,7 @@ export async function findEvaluationsByVisitorAndSpecialist(
   return rows.map(toStored);
 }
 
-/** Converts a row, even a damaged one as far as it is readable, because moderators must see and delete those. */
+/** Converts a row. Converts as much as is readable of a damaged one, because moderators must see and delete it. */
 function toStored(row: DatabaseRow): StoredEvaluation {
   const texts = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, String(row[field])]));
   return {
@@ -127,13 +127,16 @@ type Author = Pick<Evaluation, 'idUsuario' | 'telefono' | 'nombreUsuario' | 'idE
   id: string;
 };
 
-/** Builds a key from an identification and a specialist. Other people may know the identification. */
+/**
+ * Builds a key from identification and specialist. It does not prove the author, because other people may know the
+ * identification.
+ */
 export const pairKey = ({ idUsuario, idEspecialista }: Author): string =>
   JSON.stringify([idUsuario, idEspecialista]);
 
 /**
- * Builds a key from phone, name and specialist, and the identification. Without identification, each evaluation
- * counts as another person's.
+ * Builds a key of author and specialist from identification, phone and name. Without identification, every evaluation
+ * gets its own key.
  */
 export const personKey = (evaluation: Author): string =>
   evaluation.idUsuario === ''
@@ -143,15 +146,15 @@ export const personKey = (evaluation: Author): string =>
 type Replacement = {
   /** The latest evaluation of each visitor and specialist. */
   left: StoredEvaluation[];
-  /** Evaluations that they replace, which are deleted. */
+  /** Earlier evaluations that these replace; already deleted. */
   displaced: StoredEvaluation[];
-  /** Stored evaluations received later than the new ones; they stay stored. */
+  /** Stored evaluations received later than the new evaluation of the same author; not deleted. */
   newer: { entering: StoredEvaluation; stored: StoredEvaluation }[];
 };
 
 /**
- * Keeps only a visitor's latest evaluation of a specialist. A published one replaces all earlier ones that
- * were not rejected; a pending one replaces pending ones.
+ * Deletes a visitor's earlier evaluations of the same specialist. A published one replaces all but rejected ones; a
+ * pending one replaces pending ones.
  */
 export async function replaceEarlier(sql: Sql, entering: readonly StoredEvaluation[]): Promise<Replacement> {
   const last = new Map(entering.map((evaluation) => [personKey(evaluation), evaluation]));
@@ -196,8 +199,8 @@ export async function removeVisitor(
 }
 
 /**
- * Anonymizes evaluations received before `moment`: retains only published fields. Returns the number of changed
- * rows.
+ * Anonymizes evaluations received before `moment`: empties the fields that the site does not publish. Returns the
+ * number of changed rows.
  */
 export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promise<number> {
   const changed = await sql.rows(
@@ -209,7 +212,7 @@ export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promis
 }
 
 /**
- * Deletes pending evaluations beyond a limit, the latest of the most active senders first. Returns the number
+ * Deletes pending evaluations beyond a limit, first the latest of the senders with the most. Returns the number
  * deleted.
  */
 export async function trimPending(sql: Sql, kept = MAX_PENDING): Promise<number> {

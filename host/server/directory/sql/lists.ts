@@ -11,12 +11,12 @@ import { EVALUATION_COLUMNS, setEvaluationState } from './evaluations';
 import { checksumOf, idOf, isRowIntact, parseRow, rowName } from './rows';
 import { isStoredTime } from './stored-tables';
 
-/** Locks the list until the transaction ends; later reads see its last state. */
+/** Locks the list until the transaction ends. Reads after this call see the latest state. */
 export async function lockList(sql: Sql, list: ListName): Promise<void> {
   await sql.rows('UPDATE list_versions SET version = version WHERE list = ?', [list]);
 }
 
-/** Locks the list and raises its version, which notifies every process. */
+/** Locks the list and raises its version, by which other processes notice the change. */
 export async function touchList(sql: Sql, list: ListName): Promise<void> {
   await sql.rows('UPDATE list_versions SET version = version + 1 WHERE list = ?', [list]);
 }
@@ -37,7 +37,10 @@ export const readSpecialistRows = (sql: Sql): Promise<DatabaseRow[]> =>
 export const readRatingRows = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows('SELECT position, raw, checksum FROM loaded_ratings ORDER BY position');
 
-/** Loads the initial lists. Writes nothing if lists exist, because the server must also start on a full disk. */
+/**
+ * Loads the initial lists into a new database. Writes nothing if lists exist, because the server must also start on a
+ * full disk.
+ */
 export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean> {
   if (await hasLists(sql)) return false;
   await touchList(sql, 'specialists');
@@ -69,7 +72,7 @@ async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string,
   );
 }
 
-/** Maps imported ratings, by position, and published or pending evaluations, by id, to specialists. */
+/** Maps ratings to their specialists: imported ratings by position, published and pending evaluations by id. */
 export type RatingSubjects = {
   loaded: { key: number; of: string }[];
   evaluations: { key: string; of: string }[];
@@ -92,7 +95,7 @@ export async function loadRatingSubjects(sql: Sql): Promise<RatingSubjects> {
   };
 }
 
-/** Replaces the directory and deletes the imported ratings at these positions. */
+/** Replaces the directory, and deletes the imported ratings at the positions `droppedRatings`. */
 async function replaceSpecialists(
   sql: Sql,
   specialists: readonly Specialist[],
@@ -147,7 +150,7 @@ export async function readAbsentIds(sql: Sql): Promise<string[]> {
   return (await sql.rows('SELECT id FROM absent_specialists')).map(({ id }) => String(id));
 }
 
-/** Replaces the stored rows of the same ids. */
+/** Stores absent specialists; replaces stored rows with the same id. */
 async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): Promise<void> {
   await dropAbsent(
     sql,
@@ -169,7 +172,7 @@ async function dropAbsent(sql: Sql, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Removes a specialist from the directory and keeps the ratings. Returns false if the id is unknown. */
+/** Removes a specialist from the directory but not the ratings. Returns false if the id is unknown. */
 export async function hideSpecialist(sql: Sql, id: string): Promise<boolean> {
   const [gone] = await sql.rows('DELETE FROM specialists WHERE id = ? RETURNING raw', [id]);
   if (gone) await putAbsent(sql, [{ id, raw: String(gone.raw), hidden: true }]);
@@ -199,7 +202,7 @@ type DirectoryChange = {
   rejectedEvaluations: readonly string[];
 };
 
-/** Replaces the directory by `result`. Stores removed specialists, whose ratings reappear if they return. */
+/** Replaces the directory by `result`. Stores removed specialists, because their ratings reappear if they return. */
 export async function importDirectory(sql: Sql, change: DirectoryChange): Promise<void> {
   await replaceSpecialists(sql, change.result, change.droppedRatings);
   await setEvaluationState(sql, change.rejectedEvaluations, 'rejected');
@@ -215,9 +218,12 @@ export async function importDirectory(sql: Sql, change: DirectoryChange): Promis
   await putAbsent(sql, [...change.removed.map(absent(false)), ...change.hidden.map(absent(true))]);
 }
 
-/** Maximum published comments per specialist. Older ones stay stored and count in the average. */
+/** Maximum published comments per specialist. Older ones stay stored and count towards the average. */
 const COMMENTS_PUBLISHED = 100;
-/** Maximum characters of published comments per specialist, because phones must read a list of thousands. */
+/**
+ * Maximum characters of published comments per specialist, because phones must parse a list with thousands of
+ * specialists.
+ */
 const CHARACTERS_PUBLISHED = 20 * COMMENT_MAX_LENGTH;
 
 /** SQL condition: a specialist has more comments, or longer texts, than the site publishes. */
@@ -231,7 +237,7 @@ const IS_RATED = 'calificacion BETWEEN 1 AND 5';
 
 type Published = { evaluations: PublishedEvaluations[]; damaged: string[] };
 
-/** Returns the accepted evaluations by specialist, and the names of unreadable rows, which it omits. */
+/** Returns the accepted evaluations by specialist, and the names of unreadable rows, which are omitted. */
 export async function readPublished(sql: Sql): Promise<Published> {
   const sums = await sql.rows(
     `SELECT "idEspecialista", SUM(CASE WHEN ${IS_RATED} THEN calificacion ELSE 0 END) AS stars,
@@ -265,7 +271,7 @@ export async function readPublished(sql: Sql): Promise<Published> {
 const isScore = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 5;
 
-/** Subtracts the stars of a damaged evaluation. */
+/** Subtracts a damaged evaluation from the specialist's sum and number of ratings. */
 function takeAway(specialist: PublishedEvaluations, { calificacion }: DatabaseRow): void {
   if (!isScore(calificacion) || calificacion === 0) return;
   specialist.stars -= calificacion;
@@ -277,7 +283,7 @@ const isAny = ({ rated, comments }: PublishedEvaluations): boolean => rated > 0 
 const allComments = (sql: Sql, ofWhom = ''): Promise<DatabaseRow[]> =>
   sql.rows(`SELECT ${COMMENT} FROM evaluations WHERE state = 'accepted' ${ofWhom} ORDER BY received_at, id`);
 
-/** Ranks comments of crowded specialists only; ranking all costs several times as much. */
+/** Ranks only the comments of specialists with too many; ranking all costs several times as much. */
 const newestComments = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows(
     `SELECT ${COMMENT} FROM (

@@ -54,8 +54,8 @@ export async function listFeedback(
 }
 
 /**
- * Stores one report per published evaluation and reason. Ignores all others, which could fill the queue. A
- * checked report stays checked.
+ * Stores one report per published evaluation and reason. Ignores reports of unpublished evaluations, which could fill
+ * the queue. A repeated report does not reopen a checked one.
  */
 export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]): Promise<void> {
   for (const { report, receipt } of sends) {
@@ -86,12 +86,12 @@ export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]
 const hexOf = (key: string): string => Buffer.from(key, 'base64url').toString('hex');
 
 /**
- * Subject of a report. Copies texts of imported ratings only, because a visitor's text must be deleted with the
- * evaluation.
+ * Comment that a visitor reported. Copies the texts of imported ratings only, because a visitor's text must disappear
+ * with the evaluation.
  */
 type Reported = Pick<StoredReport, 'evaluation' | 'nombre' | 'fecha' | 'comentario'>;
 
-/** Compares texts with collapsed spaces, because pages collapse them. */
+/** Compares texts with collapsed spaces, because pages show them that way. */
 const isSame = (a: unknown, b: string) => collapseSpaces(String(a)) === collapseSpaces(b);
 
 async function findEvaluation(
@@ -175,10 +175,10 @@ export async function deleteReports(sql: Sql, evaluations: readonly string[]): P
   );
 }
 
-/** Deletes at most this many rows; SQLite allows no offset without a limit. */
+/** Maximum rows to delete at once, because SQLite allows no OFFSET without a LIMIT. */
 const MAX_DELETED = 100_000;
 
-/** Deletes reports beyond a number, the checked ones first, then the oldest; returns how many. */
+/** Deletes reports beyond a limit, first the checked ones, then the oldest. Returns the number deleted. */
 export async function trimReports(sql: Sql, kept = MAX_REPORTS): Promise<number> {
   const deleted = await sql.rows(
     `DELETE FROM evaluation_reports WHERE id IN (

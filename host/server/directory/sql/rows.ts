@@ -8,10 +8,10 @@ import { EVALUATION_FIELDS, type LoadedRow } from '../store';
 export const formatTime = (moment: Date): string =>
   Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 
-/** Formats a later time for storage. */
+/** Adds milliseconds to a time and formats it for storage. */
 export const laterTime = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString();
 
-/** Sorts rows by their first value, so that all transactions lock them in the same order. */
+/** Sorts rows by their first value. Transactions that lock rows in the same order cannot deadlock. */
 export function sortByFirst<T extends readonly (string | number)[]>(rows: readonly T[]): T[] {
   return [...rows].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
@@ -25,7 +25,10 @@ export function buildWhere(conditions: readonly (readonly [text: string, value: 
   };
 }
 
-/** Columns that are written once, with a checksum: SQLite does not detect a flipped bit in a value. */
+/**
+ * Columns in each table that the row's checksum covers, because SQLite does not detect a flipped bit. They are written
+ * only once.
+ */
 const CHECKED = {
   specialists: ['id', 'raw'],
   absent_specialists: ['id', 'raw', 'hidden'],
@@ -52,17 +55,17 @@ export const hasRowChecksums = (table: string): table is CheckedTable => Object.
 export const checksumOf = (table: CheckedTable, row: Values): number =>
   crc32(CHECKED[table].map((column) => row[column]).join('\0'));
 
-/** Returns true if a row matches its checksum. Rows of earlier versions have none. */
+/** Returns true if a row matches its checksum, or has none, as rows of earlier versions. */
 export const isRowIntact = (table: CheckedTable, row: Values): boolean =>
   typeof row.checksum !== 'number' || row.checksum === checksumOf(table, row) || isAnonymized(row);
 
-/** Earlier versions of `visitor --retain` changed an evaluation without its checksum. */
+/** Returns true for an anonymized evaluation: earlier versions of `visitor --retain` did not update its checksum. */
 const isAnonymized = ({ idUsuario, correoUsuario, telefono }: Values): boolean =>
   idUsuario === '' && correoUsuario === '' && telefono === '';
 
 const ROWS_AT_ONCE = 250;
 
-/** Names a damaged row in the log. */
+/** Formats the name of a damaged row for the log. */
 export const rowName = (table: string, key: unknown): string => `${table} ${String(key)}`;
 
 /** Parses the stored rows of a list in chunks. Omits unreadable rows and returns their names for the log. */
@@ -90,7 +93,7 @@ export function parseRow(text: unknown): LoadedRow | null {
   }
 }
 
-/** Returns the id in a row of either list, as the site joins them (Ruling 11); '' if it has none. */
+/** Returns the id in a row of either list, normalized as the site compares ids (Ruling 11); '' if it has none. */
 export function idOf(row: unknown, field: 'id' | 'cedula'): string {
   if (!isRecord(row) || !Object.hasOwn(row, field)) return '';
   const id = row[field];

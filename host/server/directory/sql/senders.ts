@@ -9,7 +9,10 @@ import {
 } from '../store';
 import { formatTime, laterTime, sortByFirst } from './rows';
 
-/** Returns the secret key for hashing addresses; from plain hashes, anyone could guess the addresses. No backup contains the key. */
+/**
+ * Returns the secret key for hashing addresses, because anyone could guess addresses from plain hashes. No backup
+ * contains the key.
+ */
 export async function senderSalt(sql: Sql): Promise<string> {
   await sql.rows('INSERT INTO sender_salt (id, salt) VALUES (1, ?) ON CONFLICT (id) DO NOTHING', [
     randomBytes(32).toString('hex'),
@@ -22,7 +25,7 @@ export async function senderSalt(sql: Sql): Promise<string> {
 export const senderDigest = (salt: string, network: string): string =>
   createHmac('sha256', salt).update(network).digest('hex').slice(0, 24);
 
-/** Remembers submissions; returns those without an equal one within the window. */
+/** Records submissions. Returns those without an equal submission within the window. */
 export async function rememberSends<T extends { receipt: SubmissionReceipt }>(
   sql: Sql,
   sends: readonly T[],
@@ -43,7 +46,7 @@ export async function rememberSends<T extends { receipt: SubmissionReceipt }>(
   return sends.filter(({ receipt }) => keys.has(receipt.key));
 }
 
-/** Deletes the repeat keys of these submissions, which may then be repeated. Keeps keys of later ones. */
+/** Deletes the repeat keys of these submissions; equal ones then count as new. Leaves the keys of later submissions. */
 export async function forgetSends(sql: Sql, sends: readonly Omit<SubmissionReceipt, 'id'>[]): Promise<void> {
   await sql.each(
     'DELETE FROM recent_sends WHERE (send_key, received_at) IN (VALUES (?, ?))',

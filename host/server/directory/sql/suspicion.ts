@@ -11,7 +11,9 @@ import { laterTime } from './rows';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rule that keeps further evaluations for moderation once `limit` have equal columns within the window. */
+/**
+ * Rule of moderation: if `limit` evaluations within the window have the same values in `columns`, further ones wait.
+ */
 type Rule = {
   reason: ModerationReason;
   limit: number;
@@ -43,7 +45,10 @@ const addressRule = (limit: number): Rule => ({
   columns: ['sender'],
   publishedOnly: false,
 });
-/** Counts published evaluations only; otherwise one sender could block everyone's evaluations of a specialist. */
+/**
+ * Limits evaluations of one specialist. Counts only published ones; otherwise one sender could block all evaluations of
+ * the specialist.
+ */
 const burstRule = (limit: number): Rule => ({
   reason: 'burst',
   limit,
@@ -52,7 +57,7 @@ const burstRule = (limit: number): Rule => ({
   publishedOnly: true,
 });
 
-/** Maps suspicious evaluations, in order of arrival, to the reason why they wait for moderation. */
+/** Maps suspicious evaluations to the reason why they wait for moderation. Expects them in order of arrival. */
 export async function findSuspicions(
   sql: Sql,
   arrived: readonly StoredEvaluation[],
@@ -77,13 +82,13 @@ const valuesOf = (evaluation: StoredEvaluation, { columns }: Rule) =>
   columns.map((column) => evaluation[column] ?? '');
 const nameOf = (evaluation: StoredEvaluation, rule: Rule): string =>
   JSON.stringify(valuesOf(evaluation, rule));
-/** Returns 0 for unknown senders, which must not count as one sender. */
+/** Returns the count for an evaluation; 0 if a column is empty, because unknown senders are not the same sender. */
 const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number =>
   valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
 
 /**
- * Counts stored evaluations with the same column values as the new ones, up to the limit. Ignores times beyond
- * the clock tolerance.
+ * Counts stored evaluations with the same column values as the new ones, up to the limit. Ignores times beyond the
+ * clock tolerance.
  */
 async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule: Rule): Promise<Tally> {
   const { columns, limit, windowMs, publishedOnly } = rule;

@@ -103,7 +103,7 @@ export const checkCommand: Command = {
   },
 };
 
-/** Replaces damaged rows by those of a backup; removes the rest. */
+/** Replaces damaged rows by their copies in a backup and deletes those without a copy. */
 async function repairRows(sql: Sql, file: string | null): Promise<{ taken: number; removed: number }> {
   const damaged = await findDamagedRows(sql);
   const sound = file === null ? new Map<string, DatabaseRow>() : await soundRows(file, damaged);
@@ -119,7 +119,7 @@ async function repairRows(sql: Sql, file: string | null): Promise<{ taken: numbe
   return { taken, removed: damaged.length - taken };
 }
 
-/** Returns the intact rows of a backup for the damaged ones, by name. */
+/** Finds the damaged rows in a backup. Returns their intact copies, by row name. */
 async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<Map<string, DatabaseRow>> {
   const wanted = new Set(damaged.map(({ table, row }) => nameOf(table, row)));
   const found = new Map<string, DatabaseRow>();
@@ -131,6 +131,6 @@ async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<
   return found;
 }
 
-/** Returns a row's name; uses a specialist's id, because the position may differ in a backup. */
+/** Names a row by table and key. Uses a specialist's id as the key, because the position may differ in a backup. */
 const nameOf = ({ name, key }: StoredTable, row: DatabaseRow): string =>
   `${name} ${row[name === 'specialists' && row.id !== '' ? 'id' : key]}`;

@@ -35,10 +35,7 @@ class LineTally {
   }
 }
 
-/**
- * Writes a snapshot of everything, damaged rows too, to a file; returns the numbers of rows and damaged
- * rows.
- */
+/** Writes a snapshot of all tables to a file, damaged rows included; returns the numbers of rows and damaged rows. */
 export async function writeBackup(
   database: Pick<Database, 'read'>,
   file: string,
@@ -85,7 +82,7 @@ export async function checkBackup(file: string): Promise<{ head: Head; rows: num
 
 const PORTION = 1_000;
 
-/** Reads the rows of a checked backup, in portions of one table and equal columns. */
+/** Reads the rows of a verified backup in batches; all rows of a batch have the same table and columns. */
 export async function* readPortions(
   file: string,
 ): AsyncGenerator<{ table: StoredTable; rows: DatabaseRow[] }> {
@@ -143,7 +140,7 @@ function headOf(file: string, line: string): Head {
     const head = JSON.parse(line) as Head;
     if (head.format === 'club-backup' && head.version === 1) return head;
   } catch {
-    // Continues below: the file is not a backup.
+    // Continues to the error below: the file is not a backup.
   }
   throw new CommandRefused(`${file} no es una copia hecha con backup`);
 }
@@ -165,7 +162,7 @@ const KEPT = 5;
 const IMPORT_COPY = /^antes-de-importar-.+\.copia(\.[\w-]+\.part)?$/;
 const MIGRATION_COPY = /^antes-de-migrar-.+\.sqlite(\.part)?$/;
 
-/** Makes a backup before an import or a repair and keeps the newest five. Returns the file. */
+/** Makes a backup before an import or a repair and deletes all but the newest five. Returns the file. */
 export async function backUpBeforeChange(database: Pick<Database, 'read'>, dataDir: string): Promise<string> {
   const folder = join(dataDir, COPIES_FOLDER);
   const name = `antes-de-importar-${new Date().toISOString().replaceAll(':', '-')}.copia`;
@@ -178,7 +175,7 @@ export async function backUpBeforeChange(database: Pick<Database, 'read'>, dataD
   return join(folder, name);
 }
 
-/** Lists the copies made before imports and migrations, partial ones too; oldest first. */
+/** Lists the copies made before imports and migrations, oldest first; includes incomplete ones. */
 export async function listCopies(dataDir: string, names = [IMPORT_COPY, MIGRATION_COPY]): Promise<string[]> {
   const folder = join(dataDir, COPIES_FOLDER);
   const files = await readdir(folder).catch(() => []);

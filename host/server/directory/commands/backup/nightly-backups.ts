@@ -23,7 +23,7 @@ const UNFINISHED = /^club-[\d-]+\.copia\.[\w-]+\.part$/;
 const fileOf = (folder: string, night: string): string => join(folder, `club-${night}.copia`);
 
 async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
-  // Ignores an unreadable folder; writing there reports the reason.
+  // Ignores an unreadable folder, because the later attempt to write a backup there reports the reason.
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => pattern.test(name)).sort();
 }
@@ -68,11 +68,13 @@ type Options = {
 export type NightlyBackups = {
   /** Makes this night's backup if missing; logs a failure and retries after half an hour. */
   run(): Promise<void>;
-  /** Returns whether the last attempt failed or the newest backup is older than two days; null if neither. */
+  /** Returns `failing` if the last attempt failed, `stale` if the newest backup is older than two days, else null. */
   problem(): 'failing' | 'stale' | null;
 };
 
-/** Keeps nightly backups in a folder; of several servers on one PostgreSQL only one makes them. */
+/**
+ * Makes a backup each night and deletes old ones. If several servers share a PostgreSQL database, only one makes it.
+ */
 export function createNightlyBackups({
   config,
   folder,
@@ -106,7 +108,7 @@ export function createNightlyBackups({
     if (damaged > 0) log.warn({ file, damaged }, 'the nightly backup has damaged rows');
   }
 
-  /** Uses a separate connection, because the service needs its connection for visitors. */
+  /** Backs up over a separate connection, because visitors' requests need the service's connection. */
   async function copyTo(file: string) {
     const opened = await openDatabase(config, { alone: false, quickCheck: false });
     if (!opened.ok) throw new Error(opened.problem);

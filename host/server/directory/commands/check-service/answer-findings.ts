@@ -21,7 +21,7 @@ import { headingOf, isRequired } from '../csv/specialist-columns';
 export type Finding = {
   kind: 'good' | 'note' | 'fault';
   text: string;
-  /** Origins missing from `ENDPOINT_ORIGINS`. */
+  /** Origins that the operator should add to `ENDPOINT_ORIGINS`. */
   unnamed?: readonly string[];
 };
 
@@ -55,7 +55,9 @@ const STATUSES: Record<number, string> = {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`;
 
-/** Returns the first hop whose response CORS hides from a page of `pageOrigin`; null if there is none. */
+/**
+ * Returns the first response in the redirect chain that CORS hides from a page of `pageOrigin`; null if there is none.
+ */
 function unreadableHop(hops: readonly RedirectHop[], pageOrigin: string): RedirectHop | null {
   let sent = pageOrigin;
   let former: string | null = null;
@@ -68,7 +70,7 @@ function unreadableHop(hops: readonly RedirectHop[], pageOrigin: string): Redire
   return null;
 }
 
-/** Origin of the page that reads the response, or `unread` if pages only send. */
+/** Origin of the page that reads the response, or `unread` if pages send data and ignore the response. */
 type ResponseAccess = { pageOrigin: string } | 'unread';
 
 function readingFinding(hops: readonly RedirectHop[], reading: ResponseAccess): Finding[] {
@@ -125,7 +127,7 @@ const REASONS: Record<DroppedRow['reason'], string> = {
   'repeated id': 'con una identificación repetida',
 };
 
-/** Lists row numbers, starting at 1, without row content. */
+/** Formats row numbers, starting at 1, without row content. */
 function places(rows: readonly DroppedRow[]): string {
   const shown = rows.slice(0, SHOWN).map(({ row }) => row + 1);
   return `${rows.length === 1 ? 'posición' : 'posiciones'} ${shown.join(', ')}${rows.length > SHOWN ? '…' : ''}`;
@@ -160,7 +162,7 @@ function fieldFindings(specialists: readonly Specialist[]): Finding[] {
   });
 }
 
-/** Reports phones that the profile offers for calls, but not for WhatsApp. */
+/** Reports phone numbers that the profile offers for calls but not for WhatsApp. */
 function phoneFindings(specialists: readonly Specialist[]): Finding[] {
   const odd = specialists.filter(({ telefono }) => callHref(telefono) && !whatsappDigits(telefono));
   return odd.length === 0

@@ -101,7 +101,7 @@ const STALLED = `la respuesta dejó de llegar: las páginas esperan ${ROW_TIMEOU
 
 type Site = {
   pageOrigin: string;
-  /** Origins to which the site's pages may connect. */
+  /** Origins to which the content security policy of the site's pages allows connections. */
   allowed: readonly string[];
 };
 
@@ -141,7 +141,7 @@ const testFeedback = (now: Date): SiteFeedback => ({
   reaccion: NO_REACTION,
 });
 
-/** Sends one comment, marked as a test, as a page would. */
+/** Sends one comment, marked as a test, as a page would; reports the outcome. */
 async function sendFindings(url: string, config: Config, now: Date = new Date()): Promise<Finding[]> {
   const body = JSON.stringify(testFeedback(now));
   const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_TIMEOUT_MS) });
@@ -161,7 +161,7 @@ async function sendFindings(url: string, config: Config, now: Date = new Date())
   ];
 }
 
-/** Checks a submission endpoint without sending a submission. */
+/** Reports on a submission endpoint without sending a submission to it. */
 function unsentFindings(
   send: keyof typeof UNTRIED,
   url: string,

@@ -34,7 +34,7 @@ export function readCsv(file: Buffer, known?: string): CsvRow[] {
   return rows;
 }
 
-/** Returns the bytes of complete rows and the fault that stopped the parser. */
+/** Parses until the first fault. Returns the number of bytes in complete rows and the fault. */
 function parseUntilFault(
   bytes: Buffer,
   delimiter: string,
@@ -74,14 +74,12 @@ function delimiterOf(bytes: Buffer): string {
   return String.fromCharCode(most);
 }
 
-/**
- * Matches the start of a formula, also after blanks and invisible characters, which some spreadsheets drop.
- */
+/** Matches the start of a formula, even after blanks and invisible characters, which some spreadsheets remove. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
 
 /**
- * Format that Excel in Costa Rica opens directly; without `quoted_match`, the package leaves a lone line
- * feed unquoted.
+ * CSV format that Excel in Costa Rica opens directly. `quoted_match` quotes cells with a line feed, which the package
+ * would not.
  */
 const OPTIONS = {
   quoted_match: /[\r\n]/,
@@ -91,11 +89,11 @@ const OPTIONS = {
   cast: { string: (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell) },
 } as const;
 
-/** Formats a table as CSV; guards cells against evaluation as formulas. */
+/** Formats a table as CSV. Adds an apostrophe to cells that a spreadsheet would evaluate as formulas. */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return stringify(rows as (string | number)[][], OPTIONS);
 }
 
-/** Removes the apostrophe that guards a cell against evaluation as a formula. */
+/** Removes the apostrophe that prevents a spreadsheet from evaluating the cell as a formula. */
 export const withoutFormulaGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -72,7 +72,7 @@ function alikeField(heading: string): SpecialistField | undefined {
   return undefined;
 }
 
-/** Maps columns to fields; returns the faults of the heading. */
+/** Maps columns to fields; also returns the faults of the heading row. */
 export function readHeading(
   cells: readonly string[],
   meanings: HeadingMeanings = new Map(),

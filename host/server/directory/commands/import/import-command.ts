@@ -23,7 +23,7 @@ import {
 import { countRows, readSpecialistTable } from './read-specialists';
 import { isTextDecoderName, TEXT_DECODERS } from './text-encodings';
 
-/** Advice printed after an import while results pages show sample ratings (ruling 31). */
+/** Advice printed after an import if results pages still show sample ratings (Ruling 31). */
 const SAMPLE_ADVICE =
   'las tarjetas de resultados muestran calificaciones de ejemplo; RESULTS_RATING=service muestra las de estos especialistas';
 
@@ -83,7 +83,7 @@ export const importCommand: Command = {
       print('es una prueba: no se importó nada');
       return 0;
     }
-    // Uses a write, because it may create a new database.
+    // Uses a write transaction, because it may create a new database.
     const { present } = await database.write(async (sql) => confirmed(await planOf(sql)));
     if (present > 0) {
       const copy = await backUpBeforeChange(database, config.dataDir);

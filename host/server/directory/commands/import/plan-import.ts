@@ -15,7 +15,7 @@ import { idKey, type Remark } from './read-specialists';
 
 type SpecialistChange = { before: Specialist; after: Specialist; fields: SpecialistField[] };
 
-/** Changes that an import makes to the directory and to the ratings of ids reused by another person. */
+/** Changes that an import makes to the directory, and to ratings of ids that now belong to another person. */
 export type ImportPlan = {
   added: Specialist[];
   changed: SpecialistChange[];
@@ -35,7 +35,7 @@ export type ImportPlan = {
   rejectedEvaluations: string[];
 };
 
-/** State before an import: directory rows as JSON, the specialists of ratings, and absent specialists. */
+/** State before an import: directory rows as JSON, the specialist of each rating, and absent specialists. */
 type Present = {
   rows: readonly string[];
   ratings: RatingSubjects;
@@ -45,7 +45,7 @@ type Present = {
 /** Specialists in the file, and the fields for which the file has a column. */
 type FileContent = { specialists: readonly Specialist[]; fields: ReadonlySet<SpecialistField> };
 
-/** Plans an import of the file; `keeps` retains specialists that the file lacks. */
+/** Plans an import of the file. If `keeps`, specialists missing from the file stay in the directory. */
 export function planImport(
   { rows, ratings, absent }: Present,
   { specialists: inFile, fields }: FileContent,
@@ -135,8 +135,8 @@ const isEqual = (a: string | readonly string[], b: string | readonly string[]): 
 type Named = Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>;
 
 /**
- * Returns true if both names of an id may belong to one person: at least half of the words are equal, or one is
- * blank.
+ * Returns true if two names with the same id may belong to one person: at least half of the words are equal, or one
+ * name is blank.
  */
 export function mayBeSamePerson(before: Named, after: Named): boolean {
   const [former, words] = [wordsOf(before), wordsOf(after)];
@@ -218,7 +218,7 @@ function hiddenLines({ hidden }: ImportPlan): string[] {
   return [`${pluralize(hidden.length, 'sigue oculto', 'siguen ocultos')}; show los muestra de nuevo`];
 }
 
-/** Reports the effects on ratings of removed specialists and of ids reused by another person. */
+/** Reports the loss of ratings: of removed specialists, and of ids that now belong to another person. */
 function lossLines({ removed, droppedRatings, rejectedEvaluations }: ImportPlan): string[] {
   const why = 'su identificación es ahora de otra persona';
   const lines: string[] = [];
@@ -247,7 +247,7 @@ function cut(lines: readonly string[], all: boolean): string[] {
 /** An import that deletes more than this share of the rows, or of a column's values, needs confirmation. */
 const SHARE_TO_CONFIRM = 0.2;
 
-/** Returns one line about signs of a wrong file; null if there are none. */
+/** Returns one line about signs that the user chose a wrong file; null if there are none. */
 export function riskLine({ losses, present, changed }: ImportPlan): string | null {
   const isMuch = (count: number) => count > present * SHARE_TO_CONFIRM;
   const emptied = SPECIALIST_FIELDS.map((field) => ({

@@ -29,7 +29,7 @@ import {
 import { NO_RESULT } from '../sheet/read-table';
 import { askForEncoding, redecode, type TextDecoderName } from './text-encodings';
 
-/** `doubt` warns that the value was changed or left out. */
+/** Value of a cell, or the reason to reject it. `doubt` warns that the value was changed or left out. */
 type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
 
 const LONGEST = 2_000;
@@ -41,7 +41,7 @@ const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 const AROUND_ADDRESS = /[\s,;|/<>()[\]?"«»]+|mailto:/i;
 const NOT_IN_A_PATH = /[/\\?#%]/;
 const ROUNDED = 'la hoja de cálculo redondeó el número; dele formato de texto';
-/** Matches «02-abr», «2-Apr», «2026-04-02», «2/4/2026». */
+/** Matches dates such as «02-abr», «2-Apr», «2026-04-02», «2/4/2026». */
 const DATE = /^\d{1,2}[-/][a-z]{3,}\.?([-/]\d+)?$|^\d{4}-\d\d-\d\d|^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/i;
 
 /** Returns true for invalid UTF-8, most often from a file in a Windows encoding. */
@@ -81,7 +81,7 @@ const BY_KIND: { [K in FieldKind]: Reader<FieldKinds[K]> } = {
   list: (_text, raw) => good(items(raw)),
 };
 
-/** Readers of fields with stricter rules than their kind. */
+/** Cell readers for fields with stricter rules than other fields of the same type. */
 const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   id(cell) {
     const text = wholeNumber(cell);
@@ -115,7 +115,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
     ),
   certificados(text, raw) {
     if (DATE.test(text)) return fault(`la hoja de cálculo convirtió los códigos en una fecha: «${text}»`);
-    // A spreadsheet takes «1,2» for a number and may write «1.2».
+    // Restores commas, because a spreadsheet reads «1,2» as a number and may write «1.2».
     const codes = items(raw.replaceAll('.', ','));
     const wrong = codes.find((code) => findCertificate(code) === null);
     return wrong === undefined ? good(codes) : fault(`«${wrong}» no es un certificado (${CODES})`);

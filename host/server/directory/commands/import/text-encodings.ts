@@ -11,7 +11,7 @@ export function decodeText(bytes: Buffer): string {
     .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? '');
 }
 
-/** Windows-1252 from 0x80 on. Node 20 decodes `windows-1252` as Latin-1. */
+/** Characters of Windows-1252 from byte 0x80 on, because Node 20 decodes `windows-1252` as Latin-1. */
 const WINDOWS_1252 =
   '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ' +
   Buffer.from(Array.from({ length: 96 }, (_, index) => 0xa0 + index)).toString('latin1');
@@ -47,7 +47,7 @@ const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 const countOdd = (text: string): number => text.match(ODD)?.length ?? 0;
 
-/** Decodes text of another encoding that was read as Windows-1252. */
+/** Returns a decoder for text in the encoding `table` that was read as Windows-1252. */
 const decodeAs = (table: string) => (text: string) =>
   text.replace(HIGH, (run) =>
     [...run].map((letter) => table[WINDOWS_1252.indexOf(letter)] ?? letter).join(''),
@@ -66,7 +66,7 @@ function decodeUtf8(text: string): string {
   });
 }
 
-/** Decoders for the letters of a file, by the name of the encoding. */
+/** Corrects text that was read in the wrong encoding, by the name of the right one. */
 export const TEXT_DECODERS = {
   'as-is': (text: string) => text,
   'utf-8': decodeUtf8,

@@ -199,7 +199,7 @@ describe('a workbook', () => {
   });
 });
 
-/** A cell of a workbook: text, a number as the file writes it, or the days of a date since 1900. */
+/** Cell of a workbook: text, a number as written in the file, or a date as days since 1900. */
 type Cell = string | { number: string } | { date: number } | null;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

@@ -87,23 +87,23 @@ const fromHeading = (rows: CsvRow[]): CsvRow[] => rows.slice(headingAmong(rows).
 const MIB = 1024 * 1024;
 const MAX_UNPACKED = 100 * MIB;
 const MAX_ENTRIES = 1_000;
-/** Bytes to unpack at a time; small, because the size limit is checked after each piece. */
+/** Bytes to unpack before each check of the size limit. */
 const PIECE = 16 * 1024;
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 /** Maximum cells of a workbook: 100,000 rows of 50 columns. */
 const MAX_CELLS = 5_000_000;
-/** Spreadsheets round numbers of at least this size. */
+/** Magnitude from which spreadsheets round numbers. */
 const INEXACT = 1e15;
 
 const PARTS = /^(xl\/|_rels\/|\[Content_Types\]).*\.(xml|rels)$/;
-/** Matches the workbook's file, to whose name Excel for the web appends a number. */
+/** Matches the path of the workbook's main file; Excel for the web appends a number to its name. */
 const WORKBOOK = /^xl\/workbook\d*\.xml$/;
 
-/** Marks a formula that was saved without its result. */
+/** Text shown for a formula that was saved without its result. */
 export const NO_RESULT = '#¿FÓRMULA?';
 
-/** `hiddenRows` are hidden by a filter or by hand. */
+/** A sheet; `hiddenRows` are the rows hidden by a filter or by hand. */
 type Sheet = { name: string; isHidden: boolean; rows: CsvRow[]; hiddenRows: ReadonlySet<number> };
 
 /** Reads every sheet, with numbers and dates as text. */
@@ -137,7 +137,9 @@ const hiddenRowsOf = (sheet: WorkSheet | undefined): Set<number> =>
     Object.entries(sheet?.['!rows'] ?? {}).flatMap(([index, row]) => (row.hidden ? [Number(index) + 1] : [])),
   );
 
-/** Returns the non-empty rows, each cut after its last non-empty cell: one distant cell must not fill the memory. */
+/**
+ * Returns the non-empty rows, each up to its last non-empty cell, because one distant cell must not fill the memory.
+ */
 function rowsOf(sheet: WorkSheet | undefined, space: { left: number }): CsvRow[] {
   if (!sheet) throw new Error('no sheet');
   return Object.entries<(CellObject | undefined)[]>(sheet['!data'] ?? []).flatMap(([index, row]) => {
@@ -168,7 +170,7 @@ function textOf(cell: CellObject | undefined): string {
 }
 
 /**
- * Unpacks the workbook and counts its bytes, because its stated sizes may be false. Returns it uncompressed,
+ * Unpacks a workbook and counts its bytes, because the sizes stated in it may be false. Returns it uncompressed,
  * without elements that expand to many cells.
  */
 function repack(file: Buffer): Uint8Array {
