@@ -1,7 +1,7 @@
 import { browserBuild, precompress } from '@club/shared/build';
 import { defineConfig } from 'vite';
 
-/** Builds two separate scripts: the service worker, and the one that unregisters it on sites without offline use. */
+/** Builds two separate scripts: the service worker, and a script that unregisters it on sites without offline use. */
 export default defineConfig({
   publicDir: false,
   plugins: [precompress()],

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { ANSWERS_FILE_DESCRIPTOR, type RendererAnswer, type RendererRequest } from './protocol';
 import { createRenderer } from './renderer';
 
-/** Matches the methods of `node:dns` that send a name to a server. */
+/** Matches the names of the `node:dns` methods that send a query to a DNS server. */
 const DNS_QUERIES = /^(lookup|resolve|reverse)/;
 
 const namesOf = (owner: object): string[] => [

@@ -17,7 +17,7 @@ export type RendererRequest =
       config: SiteConfig;
       remote: RemoteName;
       version: string;
-      /** Address of the release's entry. */
+      /** URL of the federation entry, which identifies the release. */
       entry: string;
       /** Maps each exposed module to the URL of its file. */
       modules: Record<string, string>;
@@ -25,12 +25,15 @@ export type RendererRequest =
   | { type: 'list'; name: RendererListName; etag: string; text: string }
   | { type: 'draw'; url: string };
 
-/** Reply of a renderer: one to each start and page request, in order, and one after each list that it reads. */
+/**
+ * Reply of a renderer. It sends one for each start request and page request, in order, and one after it has read a
+ * list.
+ */
 export type RendererAnswer =
   | { type: 'started' }
   | { type: 'listed'; name: RendererListName; etag: string }
   | { type: 'drawn'; html: string; mark: number; data: PageData }
   | { type: 'failed'; reason: string };
 
-/** File descriptor for the answers. */
+/** File descriptor to which a renderer writes its answers. */
 export const ANSWERS_FILE_DESCRIPTOR = 3;

@@ -10,9 +10,9 @@ import { expectHydration, hashContent, provideModule, startHydration } from '../
 import { PROVIDED_MODULES } from '../src/federation/provided-modules';
 import { OWN_ORIGIN, type RendererAnswer, type RendererRequest } from './protocol';
 
-/** Marks a part that React leaves to the browser. */
+/** HTML comment with which React marks a Suspense boundary that only the browser will render. */
 const CLIENT_RENDERED = '<!--$!-->';
-/** Timeout for loading the lazy parts of a page, ms. */
+/** Timeout for loading the lazy components of a page, ms. */
 const LAZY_TIMEOUT_MS = 500;
 
 /**
@@ -44,7 +44,7 @@ const siteAt = (url: string) => (
   </StaticRouter>
 );
 
-/** Renders a page with its remote. Returns null if a part throws or suspends; throws if the HTML is refused. */
+/** Renders a page with its remote. Returns null if a component throws or suspends; throws if the HTML is forbidden. */
 function renderPage(url: string, entry: string): RenderedPage | null {
   const module = moduleOf(url);
   expectHydration({ id: module, entry });
@@ -57,7 +57,7 @@ function renderPage(url: string, entry: string): RenderedPage | null {
   return { html, mark: hashContent(html), data };
 }
 
-/** Waits for the lazy parts of a page. Rejects if one throws or times out. */
+/** Waits until the lazy components of a page have loaded. Rejects if one throws or the timeout ends. */
 async function loadLazyParts(url: string): Promise<void> {
   let hasThrown = false;
   const { postponed } = await gatherDuring(() =>
@@ -100,7 +100,7 @@ async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Renderer
   return { type: 'listed', name, etag };
 }
 
-/** Replies in the same task as the rendering, because a newer list must not be confirmed before this page. */
+/** Renders a page and replies in the same task. Otherwise a reply about a newer list could overtake this page. */
 async function render(url: string, entry: string, answer: (answer: RendererAnswer) => void): Promise<void> {
   try {
     let page = renderPage(url, entry);
@@ -115,7 +115,7 @@ async function render(url: string, entry: string, answer: (answer: RendererAnswe
   }
 }
 
-/** Creates a renderer for one release of a remote. It runs the same files as browsers. */
+/** Creates a renderer for one release of a remote. It runs the same files of the release as browsers do. */
 export function createRenderer(answer: (answer: RendererAnswer) => void): (order: RendererRequest) => void {
   let entry = '';
   return (order) => {

@@ -11,7 +11,7 @@ function typed(value: unknown): Cell {
   return date ? new Date(Number(date[3]), Number(date[2]) - 1, Number(date[1])) : value;
 }
 
-/** Rectangle of cells; blank ones are ''. */
+/** Sheet with a rectangle of cells; blank cells are ''. */
 export class FakeSheet {
   readonly cells: Cell[][] = [];
   frozenRows = 0;
@@ -56,7 +56,7 @@ export class FakeSpreadsheet {
     return sheet;
   }
 
-  /** Fills the sheet as a person would, headings first. */
+  /** Fills the sheet as a person would, with the headings in the first row. */
   fill(name: string, rows: readonly (readonly unknown[])[]): FakeSheet {
     const sheet = new FakeSheet();
     for (const row of rows) sheet.appendRow(row);

@@ -49,7 +49,7 @@ if (module) requestModule(module);
 else requestLayoutModules();
 if (!rendered) refreshListsOf(page);
 
-/** Starts that can wait for the page's own module, because the module answers first. */
+/** Tasks that run when the browser is idle after hydration, because the page's own module comes first. */
 const deferred = [...(rendered ? [() => refreshListsOf(page)] : []), startPrefetch, fetchLateFont];
 
 function onHydrated() {
@@ -66,8 +66,8 @@ function onHydrated() {
 }
 
 /**
- * Starts features that need the browser's storage, then marks the document as hydrated. Wraps the site, because a sibling
- * would make `useId` differ from the server's.
+ * Starts features that need the browser's storage, then marks the document as hydrated. Must be the site's parent,
+ * because a sibling would make `useId` differ from the server's.
  */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {

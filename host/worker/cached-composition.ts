@@ -7,11 +7,11 @@ const CACHE_PREFIX = 'club:sitio:';
 
 export const cacheOf = (id: string): string => CACHE_PREFIX + id;
 
-/** Filters the names of composition caches; the oldest comes first, as in the browser's list. */
+/** Returns the names of the caches that contain compositions, oldest first, as in the browser's list. */
 export const compositionCaches = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(CACHE_PREFIX));
 
-/** Response header with the integrity of the stored composition, which has no other hash. */
+/** Response header with the integrity of the stored composition; no other place contains this hash. */
 const INTEGRITY = 'x-integrity';
 
 /** Returns the SHA-384 hash in the format of the `integrity` attribute. */
@@ -52,7 +52,7 @@ async function keptIn(caches: CacheStorage, name: string): Promise<CachedComposi
   return composition && { composition, cache };
 }
 
-/** Returns the newest complete composition. Skips those whose description is missing or altered. */
+/** Returns the newest complete composition. Skips compositions with a missing or altered description. */
 export async function newestCachedComposition(caches: CacheStorage): Promise<CachedComposition | null> {
   for (const name of compositionCaches(await caches.keys()).reverse()) {
     const kept = await keptIn(caches, name);
@@ -64,14 +64,14 @@ export async function newestCachedComposition(caches: CacheStorage): Promise<Cac
 export type CacheContext = {
   caches: CacheStorage;
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** Returns the storage left for this site, in bytes. */
+  /** Returns the free storage for this site, in bytes. */
   room: () => Promise<number>;
 };
 
-/** Storage that must be free before a composition is cached, bytes; a composition has less than two megabytes. */
+/** Free storage that caching a composition requires, bytes; a composition has less than two megabytes. */
 const ROOM_BYTES = 10_000_000;
 
-/** Number of concurrent downloads; low, because the visitor's requests come first. */
+/** Number of concurrent downloads; low, because the visitor's own requests have priority. */
 const CONCURRENCY = 3;
 
 async function servedComposition({ fetch }: CacheContext): Promise<Composition | null> {
@@ -90,7 +90,7 @@ async function fileFrom(
   const own = former && isSame ? await intactFile(former, url) : undefined;
   if (own) return own;
   const request = (cache: RequestCache) => fetch(url, { mode: 'cors', priority: 'low', integrity, cache });
-  // Retries without the HTTP cache, which may store the file of an older build.
+  // // Retries without the HTTP cache, which may contain the file of an older build.
   const response = await request('default').catch(() => request('reload'));
   if (!response.ok || response.type === 'opaque') throw new Error(`${url} answers ${response.status}`);
   return response;
@@ -123,10 +123,10 @@ async function fill(
   await Promise.all(Array.from({ length: CONCURRENCY }, next));
 }
 
-/** `unneeded`: already stored, or not enough storage. `failed`: a retry may succeed. */
+/** Result of caching. `unneeded`: already stored, or not enough storage. `failed`: a retry may succeed. */
 export type CacheResult = 'kept' | 'unneeded' | 'failed';
 
-/** Stores the site's composition, then deletes the older ones. If that fails, the older ones remain. */
+/** Stores the site's current composition, then deletes the older ones. Keeps the older ones if it fails. */
 export async function cacheComposition(id: string, context: CacheContext): Promise<CacheResult> {
   const { caches, room } = context;
   const former = await newestCachedComposition(caches);

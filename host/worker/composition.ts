@@ -1,32 +1,32 @@
 import { isRecord } from '@club/shared/domain';
 
-/** Path of the composition that browsers cache for offline use. */
+/** Path of the composition: the site's pages and files, which browsers cache for offline use. */
 export const COMPOSITION_PATH = '/sin-conexion.json';
 
 /** Version of the format that the worker reads. */
 export const COMPOSITION_FORMAT = 2;
 
-/** A page that the worker shows at every address that matches `path`. */
+/** A page for offline use; the service worker shows it at every path that matches `path`. */
 export type CachedPage = { path: string; html: string };
 
 /** Snapshot of the site: its pages and all files that they may request. */
 export type Composition = {
-  /** Changes with the host, the running releases and the configuration. */
+  /** Identifies the composition; changes with the host, the running releases and the configuration. */
   id: string;
-  /** Headers of each page. */
+  /** Response headers for every page. */
   headers: Record<string, string>;
-  /** Pages in matching order; the last one matches every address. */
+  /** Pages in matching order; the last one matches every path. */
   pages: CachedPage[];
-  /** Maps the addresses of immutable files to their integrity. */
+  /** Maps the URLs of immutable files to their integrity hashes. */
   fixed: Record<string, string>;
-  /** Maps the addresses of files that may change to their integrity. */
+  /** Maps the URLs of files that may change to their integrity hashes. */
   changing: Record<string, string>;
 };
 
-/** The composition to which a page belongs, as stated in the page's HTML. */
+/** The composition that a page belongs to, as stated in the page's HTML. */
 export type OwnComposition = {
   id: string;
-  /** Whether the worker served the page from its cache. */
+  /** Whether the service worker served the page from its cache. */
   kept: boolean;
 };
 

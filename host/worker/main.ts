@@ -20,19 +20,20 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Name of a cache that exists while this browser overrides remotes; the worker then shows no cached page. */
+/** Name of a cache that exists only while this browser overrides remotes; the worker then shows no cached page. */
 const OVERRIDE_MARK = 'club:prueba';
 
 /**
- * Detects Chromium. In Firefox, a failed navigation preload shows the browser's error page whatever the worker responds.
+ * Detects Chromium. In Firefox, a failed navigation preload shows the browser's error page, whichever response the
+ * worker gives.
  */
 const CAN_PRELOAD = 'userAgentData' in navigator;
 
-/** Newest cached composition; undefined until the caches were read. */
+/** Newest cached composition; null if there is none, undefined until the caches were read. */
 let known: CachedComposition | null | undefined;
 let keeping: Promise<CacheResult> | null = null;
 
-/** Reads the cached composition; returns null if the caches cannot be read, because the network may still answer. */
+/** Reads the cached composition; returns null if the caches cannot be read, because the network can still answer. */
 async function readKept(): Promise<CachedComposition | null> {
   known = await newestCachedComposition(caches).catch(() => null);
   return known;

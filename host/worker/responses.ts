@@ -6,14 +6,14 @@ import type { CachedPage, Composition } from './composition';
 export const isGatewayFailure = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530;
 
-/** Returns whether a query string overrides remotes. */
+/** Returns whether a query string requests overridden remotes. */
 const isOverride = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].some((name) => name.startsWith('remote.'));
 
-/** Matches the paths of the server that are not pages. */
+/** Matches paths that the server answers with other content than pages. */
 const NO_PAGE = /^\/(_|servicio(\/|$)|remotes\/|compartir\/|metrics$|healthz$)/;
 
-/** Returns the cached page for an address; null if only the network may answer. */
+/** Returns the cached page for a URL; null if only the network may answer. */
 export function cachedPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): CachedPage | null {
   if (NO_PAGE.test(url.pathname) || isOverride(url.search)) return null;
   const page = pages.find(({ path }) => isAt(url.pathname, path));
@@ -22,14 +22,14 @@ export function cachedPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): C
   return rest && !/\.\w+$/.test(url.pathname) ? rest : null;
 }
 
-/** Returns whether a response is a page with overridden remotes; no other page has `no-store`. */
+/** Returns whether a response is a page with overridden remotes; only such pages have `no-store`. */
 export const isOverridePage = (
   url: URL,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): boolean =>
   !NO_PAGE.test(url.pathname) && status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
-/** Destinations of requests for files that a page needs. */
+/** Request destinations of the files that a page needs. */
 const OF_PAGES = ['script', 'style', 'font', 'image', 'manifest'];
 
 /** Returns whether a request may be answered with a cached file. */
@@ -38,7 +38,7 @@ export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 
 
 export type FileKind = 'fixed' | 'changing';
 
-/** Returns a file's address as compositions write it: a path on the site's origin, else the whole URL. */
+/** Returns a file's URL in the notation of compositions: a path on the site's own origin, else the whole URL. */
 export const compositionAddress = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
@@ -48,7 +48,7 @@ export function fileKind(address: string, { fixed, changing }: Composition): Fil
   return Object.hasOwn(changing, address) ? 'changing' : null;
 }
 
-/** Returns the cached page for an address as a response, or null. */
+/** Returns the cached page for a URL as a response; null if there is none. */
 export function cachedPageResponse(url: URL, kept: CachedComposition | null): Response | null {
   const page = kept && cachedPageAt(url, kept.composition);
   if (!page) return null;
@@ -58,7 +58,7 @@ export function cachedPageResponse(url: URL, kept: CachedComposition | null): Re
   });
 }
 
-/** Returns the network's response, without a timeout; the fallback only if the site cannot be reached. */
+/** Returns the network's response, without a timeout. Returns the fallback only if the site cannot be reached. */
 export async function networkFirst(
   network: () => Promise<Response>,
   fallback: () => Promise<Response | null | undefined>,
@@ -73,7 +73,10 @@ export async function networkFirst(
   }
 }
 
-/** Returns a file: from the cache first if `fixed`, else from the network first. Treats an unreadable cache as empty. */
+/**
+ * Returns a file: a `fixed` one from the cache first, another from the network first. Treats an unreadable cache as
+ * empty.
+ */
 export async function fileResponse(
   kind: FileKind,
   network: () => Promise<Response>,

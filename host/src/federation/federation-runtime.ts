@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { Runtime } from './page-runtime';
 import { PROVIDED_MODULES } from './provided-modules';
 
-/** Timeout for loading the runtime's chunk, ms. */
+/** Timeout for loading the chunk with the federation runtime, ms. */
 const RUNTIME_TIMEOUT_MS = 30_000;
-/** Timeout for loading a module from one release, ms; then the next release is tried. */
+/** Timeout for loading a module from one release, ms; after it, the loader tries the next release. */
 const MODULE_TIMEOUT_MS = 5_000;
 
 export class TimeoutError extends Error {}
@@ -26,7 +26,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Fetches the federation runtime from a separate chunk, because the shell hydrates without it. */
+/** Fetches the federation runtime from a separate chunk, because the page's shell hydrates without it. */
 export async function fetchRuntime(): Promise<Runtime> {
   const { pageRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
   return pageRuntime(PROVIDED_MODULES);
@@ -36,11 +36,11 @@ export type RemoteModule = {
   // biome-ignore lint/suspicious/noExplicitAny: props are checked by ModuleProps where the module is rendered
   Component: ComponentType<any>;
   version: string;
-  /** Address of the release's entry, which identifies the release. */
+  /** URL of the federation entry, which identifies the release. */
   entry: string;
 };
 
-/** A release of a remote, with the addresses to load its entry from, in order. */
+/** A release of a remote, with the URLs to load its entry from, in the order of the attempts. */
 export type EntryCandidate = { version: string; entry: string; urls: string[] };
 
 /** A release that was registered with the runtime under a unique name. */
@@ -48,13 +48,13 @@ export type Container = { name: string; version: string; entry: string };
 export type OpenedContainer = { container: Container; modules: RemoteModule[] };
 
 /**
- * Returns whether loading failed because the release does not expose the module. Matches our containers' errors and the
- * plugin's.
+ * Returns whether loading failed because the release does not expose the module. Matches the error messages of our own
+ * containers and of `@module-federation/vite`.
  */
 export const isNotExposed = (error: unknown): boolean =>
   error instanceof Error && /is not exposed|does not exist in container/.test(error.message);
 
-/** Loads modules from releases through the runtime. */
+/** Creates functions that load modules from releases through the federation runtime. */
 export function createContainers(runtime: Runtime) {
   let count = 0;
 
@@ -68,7 +68,7 @@ export function createContainers(runtime: Runtime) {
     return { Component: module.default, version, entry };
   }
 
-  /** Loads all modules from the first address that exposes them. Tries no further address after a timeout. */
+  /** Loads all modules from the first URL that exposes them. After a timeout, tries no further URL. */
   async function open(
     { version, entry, urls }: EntryCandidate,
     ids: readonly [ModuleId, ...ModuleId[]],

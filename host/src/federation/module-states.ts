@@ -29,7 +29,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets a module as loaded, for rendering on the server. */
+/** Sets a module as loaded; the server does so before it renders a page. */
 export const provideModule = (id: ModuleId, module: RemoteModule): void =>
   setState(id, { state: 'ready', ...module });
 
@@ -50,7 +50,7 @@ type Hydration = Pick<ServerRenderedPage, 'id' | 'entry' | 'mark'> & {
   resolve: () => void;
 };
 
-/** The hydration that is waiting for its module or has started. */
+/** The hydration that waits for its module or has started. */
 let pending: Hydration | null = null;
 let discarded: ModuleId | null = null;
 let failed: ModuleId | null = null;

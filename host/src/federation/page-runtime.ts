@@ -3,7 +3,7 @@ import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { ProvidedModules } from './provided-modules';
 
-/** The methods of the federation runtime that the loader calls. */
+/** The methods of the federation runtime that the remote loader calls. */
 export type Runtime = {
   registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
   loadRemote<T>(id: string): Promise<T | null>;
@@ -23,7 +23,7 @@ function provision(name: SharedModule, module: object) {
 }
 
 function start(provided: ProvidedModules): Runtime {
-  // Remotes that `@module-federation/vite` builds with `externalRuntime` take the runtime from here.
+  // // Provides the runtime to remotes that `@module-federation/vite` builds with `externalRuntime`.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   init({
     name: 'host',

@@ -23,8 +23,8 @@ function knownReleases(registry: Registry, page: string): KnownRelease[] {
 }
 
 /**
- * Returns the release whose files a text, such as a stack trace, names first. If releases share a file, prefers the one
- * whose entry is named, then the one that runs on the page.
+ * Returns the release of the first file that a text, such as a stack trace, names. If several releases share that file,
+ * prefers the release whose entry the text names, then the one that runs on the page.
  */
 export function releaseNamedIn(
   stack: string,
@@ -57,7 +57,7 @@ function reportUncaught(error: unknown): void {
   if (release) reportError(release, 'runtime', error);
 }
 
-/** Reports a chunk that failed to load; most browsers name its address in the error message. */
+/** Reports a chunk that failed to load; most browsers name its URL in the error message. */
 function reportMissingCode(error: Error): void {
   const release = releaseOfPage(error.message);
   if (release) reportError(release, 'load', error);
@@ -73,7 +73,7 @@ export function reportHydrationError(error: unknown, { componentStack }: { compo
   if (release && !isServerHtmlChanged()) emitReleaseEvent(release, 'hydration');
 }
 
-/** Sends errors of remotes to `url` from now on, including uncaught ones. */
+/** Starts to send errors of remotes, including uncaught ones, to `url`. */
 export function startErrorReports(url: string): void {
   sendErrorReports(url);
   window.addEventListener('vite:preloadError', ({ payload }) => reportMissingCode(payload));

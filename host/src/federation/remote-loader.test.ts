@@ -28,7 +28,9 @@ const FAILS = async () => {
   throw new Error('404');
 };
 
-/** Returns a runtime that loads each address as described; other addresses fail. */
+/**
+ * Returns a fake federation runtime. `behaviours` maps a URL to the function that loads its modules; other URLs fail.
+ */
 function fakeRuntime(behaviours: Record<string, (module: string) => Promise<unknown>>) {
   const urls = new Map<string, string>();
   const requested: string[] = [];

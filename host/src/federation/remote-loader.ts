@@ -26,7 +26,7 @@ type ModuleIds = readonly [ModuleId, ...ModuleId[]];
 /** Callback for each release that failed to load. */
 type ReportFailure = (release: IdentifiedRelease, error: unknown) => void;
 
-/** Stores across pages the entry of each remote's release that threw while rendering. */
+/** Stores, for each remote, the entry of a release that threw while rendering; later pages read it. */
 export type FailedReleaseStore = {
   failed(remote: RemoteName): string | null;
   remember(remote: RemoteName, entry: string): void;
@@ -62,7 +62,7 @@ function urlsOf(entry: string, attempt: number): string[] {
 
 type Failure = Omit<IdentifiedRelease, 'remote'> & { id: ModuleId; error: unknown };
 
-/** Reports failures of modules that the page shows; delays those of prefetched modules until the page shows them. */
+/** Reports failures of modules that the page shows. Delays failures of prefetched modules until the page shows them. */
 function createFailureReporter(onFailure: ReportFailure) {
   const awaited = new Set<ModuleId>();
   let deferred: Failure[] = [];
@@ -107,8 +107,8 @@ type ReplacementContext = {
 };
 
 /**
- * Replaces a release that threw while rendering by the registry's other release, once per page. Later pages start with the
- * replacement until the registry changes. If both throw, stores nothing.
+ * Replaces a release that threw while rendering by the registry's other release, once per page. Later pages start with
+ * the replacement until the registry changes. Stores nothing if both releases throw.
  */
 function createReplacements({ registry, memory, runningIn }: ReplacementContext) {
   const spent = new Set<string>();
@@ -126,7 +126,8 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
   }
 
   /**
-   * Returns the entry that threw on an earlier page; deletes the record if it is no longer the registry's current entry.
+   * Returns the entry that threw on an earlier page; deletes the record if the registry no longer names that entry as
+   * current.
    */
   function avoidedEntry(remote: RemoteName): string | null {
     const failed = memory.failed(remote);
@@ -152,7 +153,7 @@ function createReplacements({ registry, memory, runningIn }: ReplacementContext)
     memory.forget(remote);
   }
 
-  /** Delays the replacement until the next page, because this page contains a draft of the visitor. */
+  /** Delays the replacement until the next page, because this page contains the visitor's unsaved draft. */
   function deferToNextPage(remote: RemoteName): void {
     begin(remote);
     spend(remote);
@@ -252,7 +253,10 @@ export function createRemoteLoader(
     }
   }
 
-  /** Loads a module; concurrent calls share one promise. Rejects if every release failed. `ahead` marks a prefetch. */
+  /**
+   * Loads a module; concurrent calls share one promise. Rejects if every release failed. `ahead` is true for a
+   * prefetch.
+   */
   function load(id: ModuleId, { ahead = false } = {}): Promise<RemoteModule> {
     if (!ahead) failures.startWaiting(id);
     const loading = pending.get(id) ?? loadOnce(id);
@@ -261,8 +265,7 @@ export function createRemoteLoader(
   }
 
   /**
-   * Returns false if every retry address has failed: only a reload helps, because browsers cache failed modules for the
-   * page.
+   * Returns false after every retry URL has failed. Only a reload helps then, because browsers cache failed modules.
    */
   const canRetry = (id: ModuleId): boolean => (failureCounts.get(id) ?? 0) < MAX_FRESH_QUERIES;
 

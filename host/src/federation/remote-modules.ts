@@ -33,7 +33,7 @@ const BROWSER_MEMORY: FailedReleaseStore = {
 
 let loader: RemoteLoader | null = null;
 
-/** Returns the page's loader. Rejects if the federation runtime cannot be fetched. */
+/** Returns the page's remote loader. Rejects if the federation runtime cannot be fetched. */
 async function pageLoader(): Promise<RemoteLoader> {
   const runtime = await fetchRuntime();
   loader ??= createRemoteLoader(pageRegistry(), runtime, {
@@ -46,8 +46,8 @@ async function pageLoader(): Promise<RemoteLoader> {
 const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOf(id)]?.entry ?? null;
 
 /**
- * Returns whether the files of a failed module can be fetched as data. Without the runtime, checks the file that the error
- * names.
+ * Returns whether the files of a failed module can be fetched as data. Without the federation runtime, checks only the
+ * file that the error names.
  */
 async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean> {
   const file = loader ? entryOf(id) : fileNamedIn(error);
@@ -58,7 +58,7 @@ async function loadReady(id: ModuleId): Promise<void> {
   setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
 }
 
-/** Loads a module; retries once if its files can be fetched as data. If the retry fails, may reload the page. */
+/** Loads a module; retries once if its files can be fetched as data. If the retry also fails, may reload the page. */
 async function load(id: ModuleId, isPressed = false): Promise<void> {
   setState(id, LOADING);
   let answer = false;
@@ -76,7 +76,7 @@ async function load(id: ModuleId, isPressed = false): Promise<void> {
   }
 }
 
-/** Retries modules that may have failed because the browser was offline. */
+/** Retries the failed modules, which may have failed because the browser was offline. */
 function retryFailed(): void {
   for (const [id, { state }] of moduleStates) if (state === 'failed') void load(id);
 }
@@ -102,12 +102,12 @@ export function prefetchModule(id: ModuleId): void {
     .catch(() => undefined);
 }
 
-/** Reloads the page, except offline, when the browser would replace it by an error page. */
+/** Reloads the page, unless the browser is offline and would show its error page instead. */
 export function reloadPage(): void {
   if (navigator.onLine) window.location.reload();
 }
 
-/** Retries a failed module; reloads the page if only a reload can load it. */
+/** Retries a failed module, or reloads the page if only a reload can load the module. */
 export function retryModule(id: ModuleId): void {
   if (!navigator.onLine || loader?.canRetry(id)) return void load(id, true);
   setState(id, LOADING);
@@ -126,7 +126,7 @@ export const isReplaceable = (id: ModuleId): boolean => loader?.canReplace(remot
 
 /**
  * Replaces the release of a module that threw while rendering, for all modules of the remote at once. If one of them
- * contains a draft of the visitor, delays the replacement until the next page.
+ * contains the visitor's unsaved draft, delays the replacement until the next page.
  */
 export async function replaceRelease(id: ModuleId): Promise<void> {
   const remote = remoteOf(id);

@@ -23,7 +23,7 @@ const Page = () => <h1>Ana Mora</h1>;
 let root: Root | null;
 let recovered: unknown[];
 
-/** Opens a page that the server rendered with the release of this entry; null renders the skeleton. */
+/** Opens a page that the server rendered with the release of this entry; null opens a page with only a skeleton. */
 async function openPage(renderedWith: string | null) {
   const { RemotePageSlot } = await import('./remote-slot');
   const { BrowserRouter, Link } = await import('@club/shared/router');

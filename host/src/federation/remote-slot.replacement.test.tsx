@@ -28,7 +28,7 @@ const release = (entry: string) => ({
   contract: '1',
 });
 
-/** Behaviour of each release, by its entry: throws while rendering, does not load, or shows its version. */
+/** Behaviour of each release, by the URL of its entry. */
 let behaviour: Record<string, 'throws' | 'missing' | 'works' | 'lacks a chunk'>;
 /** Error that a release throws while rendering. */
 let thrown: Error;

@@ -35,7 +35,7 @@ const ALIVE = 'El resto del sitio funciona con normalidad. Puede intentarlo de n
 
 type FallbackProps = {
   remote: string;
-  /** Whether the code could not be fetched, for instance offline; false if it threw. */
+  /** Whether the code could not be fetched, for instance offline; false if the code threw an error. */
   missing: boolean;
   compact: boolean;
   onRetry: () => void;
@@ -69,13 +69,15 @@ function RemoteFallback({ remote, missing, compact, onRetry }: FallbackProps) {
 type BoundaryProps = {
   remote: RemoteName;
   version: string;
-  /** Address of the release's entry. */
+  /** URL of the federation entry, which identifies the release. */
   entry: string;
-  /** Resets the error when it changes: the remote may render another page without an error. */
+  /** Clears the caught error when this key changes: the remote may render another page without an error. */
   resetKey: string;
-  /** Called if the release threw; not if code is missing or another tool changed the elements. */
+  /** Called if the release threw; not called if code is missing or another tool changed the elements. */
   onThrown: () => void;
-  /** `isBlameless` means that another release would fail too. */
+  /**
+   * Renders the fallback. `isBlameless` is true if the release did not cause the error; another release would fail too.
+   */
   fallback: (retry: () => void, isBlameless: boolean) => ReactNode;
   children: ReactNode;
 };
@@ -138,11 +140,11 @@ function Mounted({ Component, moduleProps }: MountedProps) {
 
 type SlotProps<Id extends ModuleId> = {
   id: Id;
-  /** Placeholder until the module has loaded, with the size of the module. */
+  /** Placeholder of the same size as the module, shown until the module has loaded. */
   skeleton: ReactNode;
-  /** Uses a fallback of one line. */
+  /** Whether the fallback takes only one line. */
   compact?: boolean;
-  /** Read once, when the module mounts. */
+  /** Props of the module, or a function that returns them; called once, when the module mounts. */
   moduleProps: ModuleProps<Id> | (() => ModuleProps<Id>);
 };
 
@@ -201,8 +203,8 @@ export function RemoteSlot<Id extends ModuleId>({
 }
 
 /**
- * Shows a retry button below the server's HTML if its module failed to load. Must re-render alone, because a change around
- * the server's HTML would make React discard it.
+ * Shows a retry button below the server's HTML if its module failed to load. A separate component, because a re-render
+ * around the server's HTML would make React discard that HTML.
  */
 function HydrationFallback({ id }: { id: ModuleId }) {
   const state = useFailedHydration(id);

@@ -19,7 +19,7 @@ const MAX_JOBS = 24;
 const MAX_COMMENTS = 3;
 const MAX_EXCERPT = 160;
 
-/** Computes the home page's extracts from the lists; `comments` are the latest ones, newest first. */
+/** Computes the highlights of the home page from the lists; `comments` are the latest comments, newest first. */
 export function collectHighlights(
   list: readonly Specialist[],
   comments: readonly (RatingComment & { cedula: string })[] = [],
@@ -48,7 +48,7 @@ function excerptOf(text: string): string {
   return `${whole.slice(0, MAX_EXCERPT).replace(/\S*$/, '').trim() || whole.slice(0, MAX_EXCERPT)}…`;
 }
 
-/** Lists the most frequent specializations, each once; counts equal those of the results. */
+/** Lists the most frequent specializations without duplicates; the counts equal the numbers of search results. */
 function commonJobs(list: readonly Specialist[]): CommonJob[] {
   const pairs = new Map<string, CommonJob>();
   for (const { especializacion: text, areaTrabajo } of list) {

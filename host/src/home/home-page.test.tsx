@@ -28,7 +28,7 @@ const HIGHLIGHTS = collectHighlights(
   [{ ...aRatingComment({ comentario: 'Quedó muy bien.' }), cedula: '2' }],
 );
 
-/** Opens the page. Without highlights in the HTML (null) it loads the list from the service. */
+/** Opens the page. If the HTML has no highlights (null), the page loads the list from the service. */
 function open(highlights: Highlights | null = HIGHLIGHTS, stored: Record<string, string> = {}) {
   cleanup();
   resetStores();

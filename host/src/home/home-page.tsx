@@ -19,7 +19,7 @@ const PICTURES = [
   { src: '/imagenes/portada.svg', alt: 'Una casa en construcción frente a las montañas del Valle Central' },
 ] as const;
 
-/** Rotates the pictures; the visitor can pause the rotation. A single picture stays (Spec §2, home). */
+/** Rotates the pictures, unless there is only one; the visitor can pause the rotation (Spec §2, home). */
 export function Banner({ pictures }: { pictures: readonly [Picture, ...Picture[]] }) {
   const [shown, setShown] = useState(0);
   const [isPaused, setIsPaused] = useState(false);

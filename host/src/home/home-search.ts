@@ -17,7 +17,7 @@ import {
 } from '@club/shared/search';
 import { nextTask } from '@club/shared/state';
 
-/** Longest time without a pause while an index is built, ms; pauses keep the page and the server responsive. */
+/** Maximum time without a pause while the index is built, ms; pauses keep the page and the server responsive. */
 const MAX_TIME_WITHOUT_PAUSE_MS = 8;
 
 async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
@@ -32,14 +32,14 @@ async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
 
 const indexes = new WeakMap<readonly Specialist[], Promise<ShortcutIndex>>();
 
-/** Builds the search index of a list, once per list. */
+/** Returns the search index of a list, which is built once per list. */
 export function searchIndexOf(list: readonly Specialist[]): Promise<ShortcutIndex> {
   const index = indexes.get(list) ?? buildIndex(list);
   indexes.set(list, index);
   return index;
 }
 
-/** Address that answers the form; `notice` names the job that nobody offers, if the page at that address does not. */
+/** Page that answers the search form. `notice` says that nobody offers the job, if the page does not say it. */
 type SearchTarget = { href: string; notice: string | null };
 
 /**
@@ -67,7 +67,7 @@ export async function searchFormTarget(
   return { href: place ? provinceFilterHref({ provincia, canton }) : paths.specialists, notice: missing };
 }
 
-/** Returns the address of empty results, or of the notice for an area without specialists. Ruling 1. */
+/** Returns the URL of the empty results, or of the notice for an area without specialists. Ruling 1. */
 function emptyHref({ tally }: ShortcutIndex, meant: Partial<SearchFilters>): string {
   const { area = '' } = meant;
   if (countOf(tally, { area }) > 0) return searchHref(meant);

@@ -9,10 +9,13 @@ import { prefetchTarget } from '../prefetch/prefetch';
 import type { Highlights } from './highlights';
 import styles from './search-card.module.css';
 
-/** Loads the code that interprets the search text; most visits to the home page do not need it. */
+/** Loads the search code on its first use, because most visits to the home page do not need it. */
 const loadHomeSearch = () => import('./home-search');
 
-/** Shows the search form for job and canton. The server answers it without scripts and before the list has loaded. */
+/**
+ * Shows the search form for job and canton. Without scripts, or before the list has loaded, the server answers the
+ * form.
+ */
 export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   const navigate = useNavigate();
   const specialists = useSpecialists();

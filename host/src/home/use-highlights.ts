@@ -4,12 +4,12 @@ import type { Highlights } from './highlights';
 
 let known: Highlights | null = null;
 
-/** Sets the highlights with which the server rendered the home page. */
+/** Sets the highlights that the server used to render the home page. */
 export function setHighlights(highlights: Highlights | null): void {
   known = highlights;
 }
 
-/** Returns the server's highlights, else those of the loaded list; null until the list has loaded. */
+/** Returns the server's highlights, or else those of the loaded list; null until the list has loaded. */
 export function useHighlights(): Highlights | null {
   const [highlights, setOwn] = useState(known);
   const specialists = useSpecialists();

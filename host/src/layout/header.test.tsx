@@ -66,7 +66,7 @@ afterEach(() => {
   remote.arrived = 0;
 });
 
-/** Returns the account button of wide screens, the first of two; jsdom renders both. */
+/** Returns the account button of wide screens: the first of two, because jsdom renders both. */
 const account = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

@@ -18,7 +18,7 @@ import { prefetchTarget } from '../prefetch/prefetch';
 import { useAccountEntries } from '../registration/registration';
 import styles from './header.module.css';
 
-/** Shows the remote's specialist search; until it has loaded, a plain input takes the visitor's text. */
+/** Shows the remote's specialist search. Until it has loaded, shows a plain input that accepts text. */
 export function HeaderSearchSlot() {
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function HeaderSearchSlot() {
     if (input.current) setText(input.current.value);
   }, []);
 
-  // Passes text and focus from the plain input, or from the combobox of a replaced release.
+  // // Passes text and focus to the loaded search, from the plain input or from the search of a replaced release.
   const handOver = () => {
     const box = place.current?.querySelector('input');
     return { initialText: box?.value ?? text, autoFocus: !!box && box === document.activeElement };
@@ -79,7 +79,7 @@ export function AccountMenu({ iconOnly = false }: IconOnly) {
   );
 }
 
-/** Combines the header's links and the account's entries for narrow screens (Spec §2, mobile menu). */
+/** Shows one menu for narrow screens, with the header's links and the account's entries (Spec §2, mobile menu). */
 function MobileMenu() {
   const navigate = useNavigate();
   const entries = useAccountEntries();

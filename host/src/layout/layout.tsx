@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 
 const CONTENT_ID = 'contenido';
 
-/** Moves the focus without adding a history entry, because «Regresar» must leave the page. */
+/** Moves the focus to the content without a new history entry, because «Regresar» must leave the page. */
 function goToContent(event: MouseEvent) {
   const content = document.getElementById(CONTENT_ID);
   if (!content) return;
@@ -20,8 +20,8 @@ function goToContent(event: MouseEvent) {
 const INPUT_EVENTS = ['pointerdown', 'click', 'keydown', 'beforeinput'] as const;
 
 /**
- * Skips a view transition when the visitor presses something. React drops all events between a transition's commit and the
- * browser's snapshot of the old page, half a second on slow phones.
+ * Skips a view transition when the visitor presses something. From a transition's commit until the browser's snapshot
+ * of the old page, React drops all events: half a second on slow phones.
  */
 function InterruptibleTransitions() {
   const [, interrupt] = useReducer((times: number) => times + 1, 0);

@@ -20,8 +20,8 @@ async function fetchOnce(): Promise<void> {
 }
 
 /**
- * Loads a late web font after the load event, for `showLateFont`. With `font-display: optional`, browsers never show a late
- * font in the same document, and a visit is one document.
+ * Loads a late web font after the load event, for use by `showLateFont`. With `font-display: optional`, browsers never
+ * show a late font in the same document, and the whole visit is one document.
  */
 export function fetchLateFont(): void {
   afterLoad(() => void fetchOnce());

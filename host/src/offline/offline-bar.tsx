@@ -13,7 +13,7 @@ async function doesSiteAnswer(): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Returns whether the site answers. A visible page from the cache polls the site until it does. */
+/** Returns whether the site is reachable. On a visible page from the cache, polls the site until it answers. */
 function useReachable(kept: boolean): boolean {
   const [isReachable, setIsReachable] = useState(!kept);
   useEffect(() => {
@@ -38,9 +38,9 @@ function offlineText(refreshedAt: string | null): string {
 }
 
 type Props = {
-  /** Whether the worker served this page from its cache. */
+  /** Whether the service worker served this page from its cache. */
   kept: boolean;
-  /** Returns when the stored list was fetched; null if none is stored. */
+  /** Returns the time when the stored list was fetched; null if no list is stored. */
   refreshedAt: () => string | null;
 };
 
@@ -52,7 +52,7 @@ export function OfflineBar({ kept, refreshedAt }: Props) {
   return <div role="status">{isOffline && <p className={styles.bar}>{offlineText(refreshedAt())}</p>}</div>;
 }
 
-/** Mounts the bar beside the site, where it shifts no content. */
+/** Mounts the bar outside the site's root element, at a position where it shifts no content. */
 export function mountOfflineBar(props: Props): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<OfflineBar {...props} />);

@@ -10,11 +10,11 @@ const LISTS: PageLists = {
   refresh: () => refreshListsOf('detail', { ahead: true }),
 };
 
-/** Imports the offline code, except on a page from the network while the browser is offline. */
+/** Imports the code for offline use. Returns null if the page came from the network and the browser is now offline. */
 const fetchStart = ({ kept }: OwnComposition) =>
   kept || navigator.onLine ? import('./start-offline').catch(() => null) : null;
 
-/** Prepares the site for offline use when the page is idle, if the site supports it. */
+/** Prepares the site for offline use when the browser is idle, if the site supports it. */
 export function scheduleOffline(): void {
   if (!document.getElementById('offline')) return;
   const own = inlineJson('offline') as OwnComposition;

@@ -1,7 +1,7 @@
 import type { OwnComposition } from '../../worker/composition';
 import { mountOfflineBar } from './offline-bar';
 
-/** Reads and refreshes the page's lists. A parameter, because importing them here would split the page's chunk. */
+/** Functions for the page's lists. Passed as a parameter, because an import here would split the page's chunk. */
 export type PageLists = {
   /** Returns the time when the stored list was fetched; null if none is stored. */
   refreshedAt: () => string | null;
@@ -18,14 +18,19 @@ type TrustedTypes = {
   ) => { createScriptURL: (text: string) => string };
 };
 
-/** Returns the worker's address, as a trusted type if the browser supports them: the page's CSP allows only this policy. */
+/**
+ * Returns the service worker's URL, as a trusted type if the browser supports them: the page's CSP allows only this
+ * policy.
+ */
 function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('club-worker', { createScriptURL: () => WORKER_PATH });
   return policy ? policy.createScriptURL(WORKER_PATH) : WORKER_PATH;
 }
 
-/** Registers the worker and returns it when active; null without browser support. Rejects if the registration fails. */
+/**
+ * Registers the service worker and returns it once active; null if the browser has none. Rejects if registration fails.
+ */
 export async function registerWorker(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   await navigator.serviceWorker.register(workerUrl());
@@ -34,11 +39,14 @@ export async function registerWorker(): Promise<ServiceWorker | null> {
 
 type Connection = { saveData?: boolean };
 
-/** Interval of repeated requests to cache the site: browsers may stop a worker, and a download may fail once. */
+/** Interval of repeated requests to cache the site, ms: browsers may stop the worker, and a download may fail. */
 const RETRY_INTERVAL_MS = 60_000;
 const MAX_REQUESTS = 3;
 
-/** Asks the worker to cache this page's composition, then refreshes the lists. Does nothing if the visitor saves data. */
+/**
+ * Asks the service worker to cache the composition (pages and files of the site) that this page belongs to, then
+ * refreshes the lists. Does nothing if the browser is in data-saving mode.
+ */
 export async function cacheSite(id: string, refreshLists: () => void): Promise<void> {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const worker = await registerWorker().catch(() => null);

@@ -18,7 +18,7 @@ Element.prototype.animate = function () {
   return { cancel: () => animated.delete(this.id) } as unknown as Animation;
 };
 
-/** Adds the listener of the hydrated page. */
+/** Adds the click listener that the hydrated page has. */
 const listen = () =>
   document.addEventListener('click', ({ target }) => heard.push((target as Element).id), {
     signal: page.signal,

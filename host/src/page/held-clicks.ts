@@ -1,5 +1,6 @@
 /**
- * State of the inline script that delays clicks until hydration: its listener, the last pressed button, and its animation.
+ * Properties that the page's inline script sets to delay clicks until hydration: its listener, the last pressed button,
+ * and that button's animation.
  */
 type EarlyPage = {
   holdClick?: ((event: Event) => void) | undefined;
@@ -13,7 +14,7 @@ const ALERT = '[data-boundary][role="alert"]';
 /** Returns the button whose click is delayed until hydration; null if there is none. */
 export const heldButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
 
-/** Replays the delayed click and stops delaying clicks, except within `place`, whose remote is not hydrated yet. */
+/** Replays the delayed click and stops delaying clicks, except within `place`: its remote is not yet hydrated. */
 export function replayDelayedClick(place: Element | null): void {
   const page = document as EarlyPage;
   const { holdClick, heldButton: held = null, heldSign } = page;

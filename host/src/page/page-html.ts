@@ -16,7 +16,10 @@ export function pageRegistry(): Registry {
   return registry;
 }
 
-/** Moves preload hints from a template into the head. In the head from the start, they would delay earlier requests. */
+/**
+ * Moves preload hints from a template into the head. If they were in the head from the start, they would delay earlier
+ * requests.
+ */
 export function insertDeferredPreloads(id: 'next' | 'later'): void {
   const template = document.getElementById(id);
   if (template instanceof HTMLTemplateElement) document.head.append(template.content);

@@ -1,4 +1,4 @@
-/** Delay after the load event, ms; the visitor's own requests come first. */
+/** Delay after the load event, ms; during it, the visitor's own requests have priority. */
 const IDLE_DELAY_MS = 3_000;
 
 /** Runs an action after the load event. */
@@ -13,12 +13,12 @@ export function whenIdle(action: () => void, quietMs = IDLE_DELAY_MS): void {
   afterLoad(() => setTimeout(requestIdle, quietMs));
 }
 
-/** Time after which a page that began to leave has stayed, as after a press of a link to a phone number, ms. */
+/** Time after `beforeunload` until the page counts as still open, ms; for instance after a click on a phone number. */
 const STAYED_AFTER_MS = 10_000;
 
 let stayedAt = 0;
 
-/** Starts to watch for `unlessLeaving`. Safari on iPhones lacks the event. */
+/** Records `beforeunload` events for `unlessLeaving`. Safari on iPhones does not send this event. */
 export function watchLeaving(): void {
   window.addEventListener('beforeunload', () => {
     stayedAt = performance.now() + STAYED_AFTER_MS;
@@ -26,8 +26,8 @@ export function watchLeaving(): void {
 }
 
 /**
- * Runs an action now; on a page that is leaving, only if it stays. Firefox and WebKit abort the requests of a page that is
- * leaving while its scripts still run.
+ * Runs an action now, or, after a recent `beforeunload`, later and only if the page is still open. Firefox and WebKit
+ * abort the requests of a page that is being left, while its scripts still run.
  */
 export function unlessLeaving(action: () => void): void {
   const restMs = stayedAt - performance.now();

@@ -3,8 +3,8 @@ import { refreshRatingsIfDue, refreshSpecialistsIfDue, siteConfig } from '@club/
 import { prefetchModule } from '../federation/remote-modules';
 
 /**
- * Refreshes the lists of a page if their weekly refresh is due, before its remotes load. Every page needs the specialists.
- * `ahead` marks a prefetch.
+ * Refreshes the lists of a page if their weekly refresh is due, before its remotes load. Every page needs the list of
+ * specialists. `ahead` marks a prefetch.
  */
 export function refreshListsOf(page: PageName, options: { ahead?: boolean } = {}): void {
   refreshSpecialistsIfDue(options);
@@ -16,7 +16,7 @@ export function refreshListsOf(page: PageName, options: { ahead?: boolean } = {}
 const isPageName = (name: string | undefined): name is PageName =>
   name !== undefined && Object.hasOwn(PAGES, name);
 
-/** Marks an element that opens a page although it is not a link. */
+/** Returns an attribute for an element that opens a page but is not a link. */
 export const prefetchTarget = (page: PageName) => ({ 'data-leads-to': page });
 
 /** Returns the page that the link or marked element around `target` opens; null if the link leaves the site. */
@@ -33,7 +33,7 @@ const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 type Connection = { saveData?: boolean };
 
-/** Prefetches a page's module and lists at the first intent, unless the visitor saves data. */
+/** Prefetches a page's module and lists at the visitor's first intent, unless the browser is in data-saving mode. */
 export function startPrefetch(root: EventTarget = document): void {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const started = new Set<PageName>();

@@ -5,16 +5,19 @@ const missing = new WeakSet<Error>();
 /** Returns true for the error of an import whose file Vite could not fetch, as recorded by `watchMissingCode`. */
 export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error);
 
-/** Matches each engine's message for a module that was not fetched or was rejected. */
+/** Matches the error message of each browser engine for a module that was not fetched or was rejected. */
 const FETCH_FAILURE = /dynamically imported module|importing a module script failed/i;
 
 /** Returns true if the browser's message says that a file was not fetched; false if its code threw. */
 export const isFetchFailure = (error: unknown): boolean => FETCH_FAILURE.test(String(error));
 
-/** Matches Vite's message for a style sheet. */
+/** Matches Vite's error message for a style sheet that failed to load. */
 const MISSING_STYLE = /^Unable to preload CSS/;
 
-/** Records the errors of failed imports, which Vite reports as events. Calls `onUnhandled` for uncaught ones. */
+/**
+ * Records the errors of failed imports, which Vite reports as events. Calls `onUnhandled` for errors that no code
+ * catches.
+ */
 export function watchMissingCode(onUnhandled: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (MISSING_STYLE.test(event.payload.message)) event.preventDefault();
@@ -31,7 +34,7 @@ const PRELOADS = 'link[rel="modulepreload"], link[as="style"]';
 
 const absolute = (file: string): string => new URL(file, window.location.href).href;
 
-/** Returns the address that the error of a failed import names; Chromium and Firefox name one, WebKit does not. */
+/** Returns the URL that the error of a failed import names; null in WebKit, which names none. */
 export const fileNamedIn = (error: unknown): string | null =>
   /https?:\/\/[^\s'"]+/.exec(String(error))?.[0] ?? null;
 
@@ -42,16 +45,17 @@ const requestedFiles = (): string[] =>
     ...performance.getEntriesByType('resource').map(({ name }) => name),
   ].filter((file) => /\.(js|css)($|\?)/.test(file));
 
-/** Returns the integrity of the page's modules by address, from its import map. */
+/** Returns the integrity hashes of the page's modules by URL, from its import map. */
 function pinnedHashes(): Record<string, string> {
   const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
   return JSON.parse(map).integrity ?? {};
 }
 
 /**
- * Fetches, as data, a file and everything that the page requested from its folder; for null, everything that the page
- * requested. Returns true if all have their pinned content. WebKit caches a failed preload across reloads until the file is
- * fetched as data (webkit.org/b/270357); Firefox caches a failed nested module until a reload.
+ * Fetches a file as data, with every file that the page requested from the same folder; for null, fetches every file
+ * that the page requested. Returns true if all have the expected integrity. WebKit caches a failed preload across
+ * reloads until the file is fetched as data (webkit.org/b/270357); Firefox caches a failed nested module until a
+ * reload.
  */
 export async function areFilesReachable(file: string | null): Promise<boolean> {
   await new Promise<void>(unlessLeaving);

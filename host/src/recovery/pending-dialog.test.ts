@@ -11,7 +11,7 @@ const page = (content: string) => {
 const inProfile = () => [...document.querySelectorAll<HTMLElement>('[data-boundary] button')];
 const second: PendingDialog = { path: '/detalle/1?de=resultados', buttons: ['profile|Pinturas|'] };
 
-/** Lets the mutation observer run. */
+/** Waits until the mutation observer has run. */
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

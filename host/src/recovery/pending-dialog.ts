@@ -13,7 +13,10 @@ const labelOf = (button: Element): string =>
     (button.getAttribute('aria-label') ?? button.textContent).trim(),
   ].join('|');
 
-/** Maps a name to each button that opens a dialog or menu: its remote and text, and a suffix if both are equal. */
+/**
+ * Maps a name to each button that opens a dialog or menu. The name is the remote and the text, with a suffix for
+ * duplicates.
+ */
 function namedButtons(): Map<string, HTMLButtonElement> {
   const named = new Map<string, HTMLButtonElement>();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-haspopup]')) {
@@ -30,7 +33,7 @@ function menuButtonOf(entry: Element): HTMLElement | null {
   return id ? document.getElementById(id) : null;
 }
 
-/** A requested dialog; `stays` is the button that remains on the page until the dialog opens. */
+/** A dialog that the visitor requested; `stays` is the button that remains on the page until the dialog opens. */
 type DialogRequest = { stays: HTMLElement; dialog: PendingDialog };
 
 function requestFor(target: EventTarget | null): DialogRequest | null {
@@ -62,7 +65,9 @@ export function watchPendingDialog(): () => PendingDialog | null {
   };
 }
 
-/** Presses the button of a dialog when it appears, unless the visitor presses or types something first. */
+/**
+ * Presses the button that opens a dialog once the button appears, unless the visitor presses or types something first.
+ */
 export function openPendingDialog(wanted: PendingDialog): void {
   if (wanted.path !== here()) return;
   const done = new AbortController();

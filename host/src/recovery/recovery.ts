@@ -28,8 +28,8 @@ const runningIn = ({ remotes }: Registry): string =>
   REMOTE_NAMES.map((name) => remotes[name]?.entry).join(' ');
 
 /**
- * Returns a text that identifies the releases on the site, if they differ from the page's or if the site no longer has
- * `hostChunk`. Returns null if the page is current or the site does not answer.
+ * Returns a key that identifies the releases on the site, if they differ from those of the page or if the site no
+ * longer has `hostChunk`. Returns null if the page is current or the site does not answer.
  */
 export async function keyOfNewerReleases(page: Registry, hostChunk: string): Promise<string | null> {
   const served = await servedRegistry();
@@ -46,22 +46,22 @@ const hasText = (root: ParentNode): boolean =>
     ({ value }) => value.trim() !== '',
   );
 
-/** Returns whether a reload would lose a draft of the visitor or abort a request that sends one. */
+/** Returns whether a reload would lose the visitor's unsaved draft or abort a request that sends one. */
 export const hasUnsaved = (): boolean => isSending() || hasText(document);
 
-/** Returns whether the visitor has entered text into an element of a remote. */
+/** Returns whether the visitor has entered text into a field of a remote. */
 export const containsDraft = (remote: string): boolean =>
   [...document.querySelectorAll(`[data-boundary="${remote}"]`)].some(hasText);
 
 /**
- * Returns the reload key of code whose import fails although its files can be fetched, as in Firefox until a reload. A tab
- * reloads once per key; after a press of a button, once per page.
+ * Returns the reload key of code that cannot be imported although its files can be fetched; Firefox needs a reload
+ * then. A tab reloads once per key, or, after the press of a button, once per page load.
  */
 export const reloadKey = (name: string, isPressed: boolean): string =>
   isPressed ? `${name} ${performance.timeOrigin}` : name;
 
 type RecoveryContext = {
-  /** Returns a text that identifies newer releases on the site; null if the page is current. */
+  /** Returns a key that identifies newer releases on the site; null if the page is current. */
   keyOfNewerReleases: () => Promise<string | null>;
   hasUnsaved: () => boolean;
   pendingDialog: () => PendingDialog | null;
@@ -69,13 +69,16 @@ type RecoveryContext = {
 };
 
 /**
- * Returns a function that reloads the page after a failed import, and resolves to true if the page reloads. To prevent a
- * loop, a tab reloads only once for the same served releases, and only once for the same `stuck` key.
+ * Returns a function that reloads the page after a failed import, and resolves to true if the page reloads. To prevent
+ * a loop, a tab reloads only once for the same releases, and only once for the same `stuck` key.
  */
 export function createRecovery({ keyOfNewerReleases, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
   let leaving: Promise<boolean> = Promise.resolve(false);
 
-  /** Returns the key of newer releases or of stuck code for which this tab has not reloaded yet; undefined if there is none. */
+  /**
+   * Returns a key for which this tab has not reloaded yet: that of newer releases, or else `stuck`; undefined if there
+   * is none.
+   */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
     return (
       [await keyOfNewerReleases(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined
@@ -101,20 +104,20 @@ let recover = async (_stuck?: string | null): Promise<boolean> => false;
 let isResumed = false;
 
 /**
- * Reloads the page, if a reload may help, after an import failed; resolves to true if the page reloads. `stuck` is the
- * reload key of code whose import fails although its files can be fetched.
+ * Reloads the page after a failed import, if a reload may help; resolves to true if the page reloads. `stuck` is the
+ * reload key of code that cannot be imported although its files can be fetched.
  */
 export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
 
 const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
   navigator.onLine && isFetchFailure(error) && areFilesReachable(fileNamedIn(error));
 
-/** Reloads the page, if a reload may help, after an import failed inside the rendered remote with this entry. */
+/** Reloads the page, if a reload may help, after an import failed inside a rendered remote, identified by its entry. */
 export async function recoverFromFailedImport(error: unknown, entry: string): Promise<boolean> {
   return recover((await importedFilesAnswer(error)) ? entry : null);
 }
 
-/** Address of the host's main chunk, whose hash covers everything that it imports. */
+/** URL of the host's main chunk. It contains a content hash, which changes with every imported file. */
 const HOST_CHUNK = import.meta.url;
 
 /** Enables recovery from missing code of remotes, dialogs and the host. */

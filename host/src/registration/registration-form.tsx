@@ -51,7 +51,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   email: '',
 };
 
-/** Fills the form with a user's data; takes the last word of `lastName` as the second surname. */
+/** Returns a draft with a user's data; takes the last word of `lastName` as the second surname. */
 export function registrationDraftOf({ idCard, name, lastName, phone, email }: User): RegistrationDraft {
   const words = lastName.trim().split(/\s+/);
   const secondSurname = words.length > 1 ? (words.pop() ?? '') : '';
@@ -61,8 +61,8 @@ export function registrationDraftOf({ idCard, name, lastName, phone, email }: Us
 type Props = { id: string; initial: RegistrationDraft; onValid: (user: User) => void };
 
 /**
- * Shows the fields, with errors below them (Spec §5, Registration form). The submit button is outside and refers to the
- * form by `id`.
+ * Shows the fields, each with its error below (Spec §5, Registration form). The submit button is outside the form and
+ * refers to it by `id`.
  */
 export function RegistrationForm({ id, initial, onValid }: Props) {
   const [draft, setDraft] = useState(initial);

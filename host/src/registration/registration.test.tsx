@@ -15,7 +15,7 @@ import { startRegistration } from './start-registration';
 const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
 const ana = aUser({ name: 'Ana Lucía', lastName: 'Mora Vargas' });
 
-/** Waits for the task that opens the notice. */
+/** Waits for the task that opens the registration notice. */
 const start = () =>
   act(async () => {
     startRegistration();

@@ -23,7 +23,10 @@ type AccountState = {
   dialog: AccountDialog | null;
 };
 
-/** Returns the dialog to show (Spec §4, Registration): some need a registered user, the others need none. */
+/**
+ * Returns the dialog to show; null for none (Spec §4, Registration). Logout and «Mis datos» need a registered user; the
+ * notice and the form need an unregistered visitor.
+ */
 export function accountDialogToShow({ registered, reason, noticeAccepted, dialog }: AccountState) {
   if (dialog === 'saved') return 'saved';
   if (registered) return dialog;

@@ -10,7 +10,7 @@ function open(body: string): void {
   cancel = whenContentIsShown(callBack);
 }
 
-/** Lets the mutation observer run. */
+/** Waits until the mutation observer has run. */
 const observed = () => Promise.resolve();
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { currentUser, isNoticeDismissed, nextTask, offerRegistration, startUser } from '@club/shared/state';
 
-/** Timeout after which loading content no longer delays the callback, ms. */
+/** Timeout for loading content, ms; after it, the callback no longer waits. */
 export const CONTENT_TIMEOUT_MS = 6_000;
 
 const isCovered = (): boolean => {
   const splash = document.querySelector('[data-splash]');
   return splash !== null && getComputedStyle(splash).visibility !== 'hidden';
 };
-/** Returns whether the main area is loading, or hydrates server-rendered HTML, which must not wait for a dialog. */
+/** Returns whether the main area still loads or hydrates the server's HTML; a dialog must not delay the hydration. */
 const isLoading = (): boolean => document.querySelector('main [aria-busy="true"], #drawn') !== null;
 const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
@@ -39,8 +39,8 @@ export function whenContentIsShown(callBack: () => void): () => void {
 }
 
 /**
- * Restores the stored user. Without one, opens the registration notice once the content is shown (Spec §4, Registration),
- * unless it was dismissed in this tab (ruling 19). Returns a stop function.
+ * Restores the stored user. Without one, opens the registration notice once the content is shown (Spec §4,
+ * Registration), unless the visitor dismissed the notice in this tab (ruling 19). Returns a stop function.
  */
 export function startRegistration(): () => void {
   const stopUser = startUser();

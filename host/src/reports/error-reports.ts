@@ -37,13 +37,15 @@ export function emitReleaseEvent(
   if (kind !== 'load' || navigator.onLine) listener({ remote, entry, kind, error });
 }
 
-/** Limits the message; the positions must fit too into the 4 KiB that the server accepts. */
+/**
+ * Maximum length of the message in characters: message and code positions must fit into the server's limit of 4 KiB.
+ */
 const MAX_MESSAGE = 500;
 const MAX_REPORTS = 6;
-/** Ignores shorter words, such as «de», which are not names. */
+/** Minimum length of a word to remove from a report; shorter ones, such as «de», are no names. */
 const MIN_WORD = 3;
 
-/** Removes each word of the visitor's registration data, which no report may contain (ruling 23). */
+/** Removes each word of the visitor's registration data, because reports must not contain them (ruling 23). */
 function withoutUser(text: string): string {
   const words = Object.values(currentUser() ?? {}).flatMap((value) => value.split(' '));
   return words
@@ -57,12 +59,12 @@ const messageOf = (error: unknown): string =>
     MAX_MESSAGE,
   );
 
-/** Matches a code position in a script of the site, the only part of a stack that is sent. */
+/** Matches a code position in one of the site's scripts. Of a stack trace, only these positions are sent. */
 const FRAME = /\/(?:assets|remotes)\/[\w./+-]+(?:\?r=\d+)?:\d+:\d+/g;
 
 const framesOf = (stack = ''): string[] => stack.match(FRAME)?.slice(0, MAX_FRAMES) ?? [];
 
-/** `componentStack` comes from React if an error boundary caught the error. */
+/** Reports an error; `componentStack` comes from React if an error boundary caught the error. */
 type ReportError = (
   release: IdentifiedRelease,
   kind: ErrorKind,
@@ -70,7 +72,7 @@ type ReportError = (
   componentStack?: string | null,
 ) => void;
 
-/** Sends errors of remotes: each kind once per release, six per page at most. */
+/** Creates a function that sends errors of remotes: each kind once per release, at most six per page. */
 export function createErrorReports(send: (report: ErrorReport) => void): ReportError {
   const reported = new Set<string>();
   return ({ remote, version, entry }, kind, error, componentStack) => {
@@ -92,14 +94,17 @@ export function createErrorReports(send: (report: ErrorReport) => void): ReportE
 
 let report: ReportError = () => undefined;
 
-/** Sends reports to `url` from now on. */
+/** Starts to send error reports to `url`. */
 export function sendErrorReports(url: string): void {
   report = createErrorReports((body) => {
     navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   });
 }
 
-/** Emits an error of a release, and sends a report if the site collects them; on a page that is leaving, neither. */
+/**
+ * Emits an error of a release, and sends a report if the site collects reports. Does neither on a page that is being
+ * left.
+ */
 export const reportError: ReportError = (release, kind, error, componentStack) =>
   unlessLeaving(() => {
     emitReleaseEvent(release, kind, error);

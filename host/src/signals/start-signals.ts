@@ -4,7 +4,7 @@ import { isFetchFailure } from '../recovery/missing-code';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
 import { createVisit } from './visit';
 
-/** Resource timing of a request of the page. */
+/** Resource timing entry of a file that the page requested. */
 type FetchedFile = Pick<PerformanceResourceTiming, 'name'> & { responseStatus?: number };
 
 const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, ReleaseFault> = {
@@ -14,7 +14,8 @@ const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, ReleaseFau
 };
 
 /**
- * Returns whether the browser rejected a module although all its release's files arrived: one fails its integrity check.
+ * Returns whether the browser rejected a module although all files of its release arrived. This means that the
+ * integrity check of a file failed.
  */
 function isRefused({ entry, error }: ReleaseEvent, fetched: readonly FetchedFile[]): boolean {
   if (!isFetchFailure(error)) return false;
@@ -56,8 +57,8 @@ type Options = Omit<Parameters<typeof createVisit>[0], 'today'> & {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Sends health signals of the page's releases: a fault at once, the rest when the page is hidden. While offline, sends
- * nothing; signals stay due.
+ * Sends health signals of the page's releases: a fault at once, the rest when the page becomes hidden. While offline,
+ * sends nothing and keeps the signals for later.
  */
 export function startSignals({ listen, page, measures, send, ...of }: Options): void {
   const visit = createVisit({ ...of, today });
@@ -70,7 +71,7 @@ export function startSignals({ listen, page, measures, send, ...of }: Options): 
 
   listen((event) => {
     if (event.kind === 'shown') return void visit.add(event.remote, event.entry, null);
-    // Waits for a task, which a page never runs while it unloads: its aborted requests are no faults.
+    // // Defers to a new task, which an unloading page never runs: requests that it aborts are no faults.
     setTimeout(() => {
       const fault = faultOf(event, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
       if (visit.add(event.remote, event.entry, fault) && navigator.onLine)

@@ -8,8 +8,8 @@ import {
 } from '@club/shared/federation';
 
 /**
- * Subjects that this browser reported on a day as healthy or faulty. A subject is a release, `remote/release`, or a
- * release in a rollout, `remote/release/rollout`.
+ * Subjects that this browser reported as healthy (`bien`) or faulty (`mal`) on a day. A subject is a release,
+ * `remote/release`, or a release in a rollout, `remote/release/rollout`.
  */
 export type ReportedReleases = { dia: string; bien: string[]; mal: string[] };
 
@@ -30,7 +30,7 @@ function parse(text: string | null): ReportedReleases | null {
   }
 }
 
-/** Reads the reported subjects that are still valid: those of this day, and those of running rollouts. */
+/** Reads the reported subjects that still count: those of this day, and those of running rollouts. */
 export function readReported(
   text: string | null,
   day: string,
@@ -67,20 +67,23 @@ export function addReported(
 type Remotes = Partial<Record<RemoteName, Pick<RegistryEntry, 'entry'> & { rollout?: string }>>;
 
 type Options = {
-  /** Remotes of the page's composition. */
+  /** Remotes of the page, each with its running release. */
   remotes: Remotes;
   memory: SignalStorage;
-  /** Returns `YYYY-MM-DD`. */
+  /** Returns the current day as `YYYY-MM-DD`. */
   today: () => string;
 };
 
 type UsedRelease = NamedRelease & { rollout: string | undefined; faults: Set<ReleaseFault> };
 
-/** Collects the releases that this page uses, and returns due signals: each once a day, and again after its first fault. */
+/**
+ * Collects the releases that this page uses, and returns due signals: one per release and day, and another after its
+ * first fault.
+ */
 export function createVisit({ remotes, memory, today }: Options) {
   const used = new Map<string, UsedRelease>();
   const rollouts = Object.values(remotes).flatMap(({ rollout }) => rollout ?? []);
-  /** Subjects that this page reported but the browser could not store. */
+  /** Reported subjects that the browser could not store. */
   let unstored: string | null = null;
 
   /** Records that the page uses a release. Returns true for the release's first fault on this page. */

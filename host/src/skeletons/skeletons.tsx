@@ -15,7 +15,7 @@ const SKELETONS: Readonly<Record<Kind, () => ReactNode>> = {
   profile: () => <ProfileSkeleton />,
 };
 
-/** Placeholder with the shape of a remote's page, shown until it has loaded. */
+/** Shows a placeholder with the shape of a remote's page until the page has loaded. */
 export const PageSkeleton = ({ kind }: { kind: Kind }) => SKELETONS[kind]();
 
 function CardsSkeleton({ kind }: { kind: CardsKind }) {

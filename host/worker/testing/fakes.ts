@@ -2,14 +2,14 @@ import { PAGES } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import type { Composition } from '../composition';
 
-/** Returns the content that the test's site serves at an address. */
+/** Returns the content of the test site's file at a URL. */
 export const contentOf = (url: string): string => `file ${url}`;
 
-/** Maps addresses to the integrity of their content. */
+/** Maps URLs to the integrity hash of their content. */
 export const pinned = (...urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.map((url) => [url, integrityOf(contentOf(url))]));
 
-/** Returns a composition with a file of each kind and a page for every address. */
+/** Returns a composition with one file of each kind and one page for every path. */
 export const aComposition = (of: Partial<Composition> = {}): Composition => ({
   id: 'uno',
   headers: { 'content-type': 'text/html' },
