@@ -7,7 +7,10 @@ import budgets from './budgets.json' with { type: 'json' };
 
 const HOST = join(ROOT, 'host', 'dist', 'client');
 
-/** Measures `shell` (scripts before hydration), `styles` (style sheets of every page) and `everything` (all scripts). */
+/**
+ * Measures the host's build in bytes: `shell` (scripts before hydration), `styles` (style sheets of every page) and
+ * `everything` (all scripts).
+ */
 function hostBytes(): Bytes {
   const page = readFileSync(join(HOST, 'index.html'), 'utf8');
   const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, url = '']) => url);

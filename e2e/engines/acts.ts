@@ -32,11 +32,11 @@ export async function logOut(visitor: EngineTestVisitor): Promise<void> {
   await visitor.dialog('¿Deseas cerrar sesión?').role('button', 'Cerrar sesión').click();
 }
 
-/** Returns the link of a result card. Its accessible name is the specialist's name, place and rating. */
+/** Finds a result card's link by the specialist's name; the link's accessible name continues with place and rating. */
 export const specialistLink = (visitor: EngineTestVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)}( |$)`));
 
-/** Returns the card of an option in a search step, whatever count it shows. */
+/** Finds an option's card in a search step by the option's name, with any number of specialists. */
 export const optionOf = (visitor: EngineTestVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
 
@@ -56,7 +56,7 @@ const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 /** Duration of the thank-you message, ms. */
 const THANKS_DURATION_MS = 2_000;
 
-/** Sends a form and waits for the thank-you message. Stops the timer that closes the message until the test has seen it. */
+/** Sends a form and waits for the thank-you message. Delays the message's closing until the test has seen it. */
 export async function sendAndExpectThanks(
   { tab }: EngineTestVisitor,
   send: () => Promise<unknown>,

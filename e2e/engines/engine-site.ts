@@ -85,7 +85,8 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     const now = await state.state();
     if (now.serial !== serial) {
       await state.write(await signedText(successorOf(now, first), secretsDir));
-      // Makes the server read the restored registry now: it would keep using it if a test wrote a broken one later.
+      // Makes the server read the restored registry now. Otherwise, if the next test wrote a broken registry, the
+      // server would keep the previous test's.
       await (await fetch(`${server.origin}/registry.json`)).text();
     }
     serial = (await state.state()).serial;

@@ -8,7 +8,7 @@ import type { SelectorStep, TextPattern } from './step';
 const TIMEOUT_MS = 30_000;
 const SHORTEST_PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 400;
-/** Pause between polls as a share of the time already waited, to poll less often in long waits. */
+/** Pause between two polls as a share of the time waited so far, to poll a long wait less often. */
 const PAUSE_SHARE = 0.1;
 
 /** Polls until the condition holds; ignores errors meanwhile, since the page may be changing. */
@@ -54,7 +54,7 @@ function inPageScript(): Promise<string> {
 const patternOf = (wanted: string | RegExp): TextPattern =>
   typeof wanted === 'string' ? wanted : { source: wanted.source, flags: wanted.flags };
 
-/** A tab or a part of its page, limited to visible content. */
+/** Finds visible elements in a tab or in a region of its page. */
 export class View {
   readonly #steps: SelectorStep[];
 
@@ -65,12 +65,12 @@ export class View {
     this.#steps = steps;
   }
 
-  /** Narrows to elements of these roles, optionally with an accessible name. */
+  /** Returns a view of the elements with one of these roles, optionally with an accessible name. */
   role(role: string | string[], name?: string | RegExp): View {
     return this.#within({ roles: [role].flat(), ...(name === undefined ? {} : { name: patternOf(name) }) });
   }
 
-  /** Narrows to the smallest elements with exactly this text. */
+  /** Returns a view of the innermost elements with exactly this text. */
   text(text: string | RegExp): View {
     return this.#within({ text: patternOf(text) });
   }

@@ -1,6 +1,9 @@
 import { folded } from './directory';
 
-/** Returns true if `by` contains the text: as typed, without case and accents, escaped, in base64 or in hexadecimal. */
+/**
+ * Returns true if `by` contains the text in any form: as typed, with other case or accents, escaped, in base64 or in
+ * hexadecimal.
+ */
 export function containsEncoded(text: string, by: string): boolean {
   const readable = folded(unescaped(by));
   const isNumber = /^\d+$/.test(text);

@@ -9,7 +9,7 @@ type Installer = readonly [command: string, ...args: string[]];
 
 type Program = {
   isInstalled: () => boolean;
-  /** Commands that may install it, tried in this order until it is installed. */
+  /** Commands that may install the program, tried in order until it is installed. */
   installers: readonly Installer[];
   isRequired?: boolean;
 };
@@ -40,7 +40,7 @@ const databaseFrom = (debianPackage: string, find: () => string | null): Program
 const isOfSystem = (engine: keyof typeof systems): boolean =>
   systems[engine].system.some((programs) => programs.every((program) => existsSync(program)));
 
-/** Returns an engine of the system or else of Playwright. */
+/** Describes a browser engine that is installed from the system's packages or else from Playwright. */
 const engineOf = (engine: keyof typeof systems, playwright: BrowserType): Program => ({
   isInstalled: () => isOfSystem(engine) || existsSync(playwright.executablePath()),
   installers: [
@@ -48,7 +48,7 @@ const engineOf = (engine: keyof typeof systems, playwright: BrowserType): Progra
     ['npx', 'playwright', 'install', '--with-deps', engine],
     ['npx', 'playwright', 'install', engine],
   ],
-  // The suite itself reports the tests that it skips without another engine.
+  // Requires only Chromium: without another engine, the suite skips tests and reports them.
   isRequired: engine === 'chromium',
 });
 
@@ -62,12 +62,12 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   postgres: databaseFrom('postgresql', findPostgres),
   pgbouncer: databaseFrom('pgbouncer', findPgbouncer),
   chromium: engineOf('chromium', chromium),
-  // A faster headless build beside the system's Chromium; Playwright's Chromium already includes one.
+  // Needs half the processor time of the system's Chromium; Playwright's Chromium already includes this program.
   'headless-shell': {
     isInstalled: () => existsSync(HEADLESS) || !isOfSystem('chromium'),
     installers: apt(headlessPackage),
   },
-  // Without this font, the system has no stand-in as wide as the web font, and a late web font would move the page.
+  // Provides a fallback font as wide as the web font, since otherwise a late web font would shift the layout.
   'stand-in-font': {
     isInstalled: () => !mayInstall || existsSync('/usr/share/fonts/truetype/liberation'),
     installers: apt('--no-install-recommends', 'fonts-liberation'),

@@ -32,8 +32,8 @@ function burdenOf(seed: string): Burden {
 }
 
 /**
- * Per context, functions that take its pages offline or online. `context.setOffline` would add a second override, and
- * both would have to be removed.
+ * Maps a browser context to functions that take its pages offline or online. Playwright's own `setOffline` would add a
+ * second override, and going online would have to remove both.
  */
 const linesOf = new WeakMap<BrowserContext, ((offline: boolean) => Promise<void>)[]>();
 
@@ -69,7 +69,7 @@ type Fixtures = {
   expectErrors: (...patterns: RegExp[]) => void;
   visitor: Visitor;
   layout: LayoutLocators;
-  /** Page objects and data for scenes. */
+  /** Page objects and data that a scene's functions use. */
   stage: Stage;
   /** A site with its own registry, reset to the project's builds before each test. */
   lab: HostLab;

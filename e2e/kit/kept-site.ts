@@ -43,7 +43,7 @@ class OwnBrowser {
   }
 }
 
-/** Returns the id of the set of files that the page asks the service worker to cache; null if it asks for none. */
+/** Returns the id of the file set that the page asks the service worker to cache; null if the page asks for none. */
 export const offlineIdOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
@@ -60,8 +60,8 @@ export const namesOfCompleteCaches = (page: Page): Promise<string[]> =>
 const LISTS = ['especialistas', 'comentarios'];
 
 /**
- * Waits until the browser caches the files of the current page's releases and no other set, and stores both lists, which
- * the page fetches afterwards.
+ * Waits until the browser has cached exactly the files of the current page's releases, and has stored both data lists,
+ * which the page fetches later.
  */
 export async function waitUntilCached(page: Page): Promise<void> {
   const id = await offlineIdOf(page);

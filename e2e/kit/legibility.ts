@@ -122,15 +122,15 @@ function clippedTexts(): string[] {
 }
 
 /**
- * Lists controls of the topmost layer that are covered or off screen at any scroll position, and fields that iOS would zoom
- * into.
+ * Lists controls of the topmost layer that are covered or off screen at every scroll position, and fields that iOS
+ * would zoom into.
  */
 function unusableControls(over: boolean): string[] {
   const selector =
     'a[href], button, input, textarea, select, [role=option], [role=menuitem], [role=group][tabindex="0"]';
   /** Font size below which iOS zooms into a field, px. */
   const leastFieldText = 16;
-  // Counts a fixed link above the screen as hidden, even if the scene has scrolled.
+  // Scrolls to the top first: a fixed link above the screen then counts as hidden.
   scrollTo({ top: 0, behavior: 'instant' });
   const uppermost = [...document.querySelectorAll('dialog[open], [role=menu], [role=listbox]')].at(-1);
   const layer = uppermost ?? document;
@@ -210,8 +210,8 @@ function coveredWords(): string[] {
 }
 
 /**
- * Lists everything in a scene that a visitor could not read or use. Each check runs in the page and uses no outer
- * variables.
+ * Lists everything in a scene that a visitor could not read or use. Its checks run in the page and therefore use no
+ * outer variables.
  */
 export function legibilityProblems(
   page: Page,

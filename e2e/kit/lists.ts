@@ -52,7 +52,7 @@ export class StubbedList {
   }
 }
 
-/** Returns an id that no specialist of the site has, so that the server cannot render the page. */
+/** Returns an id that no specialist of the site has; the server cannot render a profile with this id. */
 export const variantId = (index: number): string => '0'.repeat(index + 1);
 
 /** Makes the service return several variants of one specialist. */

@@ -68,14 +68,14 @@ async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, s
   return Object.fromEntries(found.map(([name, versions]) => [name, Object.keys(versions)]));
 }
 
-/** References to remotes in a page's HTML. */
+/** The remotes' files and registry entries that a page's HTML refers to. */
 export type ComposedHtml = {
   registry: CompleteRegistry;
   /** URLs of remote files that the page preloads. */
   hinted: string[];
   /** Integrity hashes of remote scripts in the page, by URL without retry parameters. */
   pinned: Record<string, string>;
-  /** Remote and entry of the release that rendered the page; null if the host rendered it, or nothing but the shell. */
+  /** Remote and entry file of the release that rendered the page; null if only the host rendered. */
   drawn: { remote: RemoteName; entry: string } | null;
 };
 
@@ -166,7 +166,7 @@ class Loader {
   #waiting: (() => void)[] = [];
   readonly #running: Promise<void>;
 
-  /** The loader stops when `load` rejects because of a faulty page. */
+  /** Calls `load` for each page; stops if `load` rejects because of a faulty page. */
   constructor(private readonly load: (turn: number) => Promise<void>) {
     this.#running = this.#run();
     this.#running.catch(() => undefined);
@@ -221,8 +221,8 @@ export function startHtmlLoad(
 }
 
 /**
- * Loads the page with all remotes repeatedly in a browser and opens a lazy part. Expects all scripts of a remote to come
- * from one release.
+ * Loads the page with all remotes repeatedly in a browser and opens a lazy component. Expects all scripts of a remote
+ * to come from one release.
  */
 export function startBrowserLoad(
   visitor: Visitor,

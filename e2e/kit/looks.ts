@@ -6,8 +6,8 @@ type Shift = { value: number; moves: string[]; startTime: number };
 type Watched = typeof globalThis & { layoutShifts: () => Shift[] };
 
 /**
- * Records layout shifts without recent user input, from the next page load on. Ignores the exchange of the stand-in font
- * for the web font, which browsers allow within 100 ms of the first paint: a shift below 0.001 beside the font's arrival.
+ * Records layout shifts without recent user input, from the next page load on. Ignores shifts below 0.001 close to the
+ * load of the web font: browsers allow that font to replace the fallback font within 100 ms of the first paint.
  */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -88,7 +88,7 @@ export const elementsBeyondSafeArea = (page: Page, insets: Insets): Promise<stri
 type StyleClock = {
   /** Sets every animation of the page to this time, ms, and pauses it. */
   set: (time: number) => Promise<void>;
-  /** Resumes the animations that `set` has not paused. */
+  /** Resumes all animations, except those that `set` has paused. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };

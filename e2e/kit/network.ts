@@ -30,7 +30,10 @@ const KIND_OF_TYPE: Record<string, RequestKind> = {
   Font: 'font',
 };
 
-/** Returns the kind of a request by MIME type, which tells more than Chromium's resource type for a preload. */
+/**
+ * Returns the kind of a request by MIME type first, because Chromium's resource type does not tell what a preload
+ * loads.
+ */
 export function requestKindOf(type: string, mime = ''): RequestKind {
   if (/javascript/.test(mime)) return 'script';
   if (mime === 'text/css') return 'style';
@@ -87,7 +90,7 @@ export function logRequests(session: CDPSession) {
     if (!request) return;
     request.kind = requestKindOf(type, response.mimeType);
     request.status = response.status;
-    // Ends the request now, since an error response's body may never be readable.
+    // Counts the request as finished, since an error response's body may never be read.
     if (response.status >= 400) pending.delete(requestId);
     if (response.fromDiskCache || response.fromPrefetchCache) request.cached = true;
   });
@@ -147,10 +150,10 @@ const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 type NetworkFault = {
-  /** Fault in words that continue the step title "when it …". */
+  /** The fault as the end of the step title "when it …". */
   name: string;
   answer: (route: Route) => Promise<void> | void;
-  /** Browser messages that appear beside the site's own error. */
+  /** Messages that the browser logs in addition to the site's own error. */
   errors: RegExp[];
 };
 
@@ -194,7 +197,10 @@ export const NETWORK_FAULTS: NetworkFault[] = [
   },
 ];
 
-/** Responds to every request for a remote's entry, including retries. Returns a function that stops this. */
+/**
+ * Answers every request for a remote's entry with the given fault, including retries. Returns a function that ends the
+ * fault.
+ */
 export async function breakEntry(
   page: Page,
   remote: RemoteName,

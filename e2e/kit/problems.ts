@@ -51,7 +51,7 @@ export class Problems {
 const unmet = (patterns: RegExp[], found: string[]): RegExp[] =>
   patterns.filter((pattern) => !found.some((text) => pattern.test(text)));
 
-/** Error of a request that a navigation or closing of the page aborted; not a failure. */
+/** Chromium's error for a request aborted by a navigation or by closing the page; tests ignore it. */
 const CANCELLED = 'net::ERR_ABORTED';
 
 /** Reports all browser errors in the pages of a context. */

@@ -23,7 +23,7 @@ export async function recordScripts(page: Page): Promise<() => Promise<Script[]>
   return async () => (await Promise.all(parsed)).filter((script) => script !== undefined);
 }
 
-/** By shared module, a text that only its code contains, minified or not. */
+/** Maps each shared module to a text that only its code contains, minified or not. */
 const MARKS = {
   'the stores': 'ultimaActualizacionEsp',
   'the UI kit': 'Quitar estrellas',

@@ -6,7 +6,7 @@ const PREFETCH_DELAY_MS = 3_000;
 
 type Stopping = typeof globalThis & { endStoppedTimers: () => number };
 
-/** Stops timers with these delays, ms, from firing. Runs in the page. */
+/** Prevents timers with these delays, ms, from firing. Runs in the page. */
 export function stopTimersInPage(stopped: number[]): true {
   const { setTimeout: start, clearTimeout: clear } = globalThis;
   const running = new Map<number, () => void>();
@@ -56,8 +56,8 @@ export async function stopIdleChunks(page: Page): Promise<void> {
 }
 
 /**
- * Pauses the page's fake clock one second ahead. Waits for all remotes first, since a larger jump would make their loads
- * time out.
+ * Pauses the page's fake clock one second ahead. Waits for the layout's remotes first, since a jump of the clock could
+ * make a pending load time out.
  */
 export async function stopPageClock(page: Page): Promise<void> {
   await new LayoutLocators(page).ready();

@@ -36,7 +36,7 @@ export class Visitor {
     this.at = origin;
   }
 
-  /** Opens a path as a first page with stored data of an earlier visit. Waits for hydration. */
+  /** Opens a path with the stored data of an earlier visit, and waits for hydration. */
   async visit(
     path: string,
     { registered = true, stored = {}, drawn = true, ...opening }: Visit = {},
@@ -47,7 +47,7 @@ export class Visitor {
     return this.open(path, opening).finally(() => seed.dispose());
   }
 
-  /** Opens a path with the data that the browser has now. */
+  /** Opens a path and keeps the browser's current storage. */
   async open(path: string, opening?: Opening): Promise<Response> {
     const response = await this.page.goto(new URL(path, this.at).href);
     await this.answers(opening);
@@ -60,7 +60,7 @@ export class Visitor {
     await this.answers(opening);
   }
 
-  /** Leaves the site and waits for pending requests. Call this before stopping the server. */
+  /** Opens an empty page to leave the site and end its requests. Call this before stopping the server. */
   async leave(): Promise<void> {
     await this.page.goto('about:blank');
   }

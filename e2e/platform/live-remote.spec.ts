@@ -17,7 +17,7 @@ import { Visitor } from '../kit/visitor';
 let site: HostLab;
 let token: string;
 let copy: TempDir;
-/** Undoes each started part, also after an early failure. */
+/** Cleanup functions, run after the tests even if the setup failed early. */
 const cleanUps: (() => Promise<void>)[] = [];
 let origin: string;
 let live: Awaited<ReturnType<typeof liveRemote>>;
@@ -58,7 +58,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await rename(whole, path);
 }
 
-/** Returns what a visitor without an override gets, except the time. */
+/** Returns the response that a visitor without an override gets, without its date header. */
 async function publishedAnswer(path: string) {
   const answer = await fetch(site.origin + path);
   const { date: _, ...headers } = Object.fromEntries(answer.headers);

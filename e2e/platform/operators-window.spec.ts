@@ -10,7 +10,7 @@ import { type HostLab, startLab } from '../kit/sites/lab';
 const PHONE = 360;
 const ENOUGH = 20;
 
-/** Publishes a release of its own for this test, about which no other test sends reports. */
+/** Publishes a release about which only this test sends reports. */
 const publishOwn = (lab: HostLab): Promise<void> =>
   lab.publish('profile', `1.1.${Date.now()}`, renameLegalNotice);
 

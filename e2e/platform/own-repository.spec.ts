@@ -57,7 +57,7 @@ test('a remote in its own repository is checked, built and deployed with the pac
     const shared = await realpath(join(root, 'node_modules/@club/shared'));
     expect(shared).toBe(join(root, 'node_modules/@club/shared'));
 
-    // As `release` does, but not every unit test, which takes minutes on a busy machine.
+    // Runs the steps of `release`, but only some unit tests, since all would take minutes on a busy machine.
     for (const script of ['types', 'unit src/profile', 'build', 'budget'])
       await npm(['run', '-s', ...script.split(' ')]);
     await npm(['exec', '--', 'club-remote', 'release']);

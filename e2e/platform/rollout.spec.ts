@@ -29,7 +29,7 @@ const give = (context: BrowserContext, origin: string, value = '') =>
 const registryOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
 
-/** Returns the entry of the release that rendered a page on the server, or null if it was too late. */
+/** Returns the entry file of the release that rendered a page on the server; null if rendering took too long. */
 async function drawnBy(context: BrowserContext, url: string): Promise<string | null> {
   const html = await (await context.request.get(url)).text();
   const [, data = 'null'] = html.match(/<script id="drawn" type="application\/json">(.*?)<\/script>/) ?? [];

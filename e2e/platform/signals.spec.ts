@@ -242,7 +242,7 @@ test.describe('a site without signals', () => {
   });
 });
 
-/** Waits until the page would report, then expects no report. */
+/** Waits until a reporting page would have sent its report, then expects none. */
 async function expectNoReports(
   page: Page,
   visitor: Visitor,

@@ -32,7 +32,7 @@ const failInBrowsers: BuildAlteration = (build) => build.replaceText(`"${TITLE}"
 
 type Alert = { headers: IncomingHttpHeaders; body: string };
 
-/** Starts the chat program's webhook of the team. */
+/** Starts a webhook server that stands for the team's chat program and records alerts. */
 async function startWebhook() {
   const received: Alert[] = [];
   const server = createServer(async (request, response) => {
@@ -47,14 +47,14 @@ async function startWebhook() {
   };
 }
 
-/** Checks an alert as its receiver should, by Standard Webhooks. */
+/** Verifies an alert's signature as a receiver would, by the Standard Webhooks scheme. */
 function isSigned({ headers, body }: Alert): boolean {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const signature = createHmac('sha256', SECRET).update(content).digest('base64');
   return headers['webhook-signature'] === `v1,${signature}`;
 }
 
-/** Opens a page of a visitor of its own, with this rollout number if given. */
+/** Opens a page as a new visitor, with the given rollout number if any. */
 async function newPage(browser: Browser, origin: string, number?: string): Promise<Page> {
   const context = await browser.newContext();
   if (number) await context.addCookies([{ name: ROLLOUT_COOKIE, value: number, url: origin }]);

@@ -6,7 +6,7 @@ import { Results } from '../kit/pages/finding';
 import { HeaderSearch } from '../kit/pages/shell';
 import type { Visitor } from '../kit/visitor';
 
-/** Records which parts each view transition animates, and each duration. */
+/** Records each part of the page that a view transition animates, with the animation's duration. */
 async function watchTransitions(page: Page): Promise<() => Promise<[part: string, milliseconds: number][]>> {
   const seen: [string, number][] = [];
   await page.exposeFunction('reportMove', (part: string, milliseconds: number) => {

@@ -7,7 +7,7 @@ import { closeAll, groupByOpening, type Scene, waitUntilSettled } from '../kit/s
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** Window sizes in px by font size in percent. The first size equals 1280 px at 200 % zoom. */
+/** Pairs of a font size in percent and window sizes in px. The first window size equals 1280 px at 200 % zoom. */
 const SCREENS = [
   [100, [{ width: 640, height: 360 }, { width: 320, height: 640 }, PHONE]],
   [150, [PHONE]],
@@ -47,7 +47,7 @@ for (const [group, scenes] of Object.entries(SCENES)) {
   if (shown.length === 0) continue;
   test(`every scene is readable, usable and accessible: ${group}`, async ({ page, stage }) => {
     test.setTimeout(60_000 * shown.length);
-    /** Kinds of controls that an earlier scene showed in forced colours. */
+    /** Kinds of controls that were already checked in forced colours. */
     const known = new Set<string>();
     for (const together of groupByOpening(shown)) {
       await stage.visitor.leave();

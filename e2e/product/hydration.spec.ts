@@ -9,7 +9,7 @@ type Watched = { slices: number; onSlice?: (slice: number) => void };
 
 /**
  * Advances the clock by 1 ms at each reading, to make React yield after a few components, as on a slow phone. Counts
- * React's slices of work by their messages.
+ * React's work slices by the messages that start them.
  */
 function watchSlices(): void {
   const watched: Watched = { slices: 0 };

@@ -8,7 +8,7 @@ import { SCREEN_NAMES, screenAddress } from '../kit/places';
 import { waitUntilSettled } from '../kit/scenes/scene';
 import { stopTimers } from '../kit/timers';
 
-/** The site's timeout for loading a remote, ms; the tests stop it. */
+/** The site's timeout for loading a remote, ms; the tests stop its timer. */
 const TIMEOUT_MS = 5_000;
 const LISTS = ['especialistas', 'comentarios', 'ultimaActualizacionEsp', 'ultimaActualizacion'];
 

@@ -188,7 +188,7 @@ test('certificates show a placeholder offline', async ({ page, guest, expectErro
   expect(await brokenPictures(page, 'section')).toEqual([]);
 });
 
-/** Counts the pictures in an element that failed to load. */
+/** Lists the URLs of pictures in an element that failed to load. */
 const brokenPictures = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(`${within} img`)

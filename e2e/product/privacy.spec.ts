@@ -39,10 +39,10 @@ const REGISTRATION = {
 };
 const EVALUATION_COMMENT = 'Tucanesco y puntual.';
 const FEEDBACK_COMMENT = 'Colibritón rápido.';
-/** Texts that may occur only in the visitor's WhatsApp chat, in no request to the site (Ruling 35). */
+/** Texts that may occur only in a WhatsApp address, never in a request to the site (Ruling 35). */
 const WORK = 'Zopilotera violeta';
 const PLACE = 'Guacamayal Arriba';
-/** Text that may occur in no request. */
+/** Text of a private note, which may occur in no request. */
 const NOTE = 'Yigüirrona a las cinco';
 
 const wasSentTo = (path: string) => (request: Sent) =>
@@ -238,7 +238,7 @@ test('registration data occurs only in the evaluation request, never in logs or 
   for (const [text, isAllowed] of canariesOf(directory)) {
     const carriers = sent.filter((request) => containsEncoded(text, textOf(request)));
     expect.soft(carriers.filter((request) => !isAllowed(request)).map(textOf), text).toEqual([]);
-    // Proves that the search finds every sent text in the request that may contain it.
+    // Proves that the check recognizes each text in the request that may contain it.
     if (text !== NOTE) expect.soft(carriers, text).not.toEqual([]);
     expect
       .soft(

@@ -1,5 +1,6 @@
 import { testsOf } from './row';
 
+/** Tests of the host's server, by short name. */
 export const server = {
   importing: testsOf('host/server/directory/commands/import/import-command.test.ts'),
   config: testsOf('host/server/platform/config/config.test.ts'),
@@ -10,6 +11,7 @@ export const server = {
   crash: testsOf('host/trials/crash/crash.test.ts'),
 };
 
+/** Unit tests of the host's pages and layout, by short name. */
 export const host = {
   contentShown: testsOf('host/src/registration/start-registration.test.ts'),
   footer: testsOf('host/src/layout/footer.test.tsx'),
@@ -20,6 +22,7 @@ export const host = {
   registration: testsOf('host/src/registration/registration.test.tsx'),
 };
 
+/** Unit tests of the directory remote and its search, by short name. */
 export const directory = {
   card: testsOf('remote-directory/src/specialist-card/specialist-card.test.tsx'),
   headerSearch: testsOf('remote-directory/src/header-search/header-search.test.tsx'),
@@ -32,6 +35,7 @@ export const directory = {
   ways: testsOf('shared/src/search/shortcut-match.test.ts'),
 };
 
+/** Unit tests of the profile remote, by short name. */
 export const profile = {
   certificates: testsOf('remote-profile/src/certificates/certificates.test.tsx'),
   contact: testsOf('remote-profile/src/contact/contact-card.test.tsx'),
@@ -47,11 +51,13 @@ export const profile = {
   wayBack: testsOf('remote-profile/src/profile/back-button.test.ts'),
 };
 
+/** Unit tests of the feedback remote, by short name. */
 export const feedback = {
   state: testsOf('remote-feedback/src/widget/widget-state.test.ts'),
   widget: testsOf('remote-feedback/src/widget/feedback-widget.test.tsx'),
 };
 
+/** Unit tests of the site's business rules, by short name. */
 export const rules = {
   refinement: testsOf('shared/src/domain/refinement.test.ts'),
   refinedSearch: testsOf('remote-directory/src/search/refined-search.test.ts'),
@@ -73,6 +79,7 @@ export const rules = {
   workAreas: testsOf('shared/src/domain/work-areas.test.ts'),
 };
 
+/** Unit tests of the shared package's lists, storage, service and catalogue, by short name. */
 export const shared = {
   cachedList: testsOf('shared/src/state/cached-list.test.tsx'),
   cachedListSlowService: testsOf('shared/src/state/cached-list-slow-service.test.tsx'),
@@ -96,6 +103,7 @@ export const shared = {
   workAreas: testsOf('shared/src/catalogue/work-areas.test.ts'),
 };
 
+/** Unit tests of the shared UI components, by short name. */
 export const kit = {
   button: testsOf('shared/src/ui/button/button.test.tsx'),
   certificateImage: testsOf('shared/src/ui/certificate/certificate-image.test.tsx'),
@@ -108,6 +116,7 @@ export const kit = {
   tokens: testsOf('shared/src/ui/styles/tokens.test.ts'),
 };
 
+/** Tests of the composed site, most of them in a browser, by short name. */
 export const walk = {
   back: testsOf('e2e/product/back.spec.ts'),
   byName: testsOf('e2e/product/find-by-name.spec.ts'),

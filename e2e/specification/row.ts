@@ -17,7 +17,8 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../../shared/src/storage/keys';
 type ValueOf<T> = T[keyof T];
 
 /**
- * Names that the code registers, such as storage keys and routes. Some sentence of the specification must be about each.
+ * Names that the code registers, such as storage keys and routes. Each must be the subject of a sentence in the
+ * specification.
  */
 type Registered =
   | `local storage ${ValueOf<typeof LOCAL_KEYS>}`
@@ -36,7 +37,7 @@ const ofRemote = (remote: RemoteName): string[] => [
   ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
 ];
 
-/** Lists names of remotes that no sentence of the specification is about. */
+/** Lists the registered names of each remote that the specification does not mention at all. */
 export const unmentionedNames = (spokenOf: ReadonlySet<string>): string[] =>
   REMOTE_NAMES.map(ofRemote)
     .filter((names) => !names.some((name) => spokenOf.has(name)))
@@ -59,7 +60,7 @@ const ofOwnScreens = new Set(
   ]),
 );
 
-/** Every registered name, read from the imported code. */
+/** Every registered name that the specification must mention, read from the imported code. */
 export const REGISTERED_NAMES: ReadonlySet<string> = new Set(
   [
     ...Object.values(LOCAL_KEYS).map((key) => `local storage ${key}`),
@@ -84,6 +85,7 @@ export type SpecificationRow = {
   about: readonly Registered[];
 };
 
+/** Creates a row: a sentence, the tests that cover it, and the registered names that it is about. */
 export const row = (
   sentence: string,
   tests: readonly TestName[],

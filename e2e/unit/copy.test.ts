@@ -10,7 +10,7 @@ const SOURCES = [
   'shared/src',
   ...REMOTE_NAMES.map((name) => `remote-${name}/src`),
 ];
-/** Matches files whose texts are not the site's but of tests, demo data and development. */
+/** Matches files of tests, demo data and development, since visitors never see their texts. */
 const NOT_OURS = /\.test\.|[\\/](testing|demo|dev)[\\/]/;
 
 /** Texts with «tú» that the specification prescribes. */

@@ -29,7 +29,7 @@ export type Tab = {
   ) => Promise<Result>;
   /** Runs a script in the page, regardless of its content security policy. */
   inject: (script: string) => Promise<void>;
-  /** Returns the element that a function finds in the page. */
+  /** Runs a function in the page and returns the element that it finds. */
   element: <Args extends Serializable[]>(
     page: (...args: Args) => Element | null,
     ...args: Args
@@ -41,11 +41,11 @@ export type Tab = {
 export type SessionOptions = {
   /** Receives the message of every console error, policy violation and failed request. */
   report: (problem: string) => void;
-  /** `blocked`: pages can store nothing in this browser. */
+  /** `blocked`: the browser denies pages all storage. */
   storage?: 'blocked' | undefined;
   /**
-   * Address of the first page, on the tested site: WebKitGTK starts a new process for another site, and its driver may
-   * keep using the old one.
+   * Address of an empty page of the tested site, which a session opens first: for another site, WebKitGTK would start a
+   * new process, and its driver may keep using the old one.
    */
   blank: string;
 };

@@ -8,9 +8,9 @@ import puppeteer, {
 import { until } from '../view';
 import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab } from './driver';
 
-/** Error of a request that a navigation or closing of the page aborted; not a failure. */
+/** Firefox's error for a request aborted by a navigation or by closing the page; tests ignore it. */
 const CANCELLED = 'NS_BINDING_ABORTED';
-/** Matches the error of a font download that the page aborted, by its status code. */
+/** Matches the error for a font download that the page aborted, by the error's status code. */
 const CANCELLED_FONT = /^page error: downloadable font: download failed .* status=2152398850\b/;
 /** Firefox's error when a reload interrupts a script that a service worker is loading. */
 const CUT_IN_WORKER = /Failed to load ‘(.*)’\. A ServiceWorker intercepted the request/;
@@ -18,8 +18,8 @@ const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /**
- * Reports a page's errors. Returns a function that reports delayed errors at the end if they were real. A reload during
- * a script load makes Firefox log false errors: a wrong hash of an empty body, or an interrupted service worker fetch.
+ * Reports a page's errors at once, except two that a reload during a script load can cause falsely: a wrong hash of an
+ * empty body, and an interrupted service worker fetch. Returns a function that reports those that proved real.
  */
 export function watchPage(page: Page, report: (problem: string) => void): () => void {
   const answeredEmpty = new Set<string>();
@@ -80,7 +80,7 @@ const optionsOf = (executablePath: string): LaunchOptions => ({
   env: { ...process.env, TZ: 'America/Costa_Rica' },
   extraPrefsFirefox: {
     'intl.accept_languages': 'es-CR, es',
-    // Disables icons, which the browser window requests and plain text documents lack.
+    // Disables site icons: Firefox would request one even for plain text documents, which declare none.
     'browser.chrome.site_icons': false,
     // Limits the frame rate, since painting would take a fifth of the processor time.
     'layout.frame_rate': 10,

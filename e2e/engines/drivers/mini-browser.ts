@@ -34,7 +34,7 @@ function socketOf(link: string): string | undefined {
   try {
     return /^socket:\[(\d+)\]$/.exec(readlinkSync(link))?.[1];
   } catch {
-    // Skips a file descriptor that was closed after the folder was listed.
+    // Ignores a file descriptor that the process has closed meanwhile.
     return undefined;
   }
 }
@@ -79,7 +79,7 @@ export async function startMiniBrowser({
 
   return {
     driver: address,
-    // Skips number 2, which is the WebDriver session and not a page.
+    // Skips socket 2, which belongs to the WebDriver session instead of a page.
     console: (nth) => `ws://${inspector}/socket/1/${nth === 1 ? 1 : nth + 1}/WebPage`,
     stop: async () => void (await Promise.all([service, page].map(end))),
   };

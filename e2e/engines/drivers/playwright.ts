@@ -21,7 +21,7 @@ const TIMEOUT_MS = 30_000;
 type Options = {
   type: BrowserType;
   launch: LaunchOptions;
-  /** Opens a context that can store nothing, in the engine's own way. */
+  /** Opens a browser context in which storage is blocked; each engine needs different settings for this. */
   openBlocked: (options: typeof CONTEXT) => Promise<BrowserContext>;
 };
 
@@ -89,8 +89,8 @@ export function playwrightFirefox(type: BrowserType): Promise<Engine> {
 }
 
 /**
- * Starts Playwright's WebKit, for machines without WebKitGTK. Removes the storage objects, since it has no setting to block
- * storage.
+ * Starts Playwright's WebKit, for machines without WebKitGTK. Makes the storage objects throw, since this WebKit has no
+ * setting to block storage.
  */
 export async function playwrightWebkit(type: BrowserType): Promise<Engine> {
   async function openBlocked(options: BrowserContextOptions) {

@@ -8,7 +8,7 @@ import { webkitEngine } from './webkit';
 
 export const ENGINE_NAMES = Object.keys(systems) as EngineName[];
 
-/** Returns the system's programs for an engine, or null. */
+/** Returns the paths of the system's programs for an engine; null if none are installed. */
 const systemPrograms = (name: EngineName): string[] | null =>
   systems[name].system.find((programs) => programs.every((program) => existsSync(program))) ?? null;
 
@@ -22,7 +22,7 @@ export async function startEngine(name: EngineName): Promise<Engine> {
 
 const PLAYWRIGHTS = { chromium, firefox, webkit };
 
-/** Returns true if this machine can run an engine; throws if it must and cannot (`ENGINES=required`). */
+/** Returns true if this machine has the engine; if it does not, throws with `ENGINES=required`. */
 export function isAvailable(name: EngineName): boolean {
   if (systemPrograms(name) !== null || existsSync(PLAYWRIGHTS[name].executablePath())) return true;
   if (process.env.ENGINES === 'required') throw new Error(`This machine has no ${name}`);

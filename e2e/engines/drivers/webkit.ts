@@ -76,7 +76,7 @@ async function followConsole(url: string, report: (problem: string) => void) {
   while (targets.size === 0) await once(socket, 'message');
 
   return {
-    /** Messages arrive in order, so all earlier messages have been read when a response arrives. */
+    /** Asks each console and waits for the response, which arrives after all earlier messages. */
     settle: async () => void (await Promise.all([...targets].map((target) => ask(target, 'Console.enable')))),
     close: () => socket.close(),
   };
@@ -84,7 +84,10 @@ async function followConsole(url: string, report: (problem: string) => void) {
 
 const CONNECT_TIMEOUT_MS = 20_000;
 const PAGE_LOAD_TIMEOUT_MS = 12_000;
-/** Uses a short timeout with many tries: a new document usually responds at once, and lost calls never do. */
+/**
+ * Retry limits of the first call to a new document. The timeout is short, since a call that was not lost usually gets a
+ * response at once.
+ */
 const FIRST_WORD = { timeoutMs: 300, mostTries: 40 };
 const QUIT_TIMEOUT_MS = 5_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];

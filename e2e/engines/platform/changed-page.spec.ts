@@ -8,7 +8,7 @@ import type { EngineTestVisitor } from '../visitor';
 const MISMATCH = /Minified React error #418/;
 const MISMATCHED: ErrorsByEngine = { chromium: [MISMATCH], firefox: [MISMATCH], webkit: [MISMATCH] };
 
-/** Simulates hiding the page, which makes it send its signals. Returns the signals in local storage. */
+/** Simulates hiding the page, which makes it store its release signals. Returns the stored signals. */
 const keptSignals = (visitor: EngineTestVisitor): Promise<{ bien: string[]; mal: string[] } | null> =>
   visitor.tab.run(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

@@ -22,7 +22,7 @@ const startPage = () =>
     else response.writeHead(404).end();
   });
 
-/** Problems, with their message, that fail a test unless it declares them. */
+/** Maps each kind of browser problem to its message; a problem fails the test that did not declare it. */
 const KINDS = {
   'a console error': /dicho por la página/,
   'an exception': /nadie me atrapa/,

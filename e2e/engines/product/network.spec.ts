@@ -16,7 +16,7 @@ const NO_ANSWER: ErrorsByEngine = {
   webkit: [/network error/],
 };
 
-/** A part of the results page that is loaded when the visitor scrolls. */
+/** Matches the script of a section that the results page loads when the visitor scrolls to it. */
 const SECTION = /\/coverage-section-/;
 
 /** A connection of 400 kbit/s with a latency of 400 ms. */
@@ -105,7 +105,7 @@ test('a visitor who leaves while a part of the page loads causes neither an erro
     canton,
     area: areas[0] ?? '',
   });
-  // Up to three results load the section at once.
+  // Picks a search with more than three results: with fewer, the section is in view and loads at once.
   const person = pick(
     directory,
     'among four at least',

@@ -17,7 +17,7 @@ const NO_ANSWER: ErrorsByEngine = {
 test.use({ serviceWorker: 'on' });
 test.setTimeout(480_000);
 
-/** One page of each remote and status; Chromium opens every page (`product/offline-worker.spec.ts`). */
+/** One page for each remote and each HTTP status; `product/offline-worker.spec.ts` opens every page in Chromium. */
 const PAGES: readonly (typeof SCREEN_NAMES)[number][] = [
   'the home page',
   'the areas of a canton',

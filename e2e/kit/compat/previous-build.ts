@@ -63,7 +63,9 @@ function linkInstalled(from: string, to: string): void {
   }
 }
 
-/** Lies outside `node_modules`, since bundlers treat sources inside it as third-party code. */
+/**
+ * Folder of the previous release's checkouts. Bundlers would treat sources inside `node_modules` as third-party code.
+ */
 const CACHE = join(ROOT, '.previous');
 const target = join(CACHE, PREVIOUS_COMMIT);
 

@@ -15,12 +15,12 @@ import { startSiteServer } from '../sites/site-server';
 import { buildPathsIn, makeTempDir, ROOT } from '../sites/workspace';
 import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
 
-/** Text in a script that reveals its build tool. */
+/** Maps each build tool to a text that only its scripts contain. */
 const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type Builder = keyof typeof MARKS;
 
-/** Returns the tools that built the scripts from URLs with the text `from`. */
+/** Returns the build tools of the scripts that have the text `from` in their URL. */
 export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>
@@ -52,7 +52,10 @@ const previous = foldersOfPrevious();
 /** Remotes that exist in both generations. */
 const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
-/** Extends each combination by a remote in both generations. Neighbours differ in one remote, which saves deploys. */
+/**
+ * Adds a remote to each combination, once in each generation. Orders the combinations to change one remote at a time,
+ * which saves deploys.
+ */
 const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>[] =>
   sites.flatMap((site, i) => {
     const turn = i % 2 === 0 ? GENERATIONS : [...GENERATIONS].reverse();

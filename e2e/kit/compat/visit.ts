@@ -76,7 +76,7 @@ function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurfac
   );
 }
 
-/** Returns a line for each use of a shared module that the other checkout's host does not provide compatibly. */
+/** Returns a message for each use of a shared module that is incompatible with the other checkout's host. */
 export const incompatibleUses = (remotes: Checkout, host: Checkout): string[] => {
   const provided = sharedSurface(host.declared);
   const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes.root, `remote-${name}`)));
@@ -86,8 +86,8 @@ export const incompatibleUses = (remotes: Checkout, host: Checkout): string[] =>
 };
 
 /**
- * Visits the whole site on one page as a new visitor. Registers on the profile, which works only if host and remote
- * share one store.
+ * Visits the whole site in one tab as a new visitor. Registers on a profile, which works only if host and remote share
+ * one store.
  */
 export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
   const registration = new RegistrationLocators(page);

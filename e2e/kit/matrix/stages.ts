@@ -8,7 +8,7 @@ import { budgetOf } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
 import { alteredCheckout, type SourceAlteration } from './altered-sources';
 
-/** Result of each check for one change: true if it rejected the change, null if it could not run. */
+/** Result of each check for one source change: true if the check rejected it, null if the check could not run. */
 export type MatrixRow = {
   name: string;
   stopped: Record<'types' | 'tests' | 'release' | 'gate', boolean | null>;
@@ -114,8 +114,7 @@ type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 const testFilesOf = (root: string) => testFiles(root, workspacesIn(root));
 
 /**
- * Groups the unit tests beside the altered files by Vitest project. Puts a test that must fail into a process of its
- * own.
+ * Groups the unit tests beside the altered files by Vitest project. Runs a test that must fail in a separate process.
  */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
   if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };
@@ -164,7 +163,8 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
 const TOGETHER = 'together';
 
 /**
- * Runs the tests of each alteration. Returns the names of those that fail. Alterations that should pass share one checkout.
+ * Runs the unit tests of each alteration. Returns the names of the alterations that fail them. Alterations that should
+ * pass share one checkout.
  */
 export async function failingTests(
   folder: string,

@@ -41,7 +41,7 @@ export class HomeLocators {
     this.jobs = main.getByRole('region', { name: 'Trabajos más comunes' }).getByRole('link');
     this.comments = main.getByRole('region', { name: 'Lo que dicen otros clientes' }).getByRole('listitem');
     this.guide = main.getByRole('region', { name: 'Antes de contratar' }).getByRole('link');
-    // Hosts of N−1 use the second name.
+    // Accepts two headings: the previous release's host uses the second.
     const areas = /^(Elija un área de trabajo|¿Qué trabajo necesita\?)$/;
     this.tiles = main.getByRole('region', { name: areas }).getByRole('link');
     this.banner = main.locator('img[src="/imagenes/portada.svg"]');

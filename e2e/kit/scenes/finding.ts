@@ -48,7 +48,7 @@ const AVERAGED: Opening = {
   },
 };
 
-/** States of both drill-downs and of the results. */
+/** Scenes of both drill-downs and of the results. */
 export const SEARCH_SCENES: Scene[] = [
   {
     name: 'the cantons of an area',

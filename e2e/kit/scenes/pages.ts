@@ -12,7 +12,7 @@ import { stopTimers } from '../timers';
 import { MANY_COMMENTS, serveOneSpecialist } from './profile';
 import type { Opening, Scene, Stage } from './scene';
 
-/** Every address of the site, completely loaded. */
+/** One scene for each screen's address, with the page completely loaded. */
 export const ADDRESS_SCENES: Scene[] = SCREEN_NAMES.map((name) => ({
   name,
   async show({ visitor, layout, directory, expectErrors }) {
@@ -117,7 +117,7 @@ export const HIRING_SCENES: Scene[] = [
   },
 ];
 
-/** Print scenes. */
+/** Scenes of pages in print layout. */
 export const PRINT_SCENES: Scene[] = [
   {
     name: 'a profile on paper',

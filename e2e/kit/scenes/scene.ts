@@ -3,7 +3,7 @@ import type { Directory } from '../directory';
 import type { LayoutLocators } from '../pages/shell';
 import type { Visitor } from '../visitor';
 
-/** Page objects and data for scenes. */
+/** Page objects and data that a scene's functions use. */
 export type Stage = {
   page: Page;
   visitor: Visitor;
@@ -23,7 +23,7 @@ export type Scene = {
   name: string;
   /** Page from which the scene starts; if missing, `show` opens one. */
   opening?: Opening;
-  /** Changes the page to the scene's state and waits for it. */
+  /** Brings the page into the scene's state and waits until that state is visible. */
   show: (stage: Stage) => Promise<void>;
   /** If true, the scene is a dialog: screenshots show the window instead of the whole page. */
   over?: boolean;

@@ -5,7 +5,7 @@ import { integrityOf } from '@club/shared/integrity';
 import { ALTERED_FILE_HASH, rehashBuild } from '../../../host/trials/support/rehash-build';
 import { built, makeTempDir, type TempDir } from './workspace';
 
-/** Expression for the page's React in code that a test adds to a build. */
+/** Expression for the page's own React, for code that a test adds to a build. */
 export const PAGE_REACT = "globalThis[Symbol.for('club:shared')].react";
 
 /** Returns the code of a federation entry that exposes the same component as every module. */
@@ -16,7 +16,7 @@ export const init = ({ react }) => {
 };
 export const get = async () => () => ({ default: ${component} });`;
 
-/** Deletes the compressed copies of a file, which a change would make outdated. */
+/** Deletes the compressed copies of a file before the file changes. */
 async function dropCopies(file: string): Promise<void> {
   for (const copy of ['br', 'gz']) await rm(`${file}.${copy}`, { force: true });
 }
@@ -75,7 +75,10 @@ export const throwWhenShown = replaceModules(
   "function Broken() { throw new Error('falla de prueba al mostrar'); }",
 );
 
-/** Replaces the profile page by the component in `lines`, which can render the real page as `Original`. */
+/**
+ * Replaces the profile page by the component whose code `lines` returns; the code can render the real page as
+ * `Original`.
+ */
 const around =
   (lines: (build: AlteredBuild) => Promise<string> | string): BuildAlteration =>
   async (build) => {
@@ -105,9 +108,9 @@ export default function Page(props) {
 }`,
   );
 
-/** Visible text of the lazy part that `withLazyPart` adds. */
+/** Visible text of the lazy component that `withLazyPart` adds. */
 export const LAZY_TEXT = 'Parte tardía';
-/** Name of the lazy part's script, to which a hash is added. */
+/** Name of the lazy component's script; the name in the build also contains a hash. */
 export const LAZY_FILE = 'late-part.js';
 
 /** Returns the script that contains the function `fetchCode`, and the name under which the script exports it. */

@@ -129,7 +129,10 @@ export const tryRemote = (name: RemoteName, site: string, port: number): Promise
     join(ROOT, `remote-${name}`),
   );
 
-/** Runs `npm run dev -w remote-<name> -- --site <site>` in a copy of the sources; `port` is the first of its servers. */
+/**
+ * Runs `npm run dev -w remote-<name> -- --site <site>` in a copy of the sources; `port` is that of the first
+ * development server.
+ */
 export const liveRemote = (folder: string, site: string, port: number): Promise<TriedRemote> =>
   printedUrl([...NPM, 'run', 'dev', '--', '--site', site], folder, { PORT: String(port) });
 

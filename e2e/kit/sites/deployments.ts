@@ -41,11 +41,11 @@ type Place = {
 /** Returns a team's deploy commands for one site as functions. */
 export function deployments({ to, secretsDir, remoteOrigins = [], token, script }: Place) {
   const env = {
-    // Setting the directory of the host allows the first deploy to create it.
+    // Names the host's remotes directory, which the first deploy may then create.
     REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
-    // Skips test rendering for deploys to a directory. A running host ignores this and always renders first.
+    // Skips the test rendering of a deploy to a directory; a running host renders first in any case.
     ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
   const run = (...args: string[]) => runDeployCommand([...args, '--to', to], env, script);
@@ -131,7 +131,9 @@ export async function findVisitorNumbers(origin: string, remote: RemoteName) {
   return { inside, outside };
 }
 
-/** State of a remotes directory: each remote's releases, newest first, and the way each was deployed. */
+/**
+ * Content of a remotes directory's state file: each remote's releases, newest first, with the way each was deployed.
+ */
 export type SignedState = {
   lines: Record<RemoteName, (Release & { manifest?: string })[]>;
   history: unknown[];

@@ -84,7 +84,8 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const firstRegistry = await registry();
 
   /**
-   * Restores the first state and makes the site read it now: it would keep using it if a test wrote a broken one later.
+   * Restores the first state and makes the site read it now. Otherwise, if the next test wrote a broken registry, the
+   * site would keep the previous test's.
    */
   async function reset() {
     const state = await file.state();
@@ -148,8 +149,8 @@ const runningFolder = async (lab: HostLab, name: RemoteName): Promise<string> =>
   releaseName((await lab.registry()).remotes[name]);
 
 /**
- * Moves away a release and all others that share its chunks, to make every URL of its files fail. Returns a function
- * that puts them back.
+ * Moves away a release and all others that share its chunks; requests for its files then fail. Returns a function that
+ * moves them back.
  */
 async function take(lab: HostLab, name: RemoteName, folder: string): Promise<PutBack> {
   const releases = lab.releasesOf(name);
@@ -175,8 +176,8 @@ export const removeRelease = async (lab: HostLab, name: RemoteName): Promise<Put
   take(lab, name, await runningFolder(lab, name));
 
 /**
- * Deploys two altered releases with new file names and moves the first one's files away, as pruning would. Pages that
- * are already open refer to these files.
+ * Deploys two altered releases with new file names and moves away the release that ran before, as pruning would. Open
+ * pages still refer to its files.
  */
 export async function deployReplacements(
   lab: HostLab,

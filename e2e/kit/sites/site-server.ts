@@ -140,7 +140,7 @@ function promiseWithResolvers(): { promise: Promise<void>; resolve: () => void }
   return { promise, resolve };
 }
 
-/** Serves the releases in a directory on an origin of their own. */
+/** Serves the releases in a directory on a separate origin. */
 export const serveReleases = (dir: string, port: number): Promise<ServerProcess> =>
   startServerProcess({ script: built.remoteOrigin, port, env: { REMOTES_DIR: dir }, readyPath: '/' });
 
@@ -158,7 +158,9 @@ type SlowDocument = {
 
 const CODE = /<script.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 
-/** Serves the site without scripts. Pauses each document before the text `end` until `sendRest` is called. */
+/**
+ * Serves the site's pages without their scripts. Pauses each document before the text `end` until `sendRest` is called.
+ */
 export async function startSlowDocument(siteUrl: string, end: string): Promise<SlowDocument> {
   let sendRest = () => {};
   const wanted = new Promise<void>((resolve) => {

@@ -78,7 +78,7 @@ export async function makeTempDir(): Promise<TempDir> {
 type Checkout = {
   root: string;
   run: (command: string, ...args: string[]) => Promise<string>;
-  /** Lists files changed, and files or folders added, since the copy was made. */
+  /** Lists the changed files and the added files or folders since the copy was made. */
   changes: () => { changed: string[]; added: string[] };
   remove: () => Promise<void>;
 };
@@ -100,7 +100,10 @@ async function linkInstalled(root: string, folder: string): Promise<void> {
   }
 }
 
-/** Links the commands one by one, so that those of our own packages are the copy's. */
+/**
+ * Copies the links to npm commands one by one: relative links to this repository's packages then lead to the copied
+ * packages.
+ */
 async function linkCommands(root: string): Promise<void> {
   const [from, to] = [join(ROOT, 'node_modules/.bin'), join(root, 'node_modules/.bin')];
   await mkdir(to);

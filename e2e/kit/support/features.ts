@@ -97,13 +97,13 @@ export function tagFeatures(tag: string, attributes: readonly [name: string, val
   return [element, ...paths].filter((path) => isUnsupported(...path)).map((path) => path.join('.'));
 }
 
-/** Paths of all interfaces that the supported browsers have, for checks of members without knowing an object's type. */
+/** Paths of all interfaces that the supported browsers have, to check an object's members without knowing its type. */
 const INTERFACES = [
   ...namesBelow('api').map((name) => ['api', name]),
   ...namesBelow('javascript', 'builtins').map((name) => ['javascript', 'builtins', name]),
 ].filter((path) => isSupported(...path));
 
-/** Returns member names that are unsupported on every interface with such a member. */
+/** Maps each member name to its unsupported feature, if no interface has a supported member of that name. */
 function membersBeyond(): ReadonlyMap<string, string> {
   const beyond = new Map<string, string>();
   const within = new Set<string>();

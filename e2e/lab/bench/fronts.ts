@@ -32,7 +32,7 @@ const execute = promisify(execFile);
 type Certificate = {
   key: Buffer;
   cert: Buffer;
-  /** Fingerprint of the certificate's public key; Chromium is told to trust it. */
+  /** Fingerprint of the certificate's public key, which Chromium is configured to trust. */
   spki: string;
 };
 
@@ -133,7 +133,7 @@ async function startFront({ key, cert }: Certificate, sources: readonly Response
   return { origin: `https://localhost:${port}`, stop };
 }
 
-/** Removes the content security policy from prerendered and static pages, whose inline styles it would block. */
+/** Removes the content security policy from prerendered and static pages, since it would block their inline styles. */
 const STYLED_LACKS = ['content-security-policy'];
 
 const OF_CONTENT = [

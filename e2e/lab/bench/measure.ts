@@ -14,8 +14,8 @@ import { installProbe, type PageEvents, type PageState, readProbe } from './page
 import type { VariantName, VisitKind } from './plan';
 
 /**
- * Disables V8's lazy source positions: with devtools attached, each `Error` would recompile code, 80 ms for React, which
- * visitors do not experience.
+ * Disables V8's lazy source positions. With devtools attached, each `Error` would recompile code and take 80 ms for
+ * React, a delay that visitors do not have.
  */
 const COMPILED_WITH_PLACES = '--js-flags=--no-enable-lazy-source-positions';
 

@@ -114,7 +114,7 @@ async function openAll(page: Page): Promise<number> {
 
 const NOBODY = ['zzqq', 'xw', 'mariaz', 'josé pérezz', 'ana maria zz', 'wk', 'qx', 'rodriguezx'];
 const TYPED_NAMES = 40;
-/** Runs per keystroke; the fastest counts, to ignore other load on the machine. */
+/** Number of runs per keystroke; only the fastest counts, to ignore other load on the machine. */
 const RUNS = 3;
 
 type Keystrokes = { median: number; worst: number; noMatchWorst: number };
@@ -200,7 +200,7 @@ export type Growth = {
   results: ResultsFigures;
 };
 
-/** Measures one directory size after the other. */
+/** Measures the site with each number of specialists in turn. */
 export async function measureGrowth(
   browser: Browser,
   { service, growing }: Sites,
@@ -235,7 +235,10 @@ export type Comparison = {
   ratio: Record<'painted' | 'worked', number>;
 };
 
-/** Compares, alternately, the growing list of results with a page that renders all cards at once. */
+/**
+ * Compares the results page, which adds cards while the visitor scrolls, with a page that renders all cards at once.
+ * Alternates between both.
+ */
 export async function compareResults(
   browser: Browser,
   { service, growing, plain }: Sites,

@@ -89,7 +89,7 @@ async function startListService(port: number): Promise<ListService> {
 const GROWING = /\/results\/use-incremental-list$/;
 const EVERY_CARD = '\0every-card';
 
-/** Alters the results page to render every card at once. */
+/** Vite plugin that makes the results page render every card at once. */
 function everyCard(): Plugin {
   let replaced = false;
   return {
@@ -127,9 +127,9 @@ async function buildPlainDirectory(outDir: string): Promise<void> {
 
 export type Sites = {
   service: ListService;
-  /** Origin of the site from the production build. */
+  /** Origin of the production build, which adds cards while the visitor scrolls. */
   growing: string;
-  /** Origin of the site that renders all result cards at once. */
+  /** Origin of the site that renders all result cards at once, for comparison. */
   plain: string;
   stop: () => Promise<void>;
 };

@@ -102,7 +102,7 @@ ${WAYS_OUT(port)
     );
   };
 
-/** Text on the page if every attempt failed. */
+/** Text on the page if every attempt to open a socket failed. */
 export const NO_NETWORK_ACCESS_TEXT = `se vio: ${[...WAYS_OUT(0).map(() => 'A renderer has no network'), 'refused'].join()}`;
 
 type Release = {
@@ -119,9 +119,9 @@ export type Trial = {
   requests: number;
   shells: number;
   times: number[];
-  /** The site's number of pages by outcome: rendered, cached, late, failed or off. */
+  /** Number of pages by rendering outcome, as the site counts them: rendered, cached, late, failed or off. */
   outcomes: Record<string, number>;
-  /** Number of server-rendered pages of another remote, requested in between. */
+  /** Number of another remote's pages that were server-rendered meanwhile. */
   others: number;
   faults: string[];
 };
@@ -135,7 +135,7 @@ async function drawnAt(url: string): Promise<void> {
     if (tries > 1_000) throw new Error(`${url} is not drawn`);
 }
 
-/** Publishes a release. With rendering disabled, a trial measures how long the shell alone takes. */
+/** Publishes a hostile release, or deploys it without server rendering to measure the shell alone. */
 async function publish(lab: HostLab, alter: BuildAlteration, isDrawable: boolean): Promise<void> {
   if (isDrawable) return lab.publish('profile', '9.9.9', alter);
   const build = await alterBuild('profile', '9.9.9', alter);
