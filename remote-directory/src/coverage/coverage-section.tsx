@@ -13,11 +13,11 @@ const NO_SPECIALISTS: readonly Specialist[] = [];
 
 export type CoverageSectionProps = {
   search: RefinedSearch;
-  /** Whether the search has few matches; then the section adds searches in neighbouring cantons. */
+  /** Whether the search has few matches; then the section also lists searches in neighbouring cantons. */
   isFew: boolean;
 };
 
-/** Lists specialists from elsewhere who also work in the searched canton, and quotes their coverage area. */
+/** Lists specialists from other cantons who also work in the searched canton, and quotes their coverage area. */
 export function CoverageSection({ search, isFew }: CoverageSectionProps) {
   const id = useId();
   const list = useSpecialists();
@@ -29,7 +29,7 @@ export function CoverageSection({ search, isFew }: CoverageSectionProps) {
   const others = useMemo(() => coveringSpecialists(items, filters, refinement), [items, filters, refinement]);
   const around = useMemo(() => (isFew ? neighbouringSearches(items, filters) : []), [isFew, items, filters]);
 
-  // Moves the focus to the first added card.
+  // // Moves the focus to the first card that was added.
   useLayoutEffect(() => {
     if (shown > shownBefore.current)
       cards.current?.children[shownBefore.current]?.querySelector('a')?.focus();

@@ -19,7 +19,7 @@ const MAX_CANTONS = 4;
 const isBasedIn = ({ provincia, canton }: Specialist, place: SearchFilters): boolean =>
   samePlace(provincia, place.provincia) && sameCanton(canton, place.canton);
 
-/** Finds specialists from elsewhere whose coverage area names the canton of a search, nearest first. */
+/** Finds specialists from other cantons with a coverage area that names the searched canton, nearest first. */
 export function coveringSpecialists(
   list: readonly Specialist[],
   filters: SearchFilters,
@@ -39,7 +39,7 @@ export function coveringSpecialists(
   );
 }
 
-/** Returns the same search in each neighbouring canton, most results first. */
+/** Returns the same search for each neighbouring canton, most results first. */
 export function neighbouringSearches(list: readonly Specialist[], filters: SearchFilters): WiderSearch[] {
   const { area, especializacion } = filters;
   return neighbouringCantons(filters.canton)
@@ -61,11 +61,11 @@ const WHOLE_COUNTRY = / (todo el pais|toda? costa rica|nivel nacional) /;
 const NEIGHBOURING_PROVINCES = / provincias (vecinas|cercanas|aledanas|colindantes|limitrofes) /;
 const NEIGHBOURING = / (vecin|cercan|aledan|colindant|limitrof|alrededor)/;
 const NAMES_PROVINCES = / (provincias?|toda) /;
-/** Matches words of an exception, which this parser does not interpret. */
+/** Matches words that introduce an exception, such as «excepto»; this parser does not interpret such texts. */
 const EXCEPTION = / (no|excepto|menos|salvo) /;
 
 const PROVINCE_NAMES = PROVINCES.map(({ provincia }) => provincia);
-/** Longest first, because «Puerto Jiménez» contains «Jiménez». */
+/** Names of all cantons, longest first, because «Puerto Jiménez» contains «Jiménez». */
 const CANTON_NAMES = PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => canton)).sort(
   (a, b) => b.length - a.length,
 );
@@ -89,13 +89,16 @@ export function coversPlace({ areaCovertura, provincia, canton }: Coverage, plac
   ].some(Boolean);
 }
 
-/** Returns whether the place is in a neighbour of the named provinces; if none is named, of the specialist's province. */
+/**
+ * Returns whether the place is in a province next to one of the named provinces; if none is named, next to the
+ * specialist's.
+ */
 function isInNeighbouringProvince(provinces: readonly string[], own: string, place: Place): boolean {
   const from = provinces.length > 0 ? provinces : PROVINCE_NAMES.filter((name) => samePlace(name, own));
   return from.flatMap(neighbouringProvinces).some((name) => samePlace(name, place.provincia));
 }
 
-/** Returns whether the place is a neighbour of the named cantons; if none is named, of the specialist's canton. */
+/** Returns whether the place is next to one of the named cantons; if none is named, next to the specialist's canton. */
 function isInNeighbouringCanton(
   cantons: readonly string[],
   provinces: readonly string[],
@@ -107,7 +110,7 @@ function isInNeighbouringCanton(
   return from.flatMap(neighbouringCantons).some((name) => sameCanton(name, place.canton));
 }
 
-/** Returns the names that the text contains; a part of the text counts for one name only. */
+/** Returns the names that the text contains. A part of the text that matched one name cannot match a later one. */
 function namesIn(names: readonly string[], words: string): string[] {
   let left = words;
   return names.filter((name) => {

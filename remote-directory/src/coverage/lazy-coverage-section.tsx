@@ -2,10 +2,13 @@ import { useOnDemand } from '@club/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { CoverageSectionProps } from './coverage-section';
 
-/** Distance below the viewport at which the section loads. */
+/** Distance below the viewport at which the section starts to load. */
 const LOAD_MARGIN = '300px';
 
-/** Events that show that the visitor is active; the section loads after the first one, or at once below few results. */
+/**
+ * Events that show that the visitor is active. The section loads after the first one; if there are few results, at
+ * once.
+ */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 const load = async () => (await import('./coverage-section')).CoverageSection;

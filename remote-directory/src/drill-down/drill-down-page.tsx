@@ -10,7 +10,7 @@ import { PeoplePreview } from './people-preview';
 import { StepChoices } from './step-choices';
 import { type DrillDown, useDrillDown } from './use-drill-down';
 
-/** Shows one step of a drill-down. Spec §2. */
+/** Shows the current step of a drill-down. Spec §2. */
 export function DrillDownPage({ flow }: { flow: DrillDownFlow }) {
   const drillDown = useDrillDown(flow);
   const { chosen, step, substitute, goBack } = drillDown;

@@ -7,10 +7,10 @@ import {
 } from '@club/shared/domain';
 import { provinceFilterHref, workAreaFilterHref } from '@club/shared/routes';
 
-/** A step, or the last one, which leads to the results and is not part of the query. */
+/** Step of a drill-down. The last one, `especializacion`, leads to the results and is not in the query of the page. */
 export type FlowStep = StepName | 'especializacion';
 
-/** Describes one of the two drill-downs: order, texts and address. */
+/** Describes one of the two drill-downs: order of the steps, texts and URL. */
 export type DrillDownFlow = {
   order: StepOrder;
   headings: Record<FlowStep, (chosen: DrillDownSteps) => string>;

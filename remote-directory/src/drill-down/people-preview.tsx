@@ -13,7 +13,7 @@ const SHOWN = 3;
 
 type PeoplePreviewProps = Pick<StepView, 'chosen' | 'people' | 'count'>;
 
-/** Shows the first specialists that match the choices, and a way to all of them. */
+/** Shows the first specialists that match the choices, and a link or control that shows all of them. */
 export function PeoplePreview({ chosen, people, count }: PeoplePreviewProps) {
   const headingId = useId();
   if (count === 0) return null;
@@ -43,7 +43,10 @@ export function PeoplePreview({ chosen, people, count }: PeoplePreviewProps) {
   );
 }
 
-/** Adds the others in batches, from the list that only the browser has, and moves the focus to the first added one. */
+/**
+ * Adds the other specialists in batches and moves the focus to the first added one. Only the browser has the whole
+ * list.
+ */
 function FurtherPeople({ chosen, people, count }: PeoplePreviewProps) {
   const list = useSpecialists();
   const { provinces } = useCatalogue();

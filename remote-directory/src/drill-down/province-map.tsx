@@ -10,18 +10,18 @@ import { REACHED_BY_CARD } from './use-drill-down';
 /** View box of the outlines; must match `host/scripts/pictures/outlines.json`. */
 const VIEW_BOX = '0 0 600 580';
 
-/** Returns the shape of a province, in the units of the view box. */
+/** Returns the SVG path of a province, in the units of the view box. */
 export const provinceOutline = (provincia: string) =>
   outlines.find((outline) => outline.provincia === provincia);
 
 type ProvinceMapProps = {
-  /** Provinces with specialists; null while loading: no shape is a link then. */
+  /** Provinces with specialists; null while loading, when no shape is a link. */
   choices: readonly StepChoice[] | null;
   pointedAt: string | null;
   pointing: HighlightHandlers;
 };
 
-/** Shows a map of the provinces; those with specialists are links with their number of specialists. */
+/** Shows a map of the provinces. Provinces with specialists are links with the number of specialists. */
 export function ProvinceMap({ choices, pointedAt, pointing }: ProvinceMapProps) {
   const offered = new Set(choices?.map(({ name }) => name));
   const pointed = provinceOutline(pointedAt ?? '');
@@ -71,7 +71,10 @@ function ProvinceShape({ choice: { name, count, href }, ...pointing }: ProvinceS
 
 type ProvinceLabelProps = { name: string; count: number; pointed: boolean };
 
-/** Writes a province's name on the map by CSS, hidden from assistive technology: only its card contains the text. */
+/**
+ * Shows a province's name on the map through CSS, hidden from assistive technology, because the province's card already
+ * contains it.
+ */
 function ProvinceLabel({ name, count, pointed }: ProvinceLabelProps) {
   if (!provinceOutline(name)) return null;
   return (
@@ -85,7 +88,7 @@ function ProvinceLabel({ name, count, pointed }: ProvinceLabelProps) {
   );
 }
 
-/** Returns handlers for hover and focus that highlight both the card and the map shape of a province. */
+/** Returns the handlers for hover and focus that highlight a province, both its card and its shape on the map. */
 export type HighlightHandlers = (name: string) => {
   onPointerEnter: () => void;
   onPointerLeave: () => void;

@@ -13,7 +13,7 @@ import type { StepChoice } from './step-view';
 import { type DrillDown, REACHED_BY_CARD } from './use-drill-down';
 
 type StepChoicesProps = DrillDown & {
-  /** Content between the cards of the provinces and their map. */
+  /** Content between the provinces' cards and their map. */
   children?: ReactNode;
 };
 
@@ -37,7 +37,7 @@ const hasPictures = (step: FlowStep) => LAYOUTS[step] === styles.pictures;
 type ChoiceCardsProps = {
   choices: readonly StepChoice[];
   step: FlowStep;
-  /** Name of the province to highlight, hovered on the map. */
+  /** Name of the province to highlight, because the pointer is on its shape on the map. */
   pointedAt?: string | null;
   pointing?: HighlightHandlers;
 };

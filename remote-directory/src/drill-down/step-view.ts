@@ -27,10 +27,10 @@ import type { DrillDownFlow, FlowStep } from './flows';
 export type StepView = {
   chosen: DrillDownSteps;
   step: FlowStep;
-  /** Options of the step; null while loading. Other areas if the chosen one has the notice of no specialists. */
+  /** Options of the step; null while loading. If the chosen area has no specialists, the other areas. */
   choices: readonly StepChoice[] | null;
   hasSpecialists: boolean;
-  /** Suggested wider searches if the step has no options. */
+  /** Wider searches to suggest if the step has no options. */
   wider: readonly WiderSearch[];
   /** Area shown instead if the chosen area has no specialists, with its number of specialists; else null. Ruling 1. */
   substitute: { steps: DrillDownSteps; count: number } | null;
@@ -39,13 +39,13 @@ export type StepView = {
   count: number;
 };
 
-/** A specialist in the preview; `tool` selects the picture. */
+/** A specialist in the preview; `tool` selects the picture of the portrait. */
 export type StepPerson = { id: string; name: string; detail: string; tool: string };
 
-/** Number of specialists that a step previews at most, and that a button adds. */
+/** Maximum number of specialists in the preview at first, and number that each press of the button adds. */
 export const PEOPLE_BATCH = 40;
 
-/** Returns the specialists that match the choices, up to `most`, and the number of all. */
+/** Returns up to `most` specialists that match the choices, and the total number of matches. */
 export function peopleOf(
   chosen: DrillDownSteps,
   list: readonly Specialist[],
@@ -89,8 +89,8 @@ export function stepView(
 type Catalogue = { provinces: readonly Province[]; workAreas: readonly WorkArea[] };
 
 /**
- * Returns the requested choices in the catalogue's spelling, up to the first unknown one. Accepts cantons that only
- * specialists' records have (ruling 2); accepts any canton while the list is loading.
+ * Returns the requested choices in the catalogue's spelling, until the first unknown one. Also accepts cantons that
+ * only specialists' records contain (ruling 2); while the list is loading, accepts any canton.
  */
 export function recognizedSteps(
   order: StepOrder,
@@ -125,7 +125,10 @@ function recognizedCanton(
 /** An option whose card links to the next step or to the results. */
 export type StepChoice = PicturedOption & { href: string };
 
-/** Adds links to the options, and «Ver todas» before the specializations, which searches without one. Ruling 10. */
+/**
+ * Adds links to the options. Before specializations, adds «Ver todas», which searches without a specialization. Ruling
+ * 10.
+ */
 function linkedChoices(
   flow: DrillDownFlow,
   step: FlowStep,

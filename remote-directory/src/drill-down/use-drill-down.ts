@@ -10,14 +10,16 @@ import { type StepView, stepView } from './step-view';
 export type DrillDown = StepView & {
   /** Whether the specialists failed to load. */
   failed: boolean;
-  /** Undoes one step, or leaves to /especialistas from the first one. Spec §4, Drill-down. */
+  /** Undoes the last choice; from the first step, goes to /especialistas. Spec §4, Drill-down. */
   goBack: () => void;
 };
 
-/** Navigation state of a step that a card opened: the previous history entry is the previous step. */
+/**
+ * Navigation state of a step that was opened by a card. It means that the previous history entry is the previous step.
+ */
 export const REACHED_BY_CARD = { reachedByCard: true };
 
-/** Reads the steps from the address; the browser's back button can undo a step. */
+/** Reads the steps from the URL; the browser's back button can therefore undo a step. */
 export function useDrillDown(flow: DrillDownFlow): DrillDown {
   const [query] = useSearchParams();
   const state = useNavigationState();
@@ -47,8 +49,8 @@ export function useDrillDown(flow: DrillDownFlow): DrillDown {
 }
 
 /**
- * Calls back when the visitor leaves the first step by the page's button, the browser's, or a link. Spec §4, Drill-down;
- * ruling 17.
+ * Calls back when the visitor leaves the first step by the page's back button, the browser's, or a link. Spec §4,
+ * Drill-down; ruling 17.
  */
 function useOnLeavingFirstStep(atFirstStep: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {

@@ -16,8 +16,8 @@ import { useMemo, useState } from 'react';
 import { shortcutGroup, useSearchShortcuts } from './use-search-shortcuts';
 
 /**
- * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), or by similar names if none matches.
- * Lists shortcuts to areas, specializations, places and companies below (ruling 36).
+ * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), or by similar names if none
+ * matches. Below, lists shortcuts to areas, specializations, places and companies (ruling 36).
  */
 export default function HeaderSearch({ initialText = '', autoFocus = false }: HeaderSearchProps) {
   const [text, setText] = useState(initialText);

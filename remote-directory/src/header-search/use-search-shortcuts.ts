@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 const NONE: FindShortcuts = () => ({ shortcuts: [], missing: null, people: [], meant: {} });
 
-/** Returns the shortcuts for a text; null until the index is ready, empty if its code fails to load. */
+/** Returns the shortcuts for a search text; null until the index is ready, empty if its code fails to load. */
 export function useSearchShortcuts(
   text: string,
   hasNames: boolean,
@@ -44,7 +44,7 @@ const FALLBACK: ShortcutItem = {
   expands: false,
 };
 
-/** Groups the shortcuts; links to the choice of search method if nothing matches. Ruling 36. */
+/** Returns the group of shortcuts; links to the choice of search method if nothing matches. Ruling 36. */
 export function shortcutGroup(
   text: string,
   answer: SearchAnswer<ShortcutItem> | null,

@@ -29,18 +29,18 @@ import { ResultsGrid } from './results-grid';
 import { ResultsSkeleton } from './results-skeleton';
 import { INITIAL_COUNT } from './use-incremental-list';
 
-/** Suggests wider searches at or below this many matches. */
+/** Suggests wider searches if there are at most this many matches. */
 const FEW = 4;
-/** Suggests neighbouring cantons at or below this many matches. */
+/** Suggests searches in neighbouring cantons if there are at most this many matches. */
 const VERY_FEW = 3;
 
 type SearchResults = {
-  /** Number of matches without the refinement. */
+  /** Number of matches before the visitor's requirements are applied. */
   matches: number;
   total: number;
-  /** All results; during server rendering only the first ones. */
+  /** All results; on the server only the first ones. */
   specialists: readonly Specialist[];
-  /** Suggested wider searches if few match. */
+  /** Wider searches to suggest if there are few matches. */
   wider: readonly WiderSearch[];
 };
 
@@ -60,13 +60,15 @@ function findResults(
   };
 }
 
-/** Keeps only the results that the page shows at first, to shorten the server's HTML. */
+/** Returns only the results that the page shows at first, to shorten the server's HTML. */
 function firstResults(found: SearchResults): CarriedValue<Specialist, SearchResults> {
   const specialists = found.specialists.slice(0, INITIAL_COUNT);
   return { value: { ...found, specialists }, records: specialists };
 }
 
-/** Shows the results of a search. Orders by rating need all ratings, which only the browser has. */
+/**
+ * Shows the results of a search. The server cannot render an order by rating, because only the browser has all ratings.
+ */
 export function FoundSpecialists({ search }: { search: RefinedSearch }) {
   return isOrderByRating(search.refinement.order) ? (
     <FoundByRatings search={search} />
@@ -156,7 +158,7 @@ function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
   );
 }
 
-/** Links to the same search without its requirements, which no match meets. */
+/** Links to the same search without the visitor's requirements, because no match meets them. */
 function NoneMeetsRequirements({ matches, filters }: { matches: number; filters: SearchFilters }) {
   return (
     <div className={styles.nobody}>

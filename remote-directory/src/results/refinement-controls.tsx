@@ -23,7 +23,7 @@ const REQUIREMENT_TEXTS: Record<Requirement, string> = {
   video: 'Con video',
 };
 
-/** Shows the controls for order and requirements, which are stored in the address. Ruling 37. */
+/** Shows the controls for sort order and requirements, which are stored in the URL. Ruling 37. */
 export function RefinementControls({ search }: { search: RefinedSearch }) {
   const { filters, refinement } = search;
   const [shown, setShown] = useState(refinement);
@@ -36,7 +36,7 @@ export function RefinementControls({ search }: { search: RefinedSearch }) {
   ];
   const [isInitiallyOpen] = useState(chosen.length > 0);
 
-  // Shows the new choice at once, before its results are rendered.
+  // // Shows the new choice at once, before the new results are rendered.
   useEffect(() => setShown(refinement), [refinement]);
 
   function show(change: Partial<Refinement>) {

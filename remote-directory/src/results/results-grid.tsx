@@ -19,11 +19,11 @@ type ResultsGridProps = {
   total: number;
   specialists: readonly Specialist[];
   filters: SearchFilters;
-  /** Content after the last card, shown once all cards are rendered. */
+  /** Content below the last card, shown once all cards are rendered. */
   children?: ReactNode;
 };
 
-/** Largest number of cards that share the whole width. */
+/** Maximum number of cards that are stretched to fill the whole width. */
 const MAX_SPREAD = 4;
 
 /** Shows the first cards and adds more as the visitor scrolls or tabs towards the end. */
@@ -76,7 +76,7 @@ const CardBatch = memo(function CardBatch({ specialists, total, filters, start }
   ));
 });
 
-/** Adds cards when the focus reaches the last one; after a press of the button, focuses the first added card. */
+/** Adds cards when the last card gets the focus; after a press of the button, focuses the first added card. */
 function useFocusInList(list: RefObject<HTMLElement | null>, count: number, grow: () => void) {
   const isOnButton = useRef(false);
   const countBefore = useRef(count);
@@ -106,7 +106,7 @@ function useFocusInList(list: RefObject<HTMLElement | null>, count: number, grow
   };
 }
 
-/** Maps a history entry to the address of the card that the visitor opened last. */
+/** Maps the key of a history entry to the URL of the card that the visitor opened last. */
 const openedByVisit = new Map<string, string>();
 
 const isFocusUntouched = (): boolean =>

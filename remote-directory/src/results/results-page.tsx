@@ -45,7 +45,7 @@ export default function ResultsPage() {
   );
 }
 
-/** Links to the last step of the work-area filter that has options. Spec §2, /resultados. */
+/** Links back to the last step of the work-area filter that still has options. Spec §2, /resultados. */
 function BackToSearch({ filters }: { filters: SearchFilters }) {
   const steps = useSpecialistsSelection({
     name: `regreso:${resultsHref(filters)}`,
@@ -62,7 +62,9 @@ function BackToSearch({ filters }: { filters: SearchFilters }) {
   );
 }
 
-/** Returns the filters as steps, up to the last step with specialists; returns all if the list is empty. */
+/**
+ * Returns the filters as drill-down steps, up to the last step that has specialists; returns all if the list is empty.
+ */
 export function stepsWithChoices(list: readonly Specialist[], filters: SearchFilters): DrillDownSteps {
   const steps: DrillDownSteps = {};
   for (const name of AREA_FIRST) {

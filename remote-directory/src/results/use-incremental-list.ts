@@ -1,24 +1,24 @@
 import { useLocation } from '@club/shared/router';
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Number of items at first: two rows of the widest grid, more than one screen of the narrowest. */
+/** Number of items shown at first: two rows of the widest grid, more than one screen of the narrowest. */
 export const INITIAL_COUNT = 8;
-/** Number of items added at once; divisible by 1 to 4 columns. */
+/** Number of items added at once; divides evenly into 1 to 4 columns. */
 export const ITEMS_PER_BATCH = 12;
 const MAX_BATCHES = 8;
-/** Number of items that a return to the list renders at once; more would block the page. */
+/** Maximum number of items rendered at once on a return to the list; more would block the page. */
 export const MAX_RESTORED_COUNT = INITIAL_COUNT + ITEMS_PER_BATCH * MAX_BATCHES;
 
-/** Distance below the viewport at which items are added at first; later ones are added at a larger distance. */
+/** Distance below the viewport at which the first items are added; later items are added at a larger distance. */
 const INITIAL_MARGIN = '200px 0px';
 const READER_MARGIN = '1000px 0px';
 
-/** Maps a history entry to the size of its list, to restore the scroll position. */
+/** Maps the key of a history entry to the size of its list, to restore the scroll position. */
 const sizeByVisit = new Map<string, { count: number; height: number }>();
 
 /**
- * Returns how many of `total` items to render; adds more while `endRef` is near the viewport. Renders all for printing and
- * the browser's search. On a return, restores the list's height at once and its items in steps.
+ * Returns the number of items to render, of `total`; adds more while `endRef` is near the viewport. Renders all for
+ * printing and for the browser's find-in-page. On a return, restores the list's height at once and its items in steps.
  */
 export function useIncrementalList(total: number, list: RefObject<HTMLElement | null>) {
   const visit = useLocation().key;
@@ -62,13 +62,15 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
   };
 }
 
-/** Returns the next number of items; steps grow with the list. */
+/** Returns the next number of rendered items; the step grows with the list. */
 export function nextCount(count: number): number {
   const batches = Math.floor(count / (4 * ITEMS_PER_BATCH));
   return count + ITEMS_PER_BATCH * Math.min(Math.max(batches, 1), MAX_BATCHES);
 }
 
-/** Returns the start of each batch of the first `count` items; existing batches stay the same as the list grows. */
+/**
+ * Returns the start index of each batch of the first `count` items; existing batches stay the same as the list grows.
+ */
 export function batchStarts(count: number): number[] {
   const starts = [0];
   for (let start = INITIAL_COUNT; start < count; start += ITEMS_PER_BATCH) starts.push(start);
@@ -79,7 +81,7 @@ export function batchEnd(start: number): number {
   return start === 0 ? INITIAL_COUNT : start + ITEMS_PER_BATCH;
 }
 
-/** Returns true after the shortcut of the browser's search, which finds rendered items only. */
+/** Returns true once the visitor has pressed the shortcut for find-in-page, which finds only rendered items. */
 function useBrowserFind(): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -113,7 +115,7 @@ function subscribeToPrinting(notify: () => void): () => void {
   };
 }
 
-/** Returns true during printing; renders synchronously, because the browser does not wait. */
+/** Returns true during printing; renders synchronously, because the browser does not wait for React. */
 function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribeToPrinting,

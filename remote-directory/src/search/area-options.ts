@@ -10,7 +10,7 @@ import {
 /** An option of a drill-down step, with its number of specialists (at least one). Spec §2. */
 export type StepOption = { name: string; count: number };
 
-/** Lists the work areas that have specialists, given the other choices. */
+/** Lists the work areas that have specialists, given the visitor's other choices. */
 export function areaOptions(
   list: readonly Specialist[],
   chosen: Partial<SearchFilters>,
@@ -24,7 +24,7 @@ export function areaOptions(
   );
 }
 
-/** Counts items, given as positions in a list, by key. An item with several keys counts for each. */
+/** Counts items by key; items are positions in a list. An item with several keys counts once for each key. */
 export function countByKey(
   positions: readonly number[],
   keysAt: (position: number) => readonly (string | undefined)[] | undefined,

@@ -2,7 +2,7 @@ import { loadSpecialists } from '@club/shared/state';
 import { Button, EmptyState } from '@club/shared/ui';
 import { listFailureTexts, useOnline, useRetry } from '@club/shared/ui/network';
 
-/** Shows that a list without a cached copy failed to load. Spec §8. */
+/** Shows that a list failed to load and that the browser has no cached copy of it. Spec §8. */
 export function ListFailure() {
   const retry = useRetry(() => loadSpecialists({ again: true }));
   return (

@@ -22,13 +22,13 @@ import { siteConfig } from '@club/shared/state';
 
 export type RefinedSearch = { filters: SearchFilters; refinement: Refinement };
 
-/** Returns the sort orders to offer; without those by rating while cards show sample ratings. */
+/** Returns the sort orders to offer; omits those by rating while result cards show sample ratings. */
 export const offeredSortOrders = (): readonly SortOrder[] =>
   siteConfig().resultsRating === 'service'
     ? SORT_ORDERS
     : SORT_ORDERS.filter((order) => !isOrderByRating(order));
 
-/** Parses a query; null if it lacks a required filter. Ignores an order that is not offered. */
+/** Parses a query; returns null if a required filter is missing. Ignores a sort order that is not offered. */
 export function searchFromQuery(query: URLSearchParams): RefinedSearch | null {
   const filters = filtersFromQuery(query);
   const { order, requirements } = refinementFromQuery(query);
@@ -36,7 +36,7 @@ export function searchFromQuery(query: URLSearchParams): RefinedSearch | null {
   return filters && { filters, refinement: { order: isOffered ? order : null, requirements } };
 }
 
-/** Builds the address of the results; omits parameters with default values. */
+/** Returns the URL of the results; omits parameters with default values. */
 export function refinedResultsHref({ filters, refinement }: RefinedSearch): string {
   const query = linkQuery(refinementParameters(refinement));
   return query === '' ? resultsHref(filters) : `${resultsHref(filters)}&${query}`;
@@ -51,7 +51,7 @@ const MEETS: Record<Requirement, (specialist: Specialist) => boolean> = {
   video: ({ video }) => embedUrl(video) !== null,
 };
 
-/** Returns the specialists that meet all requirements, in the chosen order; ties keep the order of the list. */
+/** Returns the specialists that meet all requirements, in the chosen order; equal ones stay in list order. */
 export function refineSpecialists(
   specialists: readonly Specialist[],
   { order, requirements }: Refinement,

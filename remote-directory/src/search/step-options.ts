@@ -32,8 +32,8 @@ export function provinceOptions(
 }
 
 /**
- * Lists the cantons of the chosen province alphabetically: the catalogue's, and those that only specialists' records have.
- * Ruling 2.
+ * Lists the cantons of the chosen province alphabetically: those of the catalogue, and those that only specialists'
+ * records contain. Ruling 2.
  */
 export function cantonOptions(
   list: readonly Specialist[],
@@ -56,7 +56,9 @@ export function cantonOptions(
   return optionsWithSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 
-/** Lists the specializations of the chosen area, perhaps none (ruling 10); counts equal the number of results. */
+/**
+ * Lists the specializations of the chosen area, which may have none (ruling 10); counts equal the number of results.
+ */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): StepOption[] {
   const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
   return optionsWithSpecialists(

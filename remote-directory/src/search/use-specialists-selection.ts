@@ -7,7 +7,7 @@ import {
 } from '@club/shared/state';
 import { useMemo } from 'react';
 
-/** Replaces the shared hook on older hosts: selects from the loaded list, without server rendering. */
+/** Replaces the host's hook on older hosts, which lack it: selects from the loaded list, without server rendering. */
 function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): Selection<V> {
   const list = useSpecialists();
   const items = list.state === 'ready' ? list.items : null;
@@ -17,5 +17,5 @@ function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): Sel
   return isWithoutAny(list) ? { state: 'ready', ...selected, failed: true } : { state: 'ready', ...selected };
 }
 
-/** Selects from the specialists, during server rendering too if the host supports it. */
+/** Selects a value from the specialists; also during server rendering, if the host supports it. */
 export const useSpecialistsSelection: typeof useFromWholeList = useSharedFromSpecialists ?? useFromWholeList;

@@ -5,7 +5,7 @@ import { areaOptions } from './area-options';
 /** A search with fewer filters that finds at least one specialist. */
 export type WiderSearch = { filters: Partial<SearchFilters>; count: number };
 
-/** Combinations of filters to keep when a search is widened, narrowest first. */
+/** Combinations of filters that a wider search keeps, narrowest first. */
 const KEPT_FILTERS: readonly (readonly (keyof SearchFilters)[])[] = [
   ['provincia', 'canton', 'area'],
   ['provincia', 'area'],
@@ -15,8 +15,9 @@ const KEPT_FILTERS: readonly (readonly (keyof SearchFilters)[])[] = [
 ];
 
 /**
- * Widens a search, narrowest first, with the catalogue's name of the area (ruling 1). Skips searches with no more results
- * than the search itself or a narrower one. Returns every area with specialists if nothing matches and no filter is known.
+ * Returns wider searches, narrowest first, with the catalogue's name of the area (ruling 1). Skips a search with no
+ * more results than the original or a narrower one. If nothing matches and no filter is known, returns every area with
+ * specialists.
  */
 export function widerSearches(
   list: readonly Specialist[],

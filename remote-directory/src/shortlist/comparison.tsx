@@ -18,13 +18,13 @@ import styles from './comparison.module.css';
 
 const MAX_COMPARED = 3;
 
-/** Adds or removes an id; adds none beyond the limit. */
+/** Adds the id, or removes it if present; adds none beyond the limit. */
 export function toggleCompared(ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((one) => one !== id);
   return ids.length < MAX_COMPARED ? [...ids, id] : [...ids];
 }
 
-/** Compares specialists: at first those at the top of the list, then the visitor's choice. */
+/** Compares specialists: at first the first ones of the list, later those that the visitor chooses. */
 export function SpecialistComparison({ specialists }: { specialists: readonly Specialist[] }) {
   const id = useId();
   const [chosen, setChosen] = useState(() => specialists.slice(0, MAX_COMPARED).map((one) => one.id));
@@ -59,7 +59,7 @@ export function SpecialistComparison({ specialists }: { specialists: readonly Sp
   );
 }
 
-/** Shows a column per specialist; on narrow screens, a list of labelled values per row. */
+/** Shows one column per specialist; on narrow screens, each row becomes a list of labelled values. */
 function ComparisonTable({ specialists }: { specialists: readonly Specialist[] }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of tables displayed as blocks

@@ -96,7 +96,7 @@ function useExcluded() {
   return [excluded, change] as const;
 }
 
-/** Addresses of the views; separate ones allow reloads and the browser's back button. The list has the page's address. */
+/** Labels and URLs of the views. Separate URLs allow reloads and the browser's back button. */
 const VIEWS = {
   lista: { label: 'Lista', href: paths.shortlist },
   comparar: { label: 'Comparar', href: `${paths.shortlist}?vista=comparar` },
@@ -134,7 +134,7 @@ type ShortlistItemProps = {
   onAsk: (isChosen: boolean) => void;
 };
 
-/** Shows a saved specialist; after a removal, an undo button instead. */
+/** Shows a saved specialist, or, after its removal, an undo button. */
 function ShortlistItem({ entry, isKept, specialist, mayBeGone, isAsked, onAsk }: ShortlistItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const before = useRef(isKept);
@@ -173,7 +173,7 @@ function ShortlistItem({ entry, isKept, specialist, mayBeGone, isAsked, onAsk }:
 
 type GoneCardProps = { entry: KeptSpecialist; mayBeGone: boolean };
 
-/** Shows the stored name of a specialist who is no longer in the directory or could not be loaded. */
+/** Shows only the stored name, because the specialist is no longer in the directory or could not be loaded. */
 function GoneCard({ entry, mayBeGone }: GoneCardProps) {
   const { id, nombre } = entry;
   return (
@@ -221,7 +221,7 @@ function withRemoved(shown: readonly KeptSpecialist[], kept: readonly KeptSpecia
   return removed.reduce<KeptSpecialist[]>(insertShortlistEntry, [...kept]);
 }
 
-/** Returns the saved entries, and those removed since the page opened, which can be restored. */
+/** Returns the saved entries, together with those removed since the page opened, which can be restored. */
 function useShownEntries(kept: readonly KeptSpecialist[]): readonly KeptSpecialist[] {
   const [state, setState] = useState({ kept, shown: kept });
   if (state.kept === kept) return state.shown;

@@ -8,7 +8,7 @@ import styles from './quotation-request.module.css';
 const QuotationFields = createQuotationFields({ TextArea, TextField });
 const QuotationSending = createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp });
 
-/** Edits one request and opens it as a message to each specialist. Ruling 35. */
+/** Lets the visitor write one request and open it as a message to each specialist. Ruling 35. */
 export function QuotationRequest({ specialists }: { specialists: readonly Specialist[] }) {
   const id = useId();
   const [quotation, setQuotation] = useState(savedQuotation);

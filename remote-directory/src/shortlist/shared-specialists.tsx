@@ -19,7 +19,7 @@ import styles from './shortlist.module.css';
 
 type SharedSpecialistsProps = { ids: readonly string[]; kept: readonly KeptSpecialist[] };
 
-/** Shows a list that somebody shared, without changing the visitor's saved list. */
+/** Shows a list that another person shared, without changing the visitor's own list. */
 export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   const list = useSpecialists();
   if (list.state === 'loading') return <ResultsSkeleton />;
@@ -69,7 +69,7 @@ function roomText(count: number): string {
   return `de esta lista solo se ${count === 1 ? 'guardará' : 'guardarán'} ${count}`;
 }
 
-/** Saves all specialists of the shared list. Stops at the limit, because a further entry would remove a saved one. */
+/** Saves all specialists of the shared list. Stops at the limit, because one more entry would remove an older one. */
 function KeepAll({ specialists, kept }: KeepAllProps) {
   const navigate = useNavigate();
   const unsaved = specialists.filter(({ id }) => kept.every((entry) => entry.id !== id));

@@ -7,7 +7,7 @@ import { KeptSpecialists } from './kept-specialists';
 import { SharedSpecialists } from './shared-specialists';
 import styles from './shortlist.module.css';
 
-/** Renders /guardados: the list saved in this browser (ruling 35), or one that somebody shared. */
+/** Renders /guardados: the list saved in this browser (ruling 35), or a list that another person shared. */
 export default function ShortlistPage() {
   const kept = shortlist.useKept();
   const ids = sharedShortlistIds(useLocation().hash);

@@ -35,13 +35,13 @@ const phoneText = ({ telefono }: Specialist): string | undefined =>
 
 type SpecialistCardProps = {
   specialist: Specialist;
-  /** Filters of the search; null on screens without one. */
+  /** Filters of the search that led to this card; null on pages without a search. */
   filters: SearchFilters | null;
 };
 
 /**
- * Links to the profile; a click saves or clears the search (Spec §2, Specialist card; ruling 18). CSS positions the heart over the
- * card, because a link must not contain a button.
+ * Links to the profile; a click saves the search, or clears a saved one if there are no filters (Spec §2, Specialist
+ * card; ruling 18). CSS positions the heart over the card, because a link must not contain a button.
  */
 export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
   const id = useId();
@@ -90,11 +90,14 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
 
 type RatingProps = {
   id: string;
-  /** Id of the rating's text, which is part of the link's accessible name. */
+  /** Id of the element with the rating's text, which is part of the link's accessible name. */
   textId: string;
 };
 
-/** Shows the average: on results the sample's, unless configured otherwise; elsewhere the service's. Rulings 3 and 39. */
+/**
+ * Shows the average rating: on results from the built-in sample, unless configured otherwise; elsewhere from the
+ * service. Rulings 3 and 39.
+ */
 function CardRating({ isResult, ...rest }: RatingProps & { isResult: boolean }) {
   const isSample = isResult && siteConfig().resultsRating !== 'service';
   return isSample ? <SampleRating {...rest} /> : <FetchedRating {...rest} />;
@@ -130,7 +133,7 @@ function FetchedRating({ id, textId }: RatingProps) {
   );
 }
 
-/** Returns the date of the latest evaluation, and the start of the latest comment; '' without one. */
+/** Returns the date of the latest evaluation, and the start of the latest comment; each is '' if missing. */
 function latestOf({ comentarios }: RatingSummary): { date: string; quote: string } {
   const latest = [...comentarios].sort((a, b) => sortableDay(b.fecha) - sortableDay(a.fecha));
   const [first] = latest;

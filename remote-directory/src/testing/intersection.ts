@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Stubs IntersectionObserver. Reports an older entry before the intersecting one, as a busy browser does. */
+/** Stubs IntersectionObserver. Reports an outdated entry before the current one, as a busy browser does. */
 export function stubIntersection(): { comeNear: () => void } {
   const watching = new Set<() => void>();
   class Observer {

@@ -13,13 +13,13 @@ export type ResultsRatingSetting = Parameters<typeof configureSite>[0]['resultsR
 type Visit = {
   at: string;
   state?: unknown;
-  /** Specialists that the service returns; null makes the request fail, 'pending' never answers it. */
+  /** Specialists that the service returns. With null the request fails; with 'pending' it gets no response. */
   specialists?: readonly Specialist[] | null | 'pending';
   ratings?: readonly unknown[] | null;
   resultsRating?: ResultsRatingSetting;
   /** Initial local storage. */
   stored?: Record<string, string>;
-  /** Whether to render the page at every address. */
+  /** Whether to render the page at every URL. */
   everywhere?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function visitPage(page: ReactNode, { at, state = null, everywhere = fals
   );
 }
 
-/** Returns the path and query of the router. */
+/** Returns the path and query of the current page. */
 export const address = () => screen.getByTestId('address').textContent;
 
 /** Returns the navigation state of the current entry. */

@@ -11,7 +11,7 @@ installModalDialogs();
 /** Stubs scrollIntoView, which jsdom lacks. */
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Renders the widget with the host's toasts; `take` answers each request. */
+/** Renders the widget with the host's toasts; `take` returns the response to each request. */
 export function renderWidget(take: () => Promise<Response> = async () => new Response()) {
   configureSite(aSiteConfig());
   const fetched = vi.fn((_url: string, _init: RequestInit) => take());
@@ -26,7 +26,7 @@ export function renderWidget(take: () => Promise<Response> = async () => new Res
     ...view,
     visitor: userEvent.setup(),
     calls: () => fetched.mock.calls,
-    /** Returns the bodies of all requests until now. */
+    /** Returns the bodies of all requests sent so far. */
     sent: () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown),
   };
 }

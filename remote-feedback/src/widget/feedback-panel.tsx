@@ -67,7 +67,7 @@ type ReactionButtonsProps = {
   onChoose: (choice: ReactionChoice) => void;
 };
 
-/** Shows the reactions and, until one is chosen, a button to comment without any. Ruling 25. */
+/** Shows the reactions and, until one is chosen, a button that opens the comment without a reaction. Ruling 25. */
 function ReactionButtons({ choice, disabled, onChoose }: ReactionButtonsProps) {
   return (
     <fieldset className={styles.reactions}>

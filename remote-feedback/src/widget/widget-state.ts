@@ -1,14 +1,14 @@
 import type { SiteFeedback } from '@club/shared/domain';
 
-/** The chosen reaction, or a comment without one. Ruling 25. */
+/** The chosen reaction; «Ninguna» for a comment without a reaction. Ruling 25. */
 export type ReactionChoice = SiteFeedback['reaccion'];
 
-/** The comment field is visible while `choice` is set; `comment` remains while it is hidden. */
+/** The comment field is visible while `choice` is set; the comment is preserved while the field is hidden. */
 type Draft = { choice: ReactionChoice | null; comment: string };
 
 export type WidgetState = Draft & {
   phase: 'closed' | 'open' | 'sending';
-  /** Number of the latest request; 0 before the first. */
+  /** Number of requests sent so far, which identifies the latest one. */
   send: number;
   /** Whether the visitor must still confirm the message about a failed request. */
   failed: boolean;

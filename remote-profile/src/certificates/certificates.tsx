@@ -6,7 +6,7 @@ import styles from './certificates.module.css';
 
 const loadDialog = () => import('./certificate-dialog');
 
-/** Lists the certificates; each one opens its programme. Spec §2, /detalle/{id}. */
+/** Lists the specialist's certificates; each opens a dialog with its programme. Spec §2, /detalle/{id}. */
 export function Certificates({ codes }: { codes: readonly string[] }) {
   const [code, setCode] = useState<string | null>(null);
   const close = () => setCode(null);

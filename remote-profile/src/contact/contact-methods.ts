@@ -10,8 +10,8 @@ export type ContactMethod = {
 };
 
 /**
- * Lists the contact methods in the order of the buttons; the call comes first for a landline. Spec §2 and §5; rulings 6, 13
- * and 45.
+ * Lists the contact methods in the order of the buttons; if the phone is a landline, the call comes first. Spec §2 and
+ * §5; rulings 6, 13 and 45.
  */
 export function contactMethods(specialist: Specialist): ContactMethod[] {
   const whatsapp: ContactMethod = {

@@ -33,7 +33,10 @@ export function EvaluationDialog({ specialist, open, onClose, form }: Evaluation
 
 type EvaluationFieldsProps = {
   form: EvaluationForm;
-  /** Star that gets the initial focus; focus on the comment would open a phone's keyboard over the stars. */
+  /**
+   * Radio button of the star that gets the initial focus. Focusing the comment would open a phone's keyboard over the
+   * stars.
+   */
   start: RefObject<HTMLInputElement | null>;
 };
 
@@ -95,7 +98,7 @@ function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: 
   );
 }
 
-/** Thanks the visitor; takes the focus, because the form that had it is removed. */
+/** Shows the thanks and takes the focus, because the form that had the focus is removed. */
 function Thanks() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -34,7 +34,7 @@ export type EvaluationState = EvaluationDraft & {
 };
 
 export type EvaluationEvent =
-  /** Starts with a stored draft or an earlier evaluation. */
+  /** Fills the form with a stored draft or an earlier evaluation. */
   | { type: 'prefilled'; draft: EvaluationDraft }
   | { type: 'rated'; calificacion: number }
   | { type: 'typed'; comentario: string }
@@ -77,7 +77,7 @@ export function nextEvaluationState(state: EvaluationState, event: EvaluationEve
 const isUntouched = ({ calificacion, comentario }: EvaluationDraft): boolean =>
   calificacion === 0 && comentario === '';
 
-/** Clears thanks and errors but keeps the draft. */
+/** Removes the thanks and errors but not the draft. */
 function afterClosing(state: EvaluationState): EvaluationState {
   if (state.phase === 'sent') return EMPTY_EVALUATION;
   return state.phase === 'sending' ? state : { ...state, phase: 'writing', commentError: '' };

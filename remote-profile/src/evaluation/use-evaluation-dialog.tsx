@@ -15,7 +15,7 @@ import { EVALUATION_THANKS, useEvaluationForm } from './use-evaluation-form';
 
 const loadDialog = () => import('./evaluation-dialog');
 
-/** Delay before the dialog with the thanks closes, ms. Spec §9. */
+/** Delay after which the dialog closes while it shows the thanks, ms. Spec §9. */
 const THANKS_DURATION_MS = 2000;
 
 export type EvaluationDialogControls = {
@@ -81,7 +81,10 @@ type DialogRequest = {
   cancel: () => void;
 };
 
-/** Requests the dialog, which opens once the visitor is registered; closing the registration dialog cancels the request. */
+/**
+ * Stores the request for the dialog until the visitor is registered, when it opens. Closing the registration dialog
+ * cancels the request.
+ */
 function useDialogRequest(): DialogRequest {
   const user = useUser();
   const prompt = useRegistrationPrompt();

@@ -24,15 +24,20 @@ export type EvaluationForm = {
   /** Whether the request takes longer than usual. */
   isSlow: boolean;
   dispatch: (event: EvaluationEvent) => void;
-  /** Fills an untouched form with this tab's draft; without one, with an earlier evaluation. */
+  /**
+   * Fills a form that the visitor has not changed with this tab's draft, or, without a draft, with an earlier
+   * evaluation.
+   */
   prefill: (former: EvaluationDraft | undefined) => void;
   submit: () => Promise<void>;
 };
 
-/** Drafts of this tab, in the format of sent evaluations. They leave the browser only when sent. */
+/**
+ * Drafts of this tab, in the format of sent evaluations. The browser sends a draft only when the visitor submits it.
+ */
 type StoredDrafts = ReturnType<typeof parseOwnEvaluations>;
 
-/** Drafts in memory, if the storage rejects writes. */
+/** Drafts that the storage rejected, held in memory. */
 let unsaved: StoredDrafts | null = null;
 
 const storedDrafts = (): StoredDrafts =>

@@ -66,7 +66,7 @@ function GuidePoint({ point: { id, title, text, source } }: { point: HiringAdvic
   );
 }
 
-/** Names the institution behind a point. */
+/** Shows the institution that recommends a point of the checklist. */
 function PointSource({ source }: { source: SourceName }) {
   const { name, site } = ADVICE_SOURCES[source];
   return (

@@ -3,7 +3,7 @@ export type HiringAdvice = {
   id: string;
   title: string;
   text: string;
-  /** Names the institution behind the point; omitted for the club's own advice. */
+  /** Institution that recommends the point; omitted for the club's own advice. */
   source?: SourceName;
 };
 
@@ -24,5 +24,5 @@ export const ADVICE_SOURCES = {
 
 export type SourceName = keyof typeof ADVICE_SOURCES;
 
-/** Date of the last manual check of all points against their sources. */
+/** Date on which all points were last compared with their sources by hand. */
 export const LAST_REVIEW_DATE = '22/11/2026';

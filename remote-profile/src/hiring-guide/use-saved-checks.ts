@@ -4,8 +4,8 @@ import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 const KEY = OWN_LOCAL_KEYS.hiringGuide;
 
 /**
- * Restores the checked points of an earlier visit, saves changes and follows other tabs. The form is uncontrolled, which
- * lets checkboxes work before hydration; those checked by then are saved too. Ruling 35.
+ * Restores the checked points of an earlier visit, saves changes and applies changes from other tabs. The form is
+ * uncontrolled: its checkboxes work before hydration, and points checked by then are saved too. Ruling 35.
  */
 export function useSavedChecks(form: RefObject<HTMLFormElement | null>) {
   const isInMemoryOnly = useRef(false);

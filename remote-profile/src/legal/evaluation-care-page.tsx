@@ -6,8 +6,8 @@ const Reporting = () =>
     : 'En la lista de evaluaciones, toque «Reportar» y envíe el correo que se abre. Mientras la tienda lo lee, la evaluación sigue publicada.';
 
 /**
- * States which evaluations wait for review, which are removed, and what the store learns. Must agree with the moderation in
- * host/docs/data.md.
+ * States which evaluations wait for review, which are removed, and which data the store receives. Must agree with the
+ * moderation in host/docs/data.md.
  */
 const PARTS = [
   {

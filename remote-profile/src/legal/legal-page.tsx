@@ -9,7 +9,7 @@ type Part = { title: string; content: ReactNode };
 
 type LegalPageProps = { title: string; intro: string; parts: readonly Part[] };
 
-/** Renders a text page with titled parts. */
+/** Renders a page of text in titled sections. */
 export const LegalPage = ({ title, intro, parts }: LegalPageProps) => (
   <article className={styles.page} data-boundary="profile">
     <PageHeading>{title}</PageHeading>
@@ -22,10 +22,10 @@ export const LegalPage = ({ title, intro, parts }: LegalPageProps) => (
   </article>
 );
 
-/** Returns true if visitors report evaluations by a form; false if by mail. */
+/** Returns true if visitors report an evaluation through a form, false if by mail. */
 export const hasReportForm = (): boolean => Boolean(siteConfig().evaluationReports);
 
-/** Links the e-mail address and the phone of the retailer. */
+/** Shows links to the retailer's e-mail address and phone. */
 export function Contact() {
   const { email, phone } = siteConfig().contact;
   return (

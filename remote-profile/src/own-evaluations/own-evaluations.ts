@@ -18,7 +18,7 @@ type OwnEvaluation = RatingComment & { idEspecialista: string };
 
 const listeners = new Set<() => void>();
 
-/** Evaluations of one user in memory, if the storage rejects writes. */
+/** Evaluations of one user, held in memory because the storage rejected them. */
 let unsaved: { by: User; text: string } | null = null;
 
 const storedText = (): string | null =>
@@ -95,10 +95,12 @@ export function prependEvaluation(
   return [sent, ...stored].slice(0, MAX_STORED);
 }
 
-/** An evaluation with marks: `own` if the user wrote it, `isPending` if the service does not list it yet. */
+/** An evaluation with its marks: `own` if the user wrote it, `isPending` if the service does not list it yet. */
 export type DisplayedEvaluation = RatingComment & { own?: 'latest' | 'former'; isPending?: boolean };
 
-/** Puts the user's latest evaluation first, without a duplicate from the service; `own` is newest first. Ruling 33. */
+/**
+ * Puts the user's latest evaluation first and drops the service's copy of it; `own` is sorted newest first. Ruling 33.
+ */
 export function mergeOwnEvaluations(
   comments: readonly RatingComment[],
   own: readonly RatingComment[],
@@ -120,7 +122,7 @@ export function mergeOwnEvaluations(
   return [first, ...others];
 }
 
-/** Returns a key to compare evaluations; ignores spaces and case, which a service may change. */
+/** Returns a key for comparing evaluations. It ignores spaces and case, which a service may change. */
 function evaluationKey({ nombre, calificacion, comentario }: RatingComment): string {
   return JSON.stringify([foldCase(nombre), calificacion, foldCase(comentario)]);
 }

@@ -4,7 +4,10 @@ import { paths, resultsHref } from '@club/shared/routes';
 import { savedFilters } from '@club/shared/state';
 import { ArrowLeft, Button } from '@club/shared/ui';
 
-/** Returns whether the tab's history has an earlier page of the site; of any site without the Navigation API. */
+/**
+ * Returns whether the tab's history has an earlier page of this site. Without the Navigation API, pages of other sites
+ * count too.
+ */
 function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation?.canGoBack ?? window.history.length > 1;
@@ -37,7 +40,7 @@ type BackContext = {
 };
 
 /**
- * Returns the address that «Regresar» opens, or -1 for the previous entry. Spec §2, /detalle/{id}; ruling 18.
+ * Returns the path that «Regresar» opens, or -1 for the previous history entry. Spec §2, /detalle/{id}; ruling 18.
  * Filters in the navigation state prove that the previous entry is the results page.
  */
 export function backTarget({ state, saved, canGoBack }: BackContext): string | -1 {

@@ -18,7 +18,7 @@ import styles from './profile-header.module.css';
 
 type ProfileHeaderProps = {
   specialist: Specialist;
-  /** Whether to show the picture; false if a video replaces it. */
+  /** Whether to show the picture; false if a video is shown instead. */
   withPortrait: boolean;
 };
 
@@ -72,7 +72,7 @@ export function ProfileHeader({ specialist, withPortrait }: ProfileHeaderProps) 
   );
 }
 
-/** Scrolls without a history entry, because «Regresar» must leave the profile. */
+/** Scrolls to the ratings without a new history entry, because «Regresar» must leave the profile. */
 function goToRatings(event: MouseEvent) {
   const ratings = document.getElementById(RATINGS_ID);
   if (!ratings) return;
@@ -84,7 +84,7 @@ function goToRatings(event: MouseEvent) {
 
 type RatingLinkProps = { id: string; className: string | undefined };
 
-/** Shows the average as a link to the ratings; has the same height while loading. */
+/** Shows the average rating as a link to the ratings; has the same height while loading. */
 export function RatingLink({ id, className }: RatingLinkProps) {
   const rating = useRatingSummary(id);
   if (rating.state === 'loading') return <Skeleton className={classNames(styles.loading, className)} />;

@@ -11,7 +11,7 @@ import { forgetProfile, renderProfile, stubProfileService } from '../testing/ren
 const never = new Promise<never>(() => undefined);
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-/** Returns the id after parsing the list; '' if it is invalid. */
+/** Returns the id that a specialist has after the list is parsed; '' if the parser rejects the id. */
 function keptId(id: string): string {
   const parsed = parseSpecialists(JSON.stringify([aSpecialist({ id })]));
   return parsed.ok ? (parsed.items[0]?.id ?? '') : '';

@@ -27,7 +27,7 @@ export default function ProfilePage() {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Returns the canton of the last search, or of the form on the home page, and a link to its specialists. */
+/** Returns a canton and a link to its specialists. The canton is from the last search, or from the home page's form. */
 function rememberedPlace(): { canton: string; href: string } | null {
   const filters = savedFilters();
   if (filters) return { canton: filters.canton, href: resultsHref(filters) };
@@ -36,8 +36,8 @@ function rememberedPlace(): { canton: string; href: string } | null {
 }
 
 /**
- * Explains that the profile does not exist; links to the search and to specialists in the remembered place. Spec §8,
- * Specialist id not found.
+ * Explains that the profile does not exist. Links to the search, and to specialists in the visitor's canton if known.
+ * Spec §8, Specialist id not found.
  */
 function ProfileNotFound() {
   const isHydrated = useSyncExternalStore(
@@ -107,12 +107,12 @@ function ProfileSkeleton() {
   );
 }
 
-/** Router key of the first history entry of a document. */
+/** The router's key for the first history entry of a document. */
 const LOADED_ENTRY = 'default';
 
 /**
- * Inserts the saved results into the history before a profile that was opened directly; the browser's back button then
- * leads there. Spec §2, /detalle/{id}.
+ * Inserts the saved search's results into the history before a profile that was opened directly: the browser's back
+ * button then opens the results. Spec §2, /detalle/{id}.
  */
 function useResultsHistoryEntry(): void {
   const { key, pathname } = useLocation();

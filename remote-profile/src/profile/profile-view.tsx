@@ -57,7 +57,9 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
 
 const VIDEO_LABEL = 'Ver video';
 
-/** Shows a poster; requests nothing from YouTube or Vimeo until the visitor starts the video. Spec §2; ruling 12. */
+/**
+ * Shows a poster image; sends no request to YouTube or Vimeo until the visitor starts the video. Spec §2; ruling 12.
+ */
 function Video({ src, specialist }: { src: string; specialist: Specialist }) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying)
@@ -95,7 +97,10 @@ function Video({ src, specialist }: { src: string; specialist: Specialist }) {
   );
 }
 
-/** Returns the picture of the first work area. The video's own poster would report the visit to the video service. */
+/**
+ * Returns a picture of the first work area as the poster. The video's own poster would reveal the visit to the video
+ * service.
+ */
 function posterOf({ areaTrabajo: [first = ''] }: Specialist): string | undefined {
   const area = WORK_AREAS.find(({ areaTrabajo }) => areaTrabajo === first) ?? WORK_AREAS[0];
   return area?.imagen;

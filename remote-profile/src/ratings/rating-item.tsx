@@ -8,7 +8,7 @@ const OWN = { latest: 'Su evaluación', former: 'Su evaluación anterior' };
 
 type RatingItemProps = {
   comment: DisplayedEvaluation;
-  /** Whether to truncate the comment, which gives all items the same height. */
+  /** Whether to truncate the comment, to give all items the same height. */
   isShort?: boolean;
   /** Actions below the comment. */
   children?: ReactNode;

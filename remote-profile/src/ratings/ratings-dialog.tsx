@@ -98,7 +98,7 @@ function RatingsList({ specialist, comments }: RatingsListProps) {
 
 const wholeStars = ({ calificacion }: DisplayedEvaluation): number => Math.round(calificacion);
 
-/** Lists the distinct numbers of stars, highest first; 0 means no stars. */
+/** Lists the distinct numbers of stars, highest first; 0 means an evaluation without stars. */
 function starValues(comments: readonly DisplayedEvaluation[]): number[] {
   return [...new Set(comments.map(wholeStars))].sort((a, b) => b - a);
 }

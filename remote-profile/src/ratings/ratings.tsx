@@ -15,7 +15,7 @@ import { RatingItem } from './rating-item';
 import { type RatingOverview, ratingOverview } from './rating-overview';
 import styles from './ratings.module.css';
 
-/** Id of the section to which the average in the header links. */
+/** Id of the ratings section; the average in the profile's header links to it. */
 export const RATINGS_ID = 'evaluaciones';
 
 const loadDialog = () => import('./ratings-dialog');
