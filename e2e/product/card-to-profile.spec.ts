@@ -76,24 +76,34 @@ for (const [motion, longest] of [
   });
 }
 
-/** Delays each view transition's snapshot of the old page, as on a slow phone. */
-async function slowPictures(page: Page, milliseconds: number): Promise<void> {
-  await page.evaluate((ms) => {
+/**
+ * Holds each view transition's update of the page, as on a slow phone, until `endTransition` is called. Chromium waits
+ * four seconds at most.
+ */
+async function holdTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (options) => {
       const update = typeof options === 'function' ? options : options?.update;
-      document.documentElement.dataset.picture = 'awaited';
+      document.documentElement.dataset.transition = 'held';
       return start(async () => {
-        await new Promise((resolve) => setTimeout(resolve, ms));
+        await new Promise((resolve) => window.addEventListener('end-transition', resolve, { once: true }));
         await update?.();
-        document.documentElement.dataset.picture = 'taken';
+        document.documentElement.dataset.transition = 'ended';
       });
     };
-  }, milliseconds);
+  });
 }
 
-/** Opens the results and makes the next view transition from the person's card take two seconds to prepare. */
-async function openBeforeSlowWay(page: Page, visitor: Visitor, person: Person) {
+const waitForHeldTransition = (page: Page) => page.locator('[data-transition="held"]').waitFor();
+
+async function endTransition(page: Page): Promise<void> {
+  await page.evaluate(() => void window.dispatchEvent(new Event('end-transition')));
+  await page.locator('[data-transition="ended"]').waitFor();
+}
+
+/** Opens the results and holds the next view transition from the person's card. */
+async function openBeforeHeldTransition(page: Page, visitor: Visitor, person: Person) {
   const [area = ''] = person.areas;
   const search = new HeaderSearch(page);
   const card = new Results(page).card(person.name);
@@ -105,7 +115,7 @@ async function openBeforeSlowWay(page: Page, visitor: Visitor, person: Person) {
   await page.getByRole('button', { name: 'Evaluar especialista' }).waitFor();
   await page.goBack();
   await expect(card).toBeFocused();
-  await slowPictures(page, 2_000);
+  await holdTransitions(page);
   return { search, card };
 }
 
@@ -116,14 +126,14 @@ test('text and focus in the search box survive a slow transition from a card to 
   directory,
 }) => {
   const person = pickWithoutVideo(directory);
-  const { search, card } = await openBeforeSlowWay(page, visitor, person);
+  const { search, card } = await openBeforeHeldTransition(page, visitor, person);
   await search.box.click();
   await page.keyboard.type('Mar');
   await card.evaluate((link: HTMLElement) => link.click());
-  await page.locator('[data-picture="awaited"]').waitFor();
+  await waitForHeldTransition(page);
   await page.keyboard.type('ía');
+  await endTransition(page);
   await expect(layout.heading).toHaveText(person.name);
-  await page.locator('[data-picture="taken"]').waitFor();
   await expect(search.box).toHaveValue('María');
   await expect(search.box).toBeFocused();
 });
@@ -135,13 +145,13 @@ test('a transition to a profile does not disturb typing in the search box, which
   directory,
 }) => {
   const person = pickWithoutVideo(directory);
-  const { search, card } = await openBeforeSlowWay(page, visitor, person);
+  const { search, card } = await openBeforeHeldTransition(page, visitor, person);
   await card.evaluate((link: HTMLElement) => link.click());
-  await page.locator('[data-picture="awaited"]').waitFor();
+  await waitForHeldTransition(page);
   await search.box.focus();
   await page.keyboard.type(person.name);
+  await endTransition(page);
   await expect(layout.heading).toHaveText(person.name);
-  await page.locator('[data-picture="taken"]').waitFor();
   await expect(search.box).toHaveValue(person.name);
   await expect(search.box).toBeFocused();
   await expect(search.suggestion(person.name)).toBeVisible();
