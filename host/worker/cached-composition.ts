@@ -90,7 +90,7 @@ async function fileFrom(
   const own = former && isSame ? await intactFile(former, url) : undefined;
   if (own) return own;
   const request = (cache: RequestCache) => fetch(url, { mode: 'cors', priority: 'low', integrity, cache });
-  // // Retries without the HTTP cache, which may contain the file of an older build.
+  // Retries without the HTTP cache, which may contain the file of an older build.
   const response = await request('default').catch(() => request('reload'));
   if (!response.ok || response.type === 'opaque') throw new Error(`${url} answers ${response.status}`);
   return response;

@@ -5,7 +5,7 @@ import { runWhenIdle } from './idle-time';
 const turns: (() => void)[] = [];
 let remaining = 0;
 
-/** Simulates idle time that suffices for a number of steps. */
+/** Simulates idle time that is long enough for a number of steps. */
 function idleFor(steps: number): void {
   remaining = steps;
   turns.shift()?.();

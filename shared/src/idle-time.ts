@@ -1,10 +1,10 @@
-/** Without `requestIdleCallback`: length of a burst of steps, and of the pause after it, ms. */
+/** Duration of a burst of steps, and of the pause after it, in browsers without `requestIdleCallback`, ms. */
 const BURST_DURATION_MS = 4;
 const BURST_DELAY_MS = 16;
 
 type Remaining = () => number;
 
-/** Repeats a short step while the page is idle, until it returns false. Returns a cancel function. */
+/** Repeats a short step while the browser is idle, until the step returns false. Returns a cancel function. */
 export function runWhenIdle(step: () => boolean): () => void {
   let isOver = false;
   const turn = (remaining: Remaining) => {

@@ -1,4 +1,4 @@
-/** All routes of the site: first those of Spec §2, then those of ruling 35. */
+/** Paths of all routes: first those of Spec §2, then those of ruling 35. */
 export const paths = {
   home: '/',
   specialists: '/especialistas',
@@ -13,7 +13,10 @@ export const paths = {
   accessibility: '/accesibilidad',
 } as const;
 
-/** Matches a path to a pattern with parts like `:id`; ignores trailing slashes and case, as the router does. */
+/**
+ * Returns whether a path matches a pattern with segments like `:id`. Ignores trailing slashes and case, as the router
+ * does.
+ */
 export function isAt(pathname: string, pattern: string): boolean {
   const parts = (pathname.replace(/\/+$/, '').toLowerCase() || '/').split('/');
   const wanted = pattern.split('/');

@@ -17,7 +17,7 @@ import { someFilters } from './testing/builders';
 const urlOf = (href: string) => new URL(href, 'https://club.example');
 const word = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
 const clean = (text: string) => wellFormed(text).trim();
-/** Decodes «+» as a space, as browsers do in a query. */
+/** Returns a text as a query parser reads it: with a space for each «+». */
 const asRead = (text: string) => clean(text.replaceAll('+', ' '));
 const step = word.filter((text) => asRead(text) !== '');
 

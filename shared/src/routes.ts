@@ -4,7 +4,7 @@ import { paths } from './paths';
 
 export { paths };
 
-/** Returns the address of a profile; encodes the id, which may be any text. Ruling 11. */
+/** Returns the path of a profile; encodes the specialist's id, which may be any text. Ruling 11. */
 export function detailHref(id: string): string {
   return paths.detail.replace(':id', () => encodeURIComponent(wellFormed(id.trim())));
 }
@@ -19,25 +19,25 @@ export function detailId(pathname: string): string {
   }
 }
 
-/** Returns the address of the results; omits `especializacion` if none is chosen. */
+/** Returns the path and query of the results; omits `especializacion` if none is chosen. */
 export function resultsHref(filters: SearchFilters): string {
   const { provincia, canton, area, especializacion } = filters;
   return withQuery(paths.results, { provincia, canton, area, especializacion });
 }
 
-/** Links to the drill-down by coverage area, with the steps already chosen. */
+/** Returns the link to the drill-down that starts with the province, with the given steps already chosen. */
 export function provinceFilterHref(steps: DrillDownSteps = {}): string {
   const { provincia, canton, area, especializacion } = steps;
   return withQuery(paths.provinceFilter, { provincia, canton, area, especializacion });
 }
 
-/** Links to the drill-down by work area, with the steps already chosen. */
+/** Returns the link to the drill-down that starts with the work area, with the given steps already chosen. */
 export function workAreaFilterHref(steps: DrillDownSteps = {}): string {
   const { area, provincia, canton, especializacion } = steps;
   return withQuery(paths.workAreaFilter, { area, provincia, canton, especializacion });
 }
 
-/** Links to the results, or to the next step of the drill-down. */
+/** Returns the link to the results if the filters are complete, else to the next step of the drill-down. */
 export function searchHref(filters: Partial<SearchFilters>): string {
   const complete = completeSteps(filters);
   if (complete) return resultsHref(complete);
@@ -45,19 +45,23 @@ export function searchHref(filters: Partial<SearchFilters>): string {
 }
 
 /**
- * Returns the link to a shared shortlist. Its fragment contains only ids; browsers do not send it to servers. Ruling 35.
+ * Returns the link to a shared shortlist. Only its fragment contains the ids, because browsers do not send fragments to
+ * servers. Ruling 35.
  */
 export function sharedShortlistHref(ids: readonly string[]): string {
   return `${paths.shortlist}#${linkQuery(ids.map((id) => ['de', wellFormed(id)]))}`;
 }
 
-/** Reads the ids from a shared link, without duplicates, up to the limit of a shortlist; empty if it has none. */
+/**
+ * Reads the ids from the fragment of a shared link, without duplicates, up to the limit of a shortlist; empty if there
+ * are none.
+ */
 export function sharedShortlistIds(hash: string): string[] {
   const ids = new URLSearchParams(hash.slice(1)).getAll('de').map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').slice(0, SHORTLIST_LIMIT);
 }
 
-/** Encodes the parameters of a link; writes spaces as %20, because mail gateways rewrite «+». */
+/** Encodes query parameters for a link; writes spaces as %20, because mail gateways alter «+». */
 export function linkQuery(parameters: URLSearchParams | string[][] | Record<string, string>): string {
   return new URLSearchParams(parameters).toString().replaceAll('+', '%20');
 }

@@ -23,7 +23,7 @@ function provision(name: SharedModule, module: object) {
 }
 
 function start(provided: ProvidedModules): Runtime {
-  // // Provides the runtime to remotes that `@module-federation/vite` builds with `externalRuntime`.
+  // Provides the runtime to remotes that `@module-federation/vite` builds with `externalRuntime`.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   init({
     name: 'host',

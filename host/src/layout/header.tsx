@@ -29,7 +29,7 @@ export function HeaderSearchSlot() {
     if (input.current) setText(input.current.value);
   }, []);
 
-  // // Passes text and focus to the loaded search, from the plain input or from the search of a replaced release.
+  // Passes text and focus to the loaded search, from the plain input or from the search of a replaced release.
   const handOver = () => {
     const box = place.current?.querySelector('input');
     return { initialText: box?.value ?? text, autoFocus: !!box && box === document.activeElement };

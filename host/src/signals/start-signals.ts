@@ -71,7 +71,7 @@ export function startSignals({ listen, page, measures, send, ...of }: Options): 
 
   listen((event) => {
     if (event.kind === 'shown') return void visit.add(event.remote, event.entry, null);
-    // // Defers to a new task, which an unloading page never runs: requests that it aborts are no faults.
+    // Defers to a new task, which an unloading page never runs: requests that it aborts are no faults.
     setTimeout(() => {
       const fault = faultOf(event, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
       if (visit.add(event.remote, event.entry, fault) && navigator.onLine)

@@ -29,7 +29,7 @@ export function CoverageSection({ search, isFew }: CoverageSectionProps) {
   const others = useMemo(() => coveringSpecialists(items, filters, refinement), [items, filters, refinement]);
   const around = useMemo(() => (isFew ? neighbouringSearches(items, filters) : []), [isFew, items, filters]);
 
-  // // Moves the focus to the first card that was added.
+  // Moves the focus to the first card that was added.
   useLayoutEffect(() => {
     if (shown > shownBefore.current)
       cards.current?.children[shownBefore.current]?.querySelector('a')?.focus();

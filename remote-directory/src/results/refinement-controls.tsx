@@ -36,7 +36,7 @@ export function RefinementControls({ search }: { search: RefinedSearch }) {
   ];
   const [isInitiallyOpen] = useState(chosen.length > 0);
 
-  // // Shows the new choice at once, before the new results are rendered.
+  // Shows the new choice at once, before the new results are rendered.
   useEffect(() => setShown(refinement), [refinement]);
 
   function show(change: Partial<Refinement>) {

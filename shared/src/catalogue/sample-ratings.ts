@@ -17,7 +17,7 @@ const COMMENTS = [
   'Llegó tarde más de una vez.',
 ] as const;
 
-/** Rows «id:pairs», one per specialist. A pair is a score and the letter of a comment. */
+/** One row «id:pairs» per specialist. Each pair is a score and the letter of a comment. */
 const ROWS = `
 1:4d.4b.3h.4e 2:3i.4a.4e 3:1m.1l 4:4c 6:4b.4d 7:4c.4b 8:2l 10:4f.4g.4d 11:4c.4e 12:4a.4e
 14:3k.4b.2l 15:3h.3k 16:3h 17:3h.3k.4a.3j 19:3h.3k 20:4f 21:3k.4b 23:3k.3i 24:4f.4d 25:4a.3k.4e.4d
@@ -35,7 +35,7 @@ const ROWS = `
 154:3h.4c.4g 155:4a.4d 157:3i.3h.3k.4e 158:4b.4d.4g 159:4a.4f 160:4a
 `;
 
-/** Parses the rows; numbers the evaluations of the whole sample. */
+/** Parses the rows and numbers all evaluations of the sample consecutively. */
 function readSampleRows(): [id: string, estrellas: SampleEntry[]][] {
   let number = 0;
   return ROWS.trim()

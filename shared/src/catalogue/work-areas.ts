@@ -1,6 +1,6 @@
 import type { WorkArea } from '../domain';
 
-/** Work areas of Spec §3. Two of them have other names on the home page: see `catalogueAreaFor`. */
+/** Work areas of Spec §3. The home page uses other names for two of them: see `catalogueAreaFor`. */
 export const WORK_AREAS: readonly WorkArea[] = [
   { areaTrabajo: 'Construcción', imagen: '/imagenes/areas/construccion.svg' },
   { areaTrabajo: 'Eléctrico', imagen: '/imagenes/areas/electrico.svg' },

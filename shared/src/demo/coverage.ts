@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Number of demo specialists by canton, each canton in its official province. Ruling 2. */
+/** Number of demo specialists by canton; each canton is listed under its official province. Ruling 2. */
 const PLAN: readonly [
   provincia: string,
   cantons: Readonly<Record<string, number>>,
@@ -85,7 +85,7 @@ const PLAN: readonly [
   ],
 ];
 
-/** Place of one demo specialist; `numberInCanton` numbers the specialists of a canton, from 0. */
+/** Place of one demo specialist; `numberInCanton` counts the specialists of a canton from 0. */
 export type DemoPlace = {
   provincia: string;
   canton: string;

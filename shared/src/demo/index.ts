@@ -4,7 +4,7 @@ export { createRandom } from './random';
 export * from './ratings';
 export * from './specialists';
 
-/** Configuration of a remote that runs alone: the embedded service and fictitious contacts. */
+/** Site configuration of a remote that runs alone, with the embedded data service and fictitious contacts. */
 export const DEMO_SITE_CONFIG: SiteConfig = {
   endpoints: SERVICE_PATHS,
   resultsRating: 'sample',

@@ -8,7 +8,7 @@ export type Random = {
   sample<T>(items: readonly T[], count: number): T[];
 };
 
-/** Creates a mulberry32 generator (public domain). */
+/** Creates a seeded random number generator with the mulberry32 algorithm (public domain). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -39,7 +39,10 @@ function moveStar(random: Random, scores: number[]): void {
   scores[less] = fallen;
 }
 
-/** Returns a text that fits the score and the specialist's work; adds its sentences to `said`, to avoid repetition. */
+/**
+ * Returns a comment that fits the score and the specialist's work. Adds its sentences to `said`, which prevents
+ * repetition.
+ */
 function commentText(random: Random, s: Specialist, score: number, said: Set<string>): string {
   if (score === 0) return freshText(random, STARLESS_TEXTS, said);
   const mood = moodOf(score);

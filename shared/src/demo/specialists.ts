@@ -2,14 +2,14 @@ import type { Specialist } from '../domain';
 import type { RawSpecialist } from '../service';
 import { landlineNumber, mobileNumber, tidySpecialists } from './tidy-specialists';
 
-/** Returns fictitious specialists in the service's format (ruling 24). The rows never vary. */
+/** Returns fictitious specialists in the service's format (ruling 24): the same rows at every call. */
 export function demoSpecialists(): RawSpecialist[] {
   return drifted(tidySpecialists());
 }
 
 type Drift = (s: Specialist) => RawSpecialist;
 
-/** Typical spreadsheet errors in single rows, by id. Rulings 6, 9, 12, 13 and 22. */
+/** Typical spreadsheet errors, each for one record, by the record's id. Rulings 6, 9, 12, 13 and 22. */
 const BY_ID: Readonly<Record<string, Drift>> = {
   '5': () => ({ correo: '' }),
   '14': () => ({ telefono: `${landlineNumber(14)} / ${mobileNumber(14)}` }),
@@ -40,7 +40,7 @@ const BY_CANTON: Readonly<Record<string, RawSpecialist>> = {
   'Vázquez de Coronado': { canton: 'Coronado' },
 };
 
-/** Adds typical spreadsheet errors, a blank row and a repeated id to a clean list. */
+/** Returns a copy of a clean list with typical spreadsheet errors, a blank row and a repeated id. */
 function drifted(list: readonly Specialist[]): RawSpecialist[] {
   const rows = list.map((s) => ({ ...s, ...byTurn(s), ...respelled(list, s), ...BY_ID[s.id]?.(s) }));
   const blank: RawSpecialist = { id: '', nombre: '', provincia: '', areaTrabajo: '' };

@@ -4,13 +4,13 @@ import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 
 /**
- * Returns a phone number that is valid by Spec §5 but unassigned. Real landlines start with 21 to 27 and mobiles with 83 to
- * 89, among others, never with 20 or 80.
+ * Returns a phone number that is valid by Spec §5 but not assigned to anybody. Real landlines start with 21 to 27 and
+ * mobiles with 83 to 89, among others, never with 20 or 80.
  */
 export const mobileNumber = (n: number) => `8000-${String(n).padStart(4, '0')}`;
 export const landlineNumber = (n: number) => `2000-${String(n).padStart(4, '0')}`;
 
-/** Returns an address at `.example` or `example.com`, which RFC 2606 reserves: no mail can reach it. */
+/** Returns an address at `.example` or `example.com`. RFC 2606 reserves these domains, so no mail arrives. */
 function emailAddress(nombre: string, surname: string, empresa: string, n: number): string {
   if (empresa && n % 2 === 0) return `contacto@${slug(empresa)}.example`;
   return `${slug(nombre).replaceAll('-', '.')}.${slug(surname)}${n}@example.com`;
@@ -86,7 +86,7 @@ const PAINTING = [
 const PAINTING_EXTRAS = ['Mantenimiento general', 'Reparación de paredes', 'Lavado a presión'];
 const BUILDER = 'Construcción';
 const PAINTER = 'Pintura';
-/** Work areas of a canton's specialists, in turn; a canton with two specialists has both areas. */
+/** Work areas of a canton's first specialist, second and so on; two specialists already cover both areas. */
 const AREAS_BY_TURN = [[BUILDER], [PAINTER], [BUILDER, PAINTER], [BUILDER], [PAINTER], [BUILDER]];
 
 function makeWork(random: Random, numberInCanton: number): Work {
@@ -115,7 +115,7 @@ function certificates(random: Random, builds: boolean, paints: boolean): string[
 
 const SEED = 506;
 
-/** Creates the demo specialists with clean fields and ids from 1. */
+/** Creates the demo specialists, with error-free fields and ids from 1. */
 export function tidySpecialists(): Specialist[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();

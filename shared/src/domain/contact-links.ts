@@ -5,7 +5,7 @@ const COUNTRY_PREFIX = '506';
 const MOBILE = /^[5-8]/;
 const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 
-/** Note beside the buttons of a landline. */
+/** Note beside the contact buttons if the phone is a landline. */
 export const LANDLINE_NOTE = 'Teléfono fijo: puede no tener WhatsApp.';
 
 /** Returns true if the phone is a landline, which rarely has WhatsApp; in Costa Rica these begin with 2. Ruling 45. */
@@ -43,8 +43,8 @@ function query(texts: Record<string, string>): string {
 }
 
 /**
- * Returns the 8 local digits for WhatsApp from a spreadsheet cell, preferring mobiles. Null if there are none: with the
- * prefix, any other number would belong to a stranger. Ruling 13.
+ * Returns the 8 local digits for WhatsApp from a spreadsheet cell; if it contains several numbers, prefers a mobile.
+ * Null if there are none: with Costa Rica's prefix, a number of another length would belong to a stranger. Ruling 13.
  */
 export function whatsappDigits(telefono: string): string | null {
   const numbers = telefono.normalize('NFKC').split(SEPARATORS).flatMap(localNumbers);

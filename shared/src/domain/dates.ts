@@ -17,10 +17,15 @@ export function sortableDay(raw: string): number {
   return Number(formatDate(raw).split('/').reverse().join(''));
 }
 
-/** One text, split on use: bundlers remove an unused text, but not an unused call of `split`. */
+/**
+ * Names of the months in one text, which is split on use: bundlers remove an unused text, but not an unused call of
+ * `split`.
+ */
 const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic';
 
-/** Formats month and year, «mar. 2025», which stay correct in cached pages; '' if unreadable. */
+/**
+ * Formats month and year, «mar. 2025», or '' if unreadable. Unlike «2 months ago», it stays correct in cached pages.
+ */
 export function monthOf(raw: string): string {
   const [, month, year] = formatDate(raw).split('/');
   return year ? `${MONTHS.split(' ')[Number(month) - 1]}. ${year}` : '';
@@ -30,7 +35,7 @@ export function monthOf(raw: string): string {
 function isoDay(text: string): string {
   const [, day = '', , month = '', year] = DAY_FIRST.exec(text) ?? [];
   if (year) return [`20${year}`.slice(-4), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  // Counts days as spreadsheets do from March 1900 on: day 2 is 1 January 1900.
+  // Counts days as spreadsheets do for dates from March 1900 on: day 2 is 1 January 1900.
   if (SERIAL.test(text)) return utcDay(Date.UTC(0, 0, Number.parseInt(text, 10) - 1));
   const [, iso = '', zone] = ISO.exec(text) ?? [];
   return zone ? utcDay(Date.parse(text.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS) : iso;

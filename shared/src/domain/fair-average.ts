@@ -3,7 +3,9 @@ import type { RatingSummary } from './rating';
 /** Bayesian prior for `fairAverage`: acts like `weight` further evaluations with `average` stars. */
 export type RatingPrior = { average: number; weight: number };
 
-/** Weight of the prior: with this many evaluations, a specialist's average counts as much as the overall one. */
+/**
+ * Weight of the prior: a specialist with this many evaluations ranks midway between their own and the overall average.
+ */
 const PRIOR_WEIGHT = 5;
 
 /** Returns the prior for `fairAverage`: the average of all evaluations of a list. */

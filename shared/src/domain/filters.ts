@@ -3,7 +3,9 @@ import { ownField } from './record';
 /** Filters of a search; `especializacion` is '' if none is chosen. Spec §3 and §5. */
 export type SearchFilters = { provincia: string; canton: string; area: string; especializacion: string };
 
-/** Choices made so far in a drill-down. A search shortcut may add a specialization, which filters every step. */
+/**
+ * Choices made so far in a drill-down. A search shortcut may also set a specialization, which then filters every step.
+ */
 export type DrillDownSteps = Partial<SearchFilters>;
 
 const STEP_NAMES = ['provincia', 'canton', 'area'] as const;
@@ -13,7 +15,7 @@ export function filtersFromQuery(params: URLSearchParams): SearchFilters | null 
   return buildFilters((name) => fromQuery(params, name));
 }
 
-/** Reads filters from navigation state or session storage; null if any is missing. */
+/** Reads filters from navigation state or session storage; null if a filter is missing. */
 export function parseFilters(value: unknown): SearchFilters | null {
   return buildFilters((name) => ownField(value, name));
 }
@@ -28,7 +30,7 @@ export function stepsFromQuery(params: URLSearchParams): DrillDownSteps {
   return steps;
 }
 
-/** Reads a parameter; «+» becomes a space even if a mail gateway encoded it as %2B. */
+/** Reads a query parameter; reads «+» as a space even if a mail gateway encoded it as %2B. */
 const fromQuery = (params: URLSearchParams, name: string) => params.get(name)?.replaceAll('+', ' ');
 
 function buildFilters(read: (name: keyof SearchFilters) => unknown): SearchFilters | null {
@@ -50,7 +52,8 @@ export const PROVINCE_FIRST: StepOrder = ['provincia', 'canton', 'area'];
 export const AREA_FIRST: StepOrder = ['area', 'provincia', 'canton'];
 
 /**
- * Drops choices that depend on a missing one, such as a canton without its province or a specialization without its area.
+ * Drops choices that depend on a missing choice, such as a canton without its province or a specialization without its
+ * area.
  */
 export function connectedSteps(order: StepOrder, steps: DrillDownSteps): DrillDownSteps {
   const kept: DrillDownSteps = {};
@@ -67,7 +70,7 @@ export function currentStep(order: StepOrder, steps: DrillDownSteps): StepName |
   return order.find((name) => !steps[name]) ?? 'especializacion';
 }
 
-/** Removes the last choice; null if there is none, which means that the visitor leaves the page. Spec §4. */
+/** Removes the last choice. Returns null if there is none; then the visitor leaves the page. Spec §4. */
 export function undoStep(order: StepOrder, steps: DrillDownSteps): DrillDownSteps | null {
   const connected = connectedSteps(order, steps);
   const last = order.findLast((name) => connected[name]);

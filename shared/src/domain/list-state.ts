@@ -1,10 +1,10 @@
 /**
- * State of a list of the service. `failed` means that the last fetch failed; `items` are then older ones or empty. Not a
- * third state, because remotes of earlier releases read this type.
+ * State of a list from the service. `failed`: the last fetch failed, and `items` are from an earlier fetch or empty.
+ * There is no third state, because remotes of earlier releases read this type.
  */
 export type ListState<T> = { state: 'loading' } | { state: 'ready'; items: readonly T[]; failed?: true };
 
-/** Returns true if the fetch failed and there are no older items; false for a list that is really empty. */
+/** Returns true if the fetch failed and no earlier items exist; false for a list that is really empty. */
 export const isWithoutAny = <T>(list: ListState<T>): boolean =>
   list.state === 'ready' && list.failed === true && list.items.length === 0;
 

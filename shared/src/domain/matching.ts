@@ -6,12 +6,15 @@ import { foldCase, foldParameter, memoizeText } from './text';
 const specializationKey = memoizeText(foldParameter);
 const exactKey = memoizeText(foldCase);
 
-/** Returns the keys of work areas, without duplicates. Cached, because specialists share few combinations of areas. */
+/**
+ * Returns the comparison keys of work areas, without duplicates. Cached, because specialists share few combinations of
+ * areas.
+ */
 const areaKeys = memoizeText((lines: string): readonly string[] => [
   ...new Set(lines.split('\n').map(placeKey)),
 ]);
 
-/** Keys for comparison in searches and counts; the index is the specialist's position in the list. */
+/** Normalized texts for searches and counts; the array index is the specialist's position in the list. */
 type FoldedColumns = {
   readonly provincia: readonly string[];
   readonly canton: readonly string[];
@@ -20,7 +23,9 @@ type FoldedColumns = {
 
 const columnsByList = new WeakMap<readonly Specialist[], FoldedColumns>();
 
-/** Returns the keys of a list, computed once per list: the stores never change a list in place. */
+/**
+ * Returns the normalized texts of a list. Computes them once per list, because the stores never change a list in place.
+ */
 export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
   const known = columnsByList.get(list);
   if (known) return known;
@@ -33,7 +38,7 @@ export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
   return columns;
 }
 
-/** Returns a function that counts the specialists whose specializations contain a text, ignoring case. Spec §5. */
+/** Returns a function that counts the specialists whose specializations contain a text; ignores case. Spec §5. */
 export function countHavingSpecialization(list: readonly Specialist[]): (especializacion: string) => number {
   const counts = new Map<string, number>();
   for (const s of list) {
@@ -49,8 +54,8 @@ export function countHavingSpecialization(list: readonly Specialist[]): (especia
 }
 
 /**
- * Returns the positions of the specialists that match every filter; ignores blank filters. An area must equal a whole item,
- * a specialization a substring. Spec §5, rulings 2, 8 and 9.
+ * Returns the positions of the specialists that match every filter; ignores blank filters. An area must equal a whole
+ * item of the list of areas; a specialization may be any substring. Spec §5, rulings 2, 8 and 9.
  */
 export function fittingPositions(list: readonly Specialist[], chosen: Partial<SearchFilters>): number[] {
   const columns = foldedColumns(list);
@@ -79,7 +84,8 @@ export function fittingSpecialists(
 }
 
 /**
- * Returns the results of a search in list order; those that match with their accents come first. Spec §5, rulings 8 and 9.
+ * Returns the results of a search: first the specialists that match with the same accents, then the others, each in
+ * list order. Spec §5, rulings 8 and 9.
  */
 export function matchSpecialists(list: readonly Specialist[], filters: SearchFilters): Specialist[] {
   const found = fittingSpecialists(list, filters);

@@ -133,7 +133,7 @@ describe('suggest, compared with a search without an index', () => {
   const beginsWord = (name: string, text: string) =>
     name.startsWith(text) || [..." -'"].some((before) => name.includes(before + text));
 
-  /** Searches as Spec §5 and ruling 8 require, without an index. */
+  /** Searches by the rules of Spec §5 and ruling 8 without an index, for comparison. */
   function naive(list: readonly Specialist[], query: string, limit: number): Specialist[] {
     if (fold(query).length < 2) return [];
     const ranks = [beginsWord, holds].flatMap((fits) =>

@@ -4,18 +4,18 @@ import { fold, foldCase, foldCaseLines, foldLines } from './text';
 const MIN_QUERY_LENGTH = 2;
 const CHUNK_SIZE = 1024;
 const BEFORE_WORDS = " \n-'";
-/** Maximum number of suggestions; further typing narrows them. */
+/** Maximum number of suggestions; the visitor narrows them by typing further characters. */
 export const SUGGESTION_LIMIT = 50;
 
 export type NameIndex = {
   readonly list: readonly Specialist[];
-  /** Chunks normalized until now, in list order. */
+  /** Chunks of names that were normalized so far, in list order. */
   readonly chunks: NameChunk[];
-  /** Latest complete search. A longer needle can match only at these positions. */
+  /** Latest search that covered the whole list. A longer query can match only at these positions. */
   complete: { needle: Needle; positions: readonly number[] } | null;
 };
 
-/** Creates an empty index. Searches and `foldMoreNames` normalize each chunk of names once, when they need it. */
+/** Creates an empty index. Searches and `foldMoreNames` add each chunk of names when they first need it. */
 export function createNameIndex(list: readonly Specialist[]): NameIndex {
   return { list, chunks: [], complete: null };
 }
@@ -69,10 +69,10 @@ function scanned(index: NameIndex, needle: Needle, limit: number): readonly numb
   return positions;
 }
 
-/** The query, normalized for exact (Spec §5) and for loose comparison (ruling 8). */
+/** The search text, normalized for exact (Spec §5) and for loose comparison (ruling 8). */
 type Needle = { exact: string; folded: string };
 
-/** Kinds of matches, best first. */
+/** Kinds of matches, best first; the position of a match in this list is its rank. */
 const FITS = [
   { spelled: 'exact', atWordStart: true },
   { spelled: 'folded', atWordStart: true },
@@ -81,7 +81,10 @@ const FITS = [
 ] as const;
 type Fit = (typeof FITS)[number];
 
-/** Consecutive names of the list, normalized for both comparisons; `first` is the list position of the first. */
+/**
+ * Consecutive names of the list, normalized for both comparisons; `first` is the list position of the chunk's first
+ * name.
+ */
 type NameChunk = { first: number; exact: Haystack; folded: Haystack };
 
 /** Normalizes the names of one chunk; chunks are numbered from 0. Returns null after the end of the list. */
@@ -108,7 +111,7 @@ function scanChunk(
   return !scanning(chunk[spelled], needle[spelled], (position) => !visit(chunk.first + position));
 }
 
-/** Returns the positions whose names contain the needle, best matches first. */
+/** Returns those of the positions whose names contain the search text, best matches first. */
 function containingAmong(
   chunks: readonly NameChunk[],
   positions: readonly number[],
@@ -131,7 +134,7 @@ function oneLineName(s: Specialist): string {
   return name.includes('\n') ? name.replaceAll('\n', ' ') : name;
 }
 
-/** Names in one text, one per line: one native `indexOf` is faster than a loop over names. */
+/** All names in one text, one per line: a single native `indexOf` is faster than a loop over the names. */
 type Haystack = { text: string; starts: Uint32Array };
 
 /** Indexes the line starts of a text with `count` lines. */
@@ -141,7 +144,9 @@ export function createHaystack(text: string, count: number): Haystack {
   return { text, starts };
 }
 
-/** Calls `visit` with the position of each name that contains the needle, in order, until it returns false. */
+/**
+ * Calls `visit` with the position of each name that contains the search text, in order, until `visit` returns false.
+ */
 export function scanNames(
   { text, starts }: Haystack,
   needle: string,
@@ -158,7 +163,7 @@ export function scanNames(
   return true;
 }
 
-/** Same as `scanNames`, but only for matches at the start of a word. */
+/** Does the same as `scanNames`, but only for matches at the start of a word. */
 function scanWordStarts(
   { text, starts }: Haystack,
   needle: string,
@@ -178,7 +183,7 @@ function scanWordStarts(
   return true;
 }
 
-/** Returns true if the needle starts a word of the name. */
+/** Returns true if a word of the name starts with the search text. */
 function startsWord(name: string, needle: string): boolean {
   return !scanWordStarts({ text: name, starts: new Uint32Array(1) }, needle, () => false);
 }

@@ -4,7 +4,7 @@ import { fold, foldParameter, memoizeText } from './text';
 /** A province of the catalogue, also stored in the browser under `provincias`. Spec §3. */
 export type Province = { provincia: string; imagen: string; cantones: { canton: string }[] };
 
-/** Maps old and short names of cantons in the records to the catalogue's names. Ruling 2. */
+/** Maps cantons' old and short names, as the records contain them, to the catalogue's names. Ruling 2. */
 export const CANTON_ALIASES: Readonly<Record<string, string>> = {
   'Alfaro Ruiz': 'Zarcero',
   'Valverde Vega': 'Sarchí',
@@ -19,10 +19,10 @@ const namesByFoldedAlias = new Map(
   Object.entries(CANTON_ALIASES).map(([alias, name]) => [fold(alias), fold(name)]),
 );
 
-/** Returns a key that is equal for all spellings of a province or work area. */
+/** Returns a comparison key of a province or work area, equal for all spellings. */
 export const placeKey = memoizeText(foldParameter);
 
-/** Returns a key that is equal for all spellings and aliases of a canton. */
+/** Returns a comparison key of a canton, equal for all spellings and aliases. */
 export const cantonKey = memoizeText((canton: string) => {
   const folded = foldParameter(canton);
   return namesByFoldedAlias.get(folded) ?? folded;
@@ -54,7 +54,7 @@ export function spellPlace(
 /** Writes a canton as the value of its option: «Escazú, San José». */
 export const cantonOptionValue = (provincia: string, canton: string): string => `${canton}, ${provincia}`;
 
-/** Reads the value of a canton's option; null if it names no canton and province. */
+/** Parses the value of a canton's option into canton and province; null if either is missing. */
 export function parseCantonOption(value: string): { provincia: string; canton: string } | null {
   const [canton, provincia] = value.split(', ');
   return canton && provincia ? { provincia, canton } : null;

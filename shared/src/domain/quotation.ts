@@ -4,7 +4,7 @@ import { SITE_NAME } from './site-name';
 import type { Specialist } from './specialist';
 import { isBlank, wellFormed } from './text';
 
-/** A request for a quotation: the work, the place and the date. */
+/** A request for a quotation: the work (`que`), the place (`donde`) and the date (`cuando`). */
 export type Quotation = { que: string; donde: string; cuando: string };
 
 export const QUOTATION_TIMES = [
@@ -16,7 +16,7 @@ export const QUOTATION_TIMES = [
 
 export const QUOTATION_SUBJECT = 'Solicitud de cotización';
 
-/** Maximum encoded length of each text; keeps the whole URL below 2,000 characters. */
+/** Maximum length of each text when URL-encoded; keeps the whole URL below 2,000 characters. */
 const ROOM = { nombre: 200, que: 900, donde: 200, cuando: 100 };
 
 /** Reads a quotation from browser storage; invalid fields become ''. */
@@ -46,8 +46,8 @@ export function quotationMessage(quotation: Quotation, specialist: Pick<Speciali
 export type QuotationChannel = { name: 'whatsapp' | 'email' | 'call'; href: string };
 
 /**
- * Returns links to send the message, best first; a call link if the specialist has neither WhatsApp nor e-mail, and before
- * the WhatsApp of a landline. Rulings 6, 13 and 45.
+ * Returns links that send the message, best first. A call link comes before the WhatsApp link of a landline, and
+ * replaces missing WhatsApp and e-mail links. Rulings 6, 13 and 45.
  */
 export function quotationChannels(quotation: Quotation, specialist: Specialist): QuotationChannel[] {
   const message = quotationMessage(quotation, specialist);
@@ -63,7 +63,7 @@ function isOpen(way: { name: string; href: string | null }): way is QuotationCha
   return way.href !== null;
 }
 
-/** Shortens a text to an encoded length and adds «…». */
+/** Shortens a text to a maximum URL-encoded length and adds «…». */
 function clip(text: string, room: number): string {
   if (isBlank(text)) return '';
   const whole = wellFormed(text).trim();
@@ -78,7 +78,7 @@ function clip(text: string, room: number): string {
   return `${whole.slice(0, end).trimEnd()}…`;
 }
 
-/** Returns the encoded length; a line break counts as `\r\n`. */
+/** Returns the URL-encoded length of a text; a line break counts as `\r\n`. */
 function encodedLength(text: string): number {
   return encodeURIComponent(text).length + 3 * (text.split('\n').length - 1);
 }

@@ -21,14 +21,14 @@ export function averageScore(scores: readonly number[]): number | null {
   return counted.reduce((sum, score) => sum + score, 0) / counted.length;
 }
 
-/** Returns true if there are evaluations, or if the service gives an average without listing evaluations. Ruling 32. */
+/** Returns true if the service lists evaluations or gives an average without listing any. Ruling 32. */
 export function isRated({ promedio, comentarios }: RatingSummary): boolean {
   return comentarios.length > 0 || promedio > 0;
 }
 
 const summariesByList = new WeakMap<readonly RatingSummary[], ReadonlyMap<string, RatingSummary>>();
 
-/** Finds the ratings of a specialist by id, through a map built once per list. Ruling 11. */
+/** Finds the ratings of a specialist by id, through a map that is built once per list. Ruling 11. */
 export function findRating(list: readonly RatingSummary[], specialistId: string): RatingSummary | null {
   return summariesOf(list).get(specialistId.trim()) ?? null;
 }
@@ -72,7 +72,9 @@ export function evaluationCount(n: number): string {
   return `${formatCount(n)} ${n === 1 ? 'evaluación' : 'evaluaciones'}`;
 }
 
-/** Returns the text beside an average: the number of evaluations, if the service lists them. Ruling 32. */
+/**
+ * Returns the text beside an average: the number of evaluations, or another text if the service lists none. Ruling 32.
+ */
 export function ratingBasis({ comentarios }: RatingSummary): string {
   return comentarios.length === 0 ? 'Calificación promedio' : evaluationCount(comentarios.length);
 }

@@ -1,19 +1,19 @@
 import { ownField } from './record';
 
-/** A saved specialist: id, name, ISO time of saving, and the visitor's note. Ruling 35. */
+/** A saved specialist: id, name, ISO time when the visitor saved it, and the visitor's note. Ruling 35. */
 export type KeptSpecialist = { id: string; nombre: string; cuando: string; nota: string };
 
 /** Maximum number of saved specialists; the oldest are dropped. */
 export const SHORTLIST_LIMIT = 100;
 export const NOTE_LIMIT = 500;
 
-/** Reads the valid entries from browser storage, without duplicates, in saving order. */
+/** Reads the valid entries from browser storage, without duplicates, in the order in which they were saved. */
 export function parseShortlist(value: unknown): KeptSpecialist[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap(parseKept).reduce<KeptSpecialist[]>(insertShortlistEntry, []);
 }
 
-/** Inserts an entry in saving order; changes nothing if the specialist is already saved. */
+/** Inserts an entry at its place in the order of saving; changes nothing if the specialist is already saved. */
 export function insertShortlistEntry(
   list: readonly KeptSpecialist[],
   entry: KeptSpecialist,

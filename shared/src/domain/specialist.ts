@@ -23,7 +23,7 @@ export type FieldKinds = { text: string; list: string[] };
 export type FieldKind = keyof FieldKinds;
 type KindOf<T> = { [K in FieldKind]: T extends FieldKinds[K] ? K : never }[FieldKind];
 
-/** Kind of each field; reading, importing and validation use it. */
+/** Kind of each field, `text` or `list`; used for reading, importing and validation. */
 export const FIELD_KINDS = {
   id: 'text',
   nombre: 'text',
@@ -51,7 +51,7 @@ const BLANK: { [K in FieldKind]: () => FieldKinds[K] } = { text: () => '', list:
 /** Returns the value of a missing field. */
 export const blankField = <F extends SpecialistField>(field: F): FieldValue<F> => BLANK[FIELD_KINDS[field]]();
 
-/** Builds a specialist by calling `read` for every field. */
+/** Builds a specialist from the values that `read` returns for each field. */
 export function buildSpecialist(read: <F extends SpecialistField>(field: F) => FieldValue<F>): Specialist {
   const specialist: Partial<Record<SpecialistField, FieldKinds[FieldKind]>> = {};
   for (const field of SPECIALIST_FIELDS) specialist[field] = read(field);

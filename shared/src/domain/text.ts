@@ -4,7 +4,7 @@ const MARKS_AND_FORMAT = /[\p{M}\p{Cf}]/gu;
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
-/** Trims the text and replaces repeated spaces by one. */
+/** Trims the text and replaces each run of spaces by one space. */
 export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -14,7 +14,9 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Normalizes for loose comparison: removes case, accents, repeated spaces and invisible characters. Ruling 8. */
+/**
+ * Normalizes a text for loose comparison: removes case, accents, repeated spaces and invisible characters. Ruling 8.
+ */
 export function fold(text: string): string {
   return collapseSpaces(withoutAccents(text).toLowerCase());
 }
@@ -24,7 +26,7 @@ export function foldParameter(text: string): string {
   return fold(text.replaceAll('+', ' '));
 }
 
-/** Normalizes for exact comparison: removes case and repeated spaces only. Spec §5. */
+/** Normalizes a text for exact comparison: removes only case and repeated spaces. Spec §5. */
 export function foldCase(text: string): string {
   return collapseSpaces(composed(text).toLowerCase());
 }
@@ -39,7 +41,7 @@ export function foldCaseLines(lines: string): string {
   return collapseSpacesInLines(composed(lines).toLowerCase());
 }
 
-/** Replaces lone surrogates with U+FFFD, because `encodeURIComponent` throws on them. */
+/** Replaces invalid (lone) UTF-16 surrogates by U+FFFD, because `encodeURIComponent` throws on them. */
 export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATES, '\ufffd');
 }
@@ -67,7 +69,8 @@ function collapseSpacesInLines(lines: string): string {
 }
 
 /**
- * Caches up to `size` results, because the lists repeat places and areas thousands of times. Clears the cache when full.
+ * Caches up to `size` results of a function, because the lists repeat places and areas thousands of times. Clears the
+ * cache when it is full.
  */
 export function memoizeText<T>(compute: (text: string) => T, size = 4096): (text: string) => T {
   const known = new Map<string, T>();
@@ -83,7 +86,10 @@ export function memoizeText<T>(compute: (text: string) => T, size = 4096): (text
 
 let collator: Intl.Collator | undefined;
 
-/** Compares in Spanish alphabetical order. Creates the collator at the first call, because that is slow. */
+/**
+ * Compares two texts in Spanish alphabetical order. Creates the collator at the first call, because its creation is
+ * slow.
+ */
 export function bySpanishOrder(a: string, b: string): number {
   collator ??= new Intl.Collator('es');
   return collator.compare(a, b);

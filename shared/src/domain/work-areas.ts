@@ -9,26 +9,26 @@ const CATALOGUE_NAMES = { Electricidad: 'Eléctrico', 'Aires Acondicionados': 'A
 
 const namesByFoldedTile = new Map(Object.entries(CATALOGUE_NAMES).map(([tile, name]) => [fold(tile), name]));
 
-/** Home tiles whose page shows the notice of no specialists. Spec §2, ruling 1. */
+/** Home tiles that open the notice of no specialists. Spec §2, ruling 1. */
 export const AREAS_WITHOUT_SPECIALISTS: readonly string[] = Object.keys(CATALOGUE_NAMES);
 
 export function isAreaWithoutSpecialists(area: string): boolean {
   return namesByFoldedTile.has(fold(area));
 }
 
-/** Maps a home tile's name to the catalogue's and returns any other name unchanged. Ruling 1. */
+/** Returns the catalogue's name of a home tile; returns any other name unchanged. Ruling 1. */
 export function catalogueAreaFor(area: string): string {
   return namesByFoldedTile.get(fold(area)) ?? area;
 }
 
-/** Splits on commas, trims, and removes duplicates, ignoring case and accents. Spec §5. */
+/** Splits a text on commas into trimmed items; removes duplicates, ignoring case and accents. Spec §5. */
 export function splitSpecializations(text: string): string[] {
   return [...uniqueSpecializations([text]).values()];
 }
 
 /**
- * Returns the specializations that an area offers, from the given specialists, alphabetically. Pintura offers those with
- * «pintura» or «general»; other areas omit those with «pintura». Spec §5.
+ * Lists the specializations that an area offers, among those of the given specialists, alphabetically. The area Pintura
+ * offers those that contain «pintura» or «general»; other areas omit those that contain «pintura». Spec §5.
  */
 export function specializationsFor(area: string, list: readonly Specialist[]): string[] {
   const isOffered = specializationRule(area);

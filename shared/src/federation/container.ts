@@ -1,7 +1,7 @@
-/** Provider of one version of a shared module in the federation runtime. */
+/** Provides one version of a shared module in the federation runtime. */
 type Provided = { lib?: (() => unknown) | null; get?: () => unknown };
 
-/** Maps shared module and version to a provider; the runtime passes it to a container. */
+/** Maps each shared module and version to its provider; the federation runtime passes this map to a container. */
 export type ShareScope = Record<string, Record<string, Provided>>;
 
 type Exposed = Record<string, () => Promise<object>>;
@@ -19,8 +19,8 @@ async function take(scope: ShareScope, name: string): Promise<[name: string, mod
 }
 
 /**
- * Adds missing modules to the page's shared ones: the container that ran first may have added only the few that it
- * uses.
+ * Adds modules to the page's shared ones without removing any: a container that ran earlier may have added only the few
+ * that it uses.
  */
 function provide(modules: Modules): void {
   const page = globalThis as { [key: symbol]: Modules | undefined };
@@ -28,8 +28,8 @@ function provide(modules: Modules): void {
 }
 
 /**
- * Creates a minimal container of the Module Federation protocol: `init` takes all shared modules from the host, `get`
- * loads an exposed module.
+ * Creates a minimal container of the Module Federation protocol: `init` receives all shared modules from the host,
+ * `get` loads an exposed module.
  */
 export function createContainer(shared: readonly string[], exposed: Exposed) {
   return {

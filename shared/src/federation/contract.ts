@@ -4,7 +4,7 @@ import type { REMOTES, RemoteName } from './remotes';
 /** Version of the contract between host and remotes; a remote built for another version is not loaded. */
 export const CONTRACT_VERSION = '1';
 
-/** File name of the entry that a development server serves to a deployed site. */
+/** File name of the entry that a development server provides, for use on a deployed site. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.dev.js';
 
 export type HeaderSearchProps = {
@@ -23,7 +23,7 @@ type LayoutModule<Remote> = Remote extends { layout: readonly (infer Module exte
 
 type PageModule<Page> = Page extends { module: infer Module extends string } ? Module : never;
 
-/** Names of the modules that a remote exposes; each has a component as its default export. */
+/** Names of the modules that a remote exposes. Each module's default export is a component. */
 export type ModuleName<Name extends RemoteName> =
   | LayoutModule<(typeof REMOTES)[Name]>
   | PageModule<(typeof REMOTES)[Name]['pages'][keyof (typeof REMOTES)[Name]['pages']]>;

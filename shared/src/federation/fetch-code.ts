@@ -1,7 +1,10 @@
-/** Maps a style sheet that is loading to a promise of its load. */
+/** Maps the URL of a style sheet that is still loading to a promise, which resolves when it has loaded. */
 const pending = new Map<string, Promise<unknown>>();
 
-/** Adds a link for a file unless the page has one; returns a promise if it is a style sheet that is still loading. */
+/**
+ * Adds a link element for a file unless the page has one. Returns a promise if the file is a style sheet that is still
+ * loading.
+ */
 function fetchFile(url: string): Promise<unknown> | undefined {
   const isStyle = url.endsWith('.css');
   const rel = isStyle ? 'stylesheet' : 'modulepreload';
@@ -21,7 +24,7 @@ function fetchFile(url: string): Promise<unknown> | undefined {
   return arrival;
 }
 
-/** Dispatches `vite:preloadError`; throws the error unless a listener prevents the default. */
+/** Dispatches `vite:preloadError`, then throws the error unless a listener prevents the event's default. */
 function announce(payload: Error): undefined {
   const event = new Event('vite:preloadError', { cancelable: true });
   if (dispatchEvent(Object.assign(event, { payload }))) throw payload;

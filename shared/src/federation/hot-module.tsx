@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode, useSyncExternalStore } f
 // biome-ignore lint/suspicious/noExplicitAny: the props are the host's
 type Page = ComponentType<any>;
 
-/** Shows what the edited module throws until the next change. */
+/** Shows the error that the edited module throws, until the module changes again. */
 class ErrorNote extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -18,8 +18,8 @@ class ErrorNote extends Component<{ children: ReactNode }, { error: unknown }> {
 }
 
 /**
- * Wraps a module of a development server for a deployed site. A change mounts the new component: the site's own React is
- * its production build, which cannot keep the state of components.
+ * Wraps a module from a development server for use on a deployed site. Each change mounts the new component anew: the
+ * site's React is a production build, which cannot preserve the state of components.
  */
 export function createHotModule(first: Page) {
   let shown = { Current: first, changes: 0 };

@@ -27,7 +27,7 @@ export const PAGES = {
 export const isPageName = (value: unknown): value is PageName =>
   typeof value === 'string' && Object.hasOwn(PAGES, value);
 
-/** Modules of the remotes that every page shows. */
+/** Modules that every page shows, from all remotes. */
 export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>
   layout.map((module) => `${name}/${module}`),
 ) as readonly ModuleId[];

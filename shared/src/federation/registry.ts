@@ -6,7 +6,7 @@ export type Release = { version: string; entry: string; integrity: string; contr
 
 export type RegistryEntry = Release & {
   previous: Release | null;
-  /** Id of the running rollout, in the pages of all its visitors. */
+  /** Id of the rollout in progress, which is in the pages of all its visitors. */
   rollout?: string;
 };
 
@@ -23,8 +23,8 @@ export function parseRelease(value: unknown): Release | null {
 }
 
 /**
- * Matches the entry of a release whose files are shared; other releases have their entry in a folder named after the
- * release.
+ * Matches the URL of an entry in the folder of all releases, whose files are shared. Other releases have their entry in
+ * a folder with the release's name.
  */
 const SHARED_ENTRY = /\/remotes\/[^/]+\/remoteEntry-([^/]+)\.js$/;
 
@@ -44,7 +44,7 @@ function parseRegistryEntry(value: unknown): RegistryEntry | null {
   };
 }
 
-/** Returns the running and previous release of a remote; empty if the site has no release of that remote. */
+/** Returns the running and the previous release of a remote; empty if the site has no release of the remote. */
 export function releasesIn({ remotes }: Registry, name: RemoteName): Release[] {
   const entry = remotes[name];
   if (!entry) return [];
@@ -65,10 +65,10 @@ export function parseRegistry(value: unknown): Registry | null {
   return { contract: value.contract, remotes };
 }
 
-/** Maximum number of retries of an entry per page; the import map has as many integrity hashes. */
+/** Maximum number of retries of an entry per page; the import map contains an integrity hash for each retry URL. */
 export const MAX_FRESH_QUERIES = 3;
 
-/** Returns a new URL of an entry for a retry, because browsers cache failed modules by URL. */
+/** Returns another URL of an entry for a retry, because browsers cache failed modules by URL. */
 export function freshUrl(entry: string, query: number): string {
   return `${entry}${entry.includes('?') ? '&' : '?'}r=${query}`;
 }

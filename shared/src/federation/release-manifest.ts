@@ -1,33 +1,35 @@
 import { isRecord } from '../domain/record';
 import { isSharedSurface, type SharedSurface } from './shared-surface';
 
-/** `release.json` of a remote's build, for the registry and the HTML of pages. */
+/** Content of a build's `release.json`, which the host reads for the registry and the HTML of pages. */
 export type ReleaseManifest = {
-  /** Name of the remote, perhaps unknown to this host. */
+  /** Name of the remote; this host may not know it. */
   name: string;
   version: string;
   contract: string;
   /** Last commit that changed the sources, with `+changes` if uncommitted changes exist; null if unknown. */
   commit: string | null;
-  /** SHA-256 of the sources; missing in releases of the first formats. */
+  /** SHA-256 of the sources; missing in releases of the oldest formats. */
   sources?: string;
   /** Shared package → version at build time. */
   shared: Record<string, string>;
-  /** Uses of the shared modules; missing in releases of the first formats. */
+  /**
+   * Exports of the shared modules that the release uses, with their types; missing in releases of the oldest formats.
+   */
   takes?: SharedSurface;
-  /** True if every file name but the entry's has a content hash, which lets releases share files. */
+  /** True if every file name except the entry's contains a content hash; releases can then share files. */
   hashedAssets?: true;
-  /** Earlier name of `hashedAssets`, in releases of 2026-11-26 and 27 whose entry name has a hash, too. */
+  /** Earlier name of `hashedAssets`, in releases of 2026-11-26 and 27; their entry's file name also contains a hash. */
   hashed?: true;
   /** File name of the federation entry. All file names are relative to the folder. */
   entry: string;
   /** SHA-384 of every file, in the form of the `integrity` attribute. */
   files: Record<string, string>;
-  /** SHA-384 of the source maps, which no host serves; missing in releases of former builds. */
+  /** SHA-384 of the source maps, which no host serves; missing in releases of older builds. */
   maps?: string;
-  /** SHA-384 of the bill of materials, which no host serves; missing in releases of former builds. */
+  /** SHA-384 of the bill of materials, which no host serves; missing in releases of older builds. */
   sbom?: string;
-  /** JavaScript that the entry imports at start. */
+  /** JavaScript files that the entry imports statically. */
   entryImports: string[];
   /** Further files of each exposed module. */
   modules: Record<string, { js: string[]; css: string[] }>;
@@ -35,15 +37,17 @@ export type ReleaseManifest = {
 
 export const RELEASE_MANIFEST_FILE = 'release.json';
 
-/** Source maps beside a build's manifest: script → map, in JSON. */
+/** File with the source maps, beside a build's manifest: a JSON object from script to map. */
 export const RELEASE_MAPS_FILE = 'release.maps';
 
-/** Bill of materials beside a build's manifest: the packages in its scripts, in CycloneDX. */
+/**
+ * File with the bill of materials, beside a build's manifest: the packages in the build's scripts, in CycloneDX format.
+ */
 export const RELEASE_SBOM_FILE = 'release.sbom';
 
 type PrivateFile = { file: string; integrity: string };
 
-/** Lists the files of a release that no visitor gets. */
+/** Lists the files of a release that the server does not deliver to visitors. */
 export const privateFilesOf = ({ maps, sbom }: Pick<ReleaseManifest, 'maps' | 'sbom'>): PrivateFile[] =>
   [
     { file: RELEASE_MAPS_FILE, integrity: maps },
@@ -53,7 +57,7 @@ export const privateFilesOf = ({ maps, sbom }: Pick<ReleaseManifest, 'maps' | 's
 export const isPrivateFile = (file: string): boolean =>
   file === RELEASE_MAPS_FILE || file === RELEASE_SBOM_FILE;
 
-/** Limits versions and contracts, because they are in folder names and log lines. */
+/** Maximum length of versions and contracts, because they are part of folder names and log lines. */
 const MAX_TEXT = 64;
 const VERSION = /^\d+\.\d+\.\d+[\w.+-]*$/;
 
@@ -63,7 +67,7 @@ const isVersion = (value: unknown): value is string =>
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
 
-/** Returns true for a valid name of a remote, known or not. */
+/** Returns true if the name is a valid name of a remote, even of one that this host does not know. */
 export const isRemoteLike = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= MAX_NAME && NAME.test(name);
 
@@ -90,7 +94,7 @@ export const hasHashedAssets = ({ hashedAssets, hashed, entry, files }: ReleaseM
   (hashedAssets ?? hashed) === true &&
   Object.keys(files).every((file) => file === entry || HASHED_ASSET.test(file));
 
-/** Reads a manifest; null unless all of it is valid and every named file has a hash. */
+/** Parses a manifest; returns null unless it is valid and has a hash for every file that it names. */
 export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
   if (!isRecord(value) || !isRecord(value.files) || !isRecord(value.modules)) return null;
   const { name, version, contract, entry, commit = null, shared = {} } = value;

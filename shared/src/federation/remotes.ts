@@ -7,21 +7,24 @@ export type RemotePage = {
   module: string;
   /** Placeholder until the module has loaded. */
   skeleton: 'methods' | 'choices' | 'results' | 'profile';
-  /** Lists that the page needs besides the specialists. `resultsRating`: the ratings, if results show the service's. */
+  /**
+   * Lists that the page needs besides the specialists. `resultsRating` means the ratings, but only if results show the
+   * service's.
+   */
   lists?: readonly ('ratings' | 'resultsRating')[];
   /**
    * True for a page added after the remote's first release: a release without the module is valid, and the page shows a
    * fallback.
    */
   optional?: true;
-  /** A URL that shows the page, if the path has parameters or needs a query. */
+  /** URL of the page as an example; set if the path has parameters or the page needs a query. */
   example?: string;
 };
 
 export type Remote = {
   /** Exposed modules that every page shows. */
   layout: readonly string[];
-  /** Pages that the remote renders, by page name. */
+  /** Pages that the remote renders, by name. */
   pages: Readonly<Record<string, RemotePage>>;
 };
 
@@ -92,7 +95,7 @@ export const REMOTE_NAMES = Object.keys(REMOTES) as RemoteName[];
 export const isRemoteName = (name: unknown): name is RemoteName =>
   typeof name === 'string' && Object.hasOwn(REMOTES, name);
 
-/** Returns the URL of a page that the remote renders. */
+/** Returns the URL of one of the remote's pages, as an example. */
 export function exampleOf(name: RemoteName): string {
   const pages: Remote['pages'] = REMOTES[name].pages;
   const [page] = Object.values(pages);

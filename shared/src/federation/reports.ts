@@ -26,23 +26,23 @@ export type ErrorReport = {
 /** Maximum number of positions in each list. */
 export const MAX_FRAMES = 8;
 
-/** Kinds of faults that a release can have in a visitor's page. */
+/** Kinds of faults of a release that a visitor's browser can report. */
 export const FAULTS = ['load', 'render', 'event', 'integrity', 'hydration'] as const;
 export type ReleaseFault = (typeof FAULTS)[number];
 
 /** Path to which pages POST a Signal as JSON. */
 export const SIGNALS_PATH = '/_remotes/signals';
 
-/** A release, identified by its name, `<version>-<hash>`. */
+/** A release of a remote, identified by its name, `<version>-<hash>`. */
 export type NamedRelease = { remote: RemoteName; release: string };
 
-/** Faults of one release for one visitor; sent once a day, and once for each rollout. */
+/** Health of one release for one visitor; sent once a day, and once for each rollout. */
 export type ReleaseSignal = NamedRelease & {
-  /** Rollout in which the signal counts; without one, it counts for the day. */
+  /** Rollout for which the signal counts; if missing, it counts for the day. */
   rollout?: string;
   /** Faults of the release on this page; empty if it has none. */
   faults: ReleaseFault[];
-  /** True if the visitor was counted as healthy before. */
+  /** True if an earlier signal counted this visitor as healthy. */
   before?: true;
 };
 
@@ -51,9 +51,9 @@ export type VitalName = (typeof VITALS)[number];
 
 /** Web vitals of one page load: `lcp` and `inp` in milliseconds, `cls` without a unit. */
 export type PageVitals = Partial<Record<VitalName, number>> & {
-  /** The first page of the visit. */
+  /** First page of the visit. */
   page: PageName;
-  /** Releases that ran in the page. */
+  /** Releases that ran on the page. */
   releases: NamedRelease[];
 };
 

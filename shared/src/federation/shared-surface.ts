@@ -7,12 +7,15 @@ import { isRecord } from '../domain/record';
 export type TypesByPath = Record<string, string>;
 
 /**
- * Maps shared module and exported name to the types of the export. A host lists everything that it shares, a release
- * everything that it uses.
+ * Maps each shared module and exported name to the types of the export. A host lists all its exports, a release only
+ * the used ones.
  */
 export type SharedSurface = Record<string, Record<string, TypesByPath>>;
 
-/** Returns true if the release passes the value to the host: arguments of functions, but not of callbacks. */
+/**
+ * Returns true if the release passes the value at this path to the host, as it does with arguments of functions but not
+ * with arguments of its callbacks.
+ */
 export const isPassedToHost = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
 
 function isRecordOf(value: unknown, isEach: (each: unknown) => boolean): boolean {
@@ -42,13 +45,13 @@ const areAmong = (some: readonly string[], types: readonly string[]): boolean =>
 
 const LAST_STEP = /(\.[^.()[\]]+|\(\d*\)|\[\])$/;
 
-/** Returns true if the parent of a path is known. */
+/** Returns true if the types contain the parent of a path. */
 const isWithin = (path: string, facts: TypesByPath): boolean =>
   path === '' || Object.hasOwn(facts, path.replace(LAST_STEP, ''));
 
 /**
- * Returns whether release and host agree at a path: the receiving side must accept all types that the other passes. An
- * older host may ignore optional arguments.
+ * Returns whether release and host are compatible at a path: the side that receives the value must accept all types
+ * that the other passes. An older host may ignore optional arguments.
  */
 function fits(path: string, release: TypesByPath, host: TypesByPath): boolean {
   if (!isWithin(path, host)) return true;
@@ -58,7 +61,7 @@ function fits(path: string, release: TypesByPath, host: TypesByPath): boolean {
   return areAmong(used, provided) || (!Object.hasOwn(host, path) && used.includes('undefined'));
 }
 
-/** Returns true if the host requires the value at this path, which the release does not pass. */
+/** Returns true if the host requires a value at this path; called for paths that the release does not pass. */
 const isWanted = (path: string, release: TypesByPath, host: TypesByPath): boolean =>
   isPassedToHost(path) && isWithin(path, release) && !areAmong(['undefined'], typesIn(host, path));
 
@@ -79,7 +82,7 @@ function unsupportedUsesOf(name: string, release: TypesByPath, host: TypesByPath
   return [...otherwise, ...wanted];
 }
 
-/** Lists the uses of shared modules in a release that this host does not support, one line each. */
+/** Lists a release's uses of shared modules that this host does not support, one line each. */
 export function unsupportedUses(takes: SharedSurface, host: Readonly<SharedSurface>): string[] {
   return Object.entries(takes).flatMap(([module, names]) =>
     Object.entries(names).flatMap(([name, facts]) => {

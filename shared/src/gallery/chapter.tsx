@@ -7,23 +7,23 @@ import { Portrait } from '../ui/portrait/portrait';
 import * as share from '../ui/share/share-button';
 import styles from './gallery.module.css';
 
-/** All parts of the UI kit: those that the host shares and those that each deployable bundles. */
+/** All components and helpers of the UI kit: those that the host shares, and those that each deployed part bundles. */
 export const galleryKit = { ...shared, ...breakable, ...card, ...morph, Portrait, ...share };
 
 /** A section of the gallery. */
 export type Chapter = {
   title: string;
-  /** Exports of the kit that the section shows; a test checks that the gallery shows all. */
+  /** Exports of the kit that the section shows; a test checks that all sections together show every export. */
   shows: readonly (keyof typeof galleryKit)[];
-  /** Explains in a sentence or two when to use them. */
+  /** Explanation, in a sentence or two, of when to use these exports. */
   about: string;
   specimens: ReactNode;
 };
 
 type SpecimenProps = {
-  /** Name of the displayed state. */
+  /** Name of the state in which the component is shown. */
   name: string;
-  /** Whether to use the full width. */
+  /** Whether to use the full width of the page. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -23,7 +23,7 @@ export const CHAPTERS: readonly Chapter[] = [
   helpers,
 ];
 
-/** Shows all parts of the UI kit in all states. Documentation for the teams, in development only. */
+/** Shows all components of the UI kit in all states. Documentation for the teams, only in development. */
 export function mountGallery(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Gallery />);
 }
@@ -91,7 +91,10 @@ const DARK = /\(prefers-color-scheme:\s*dark\)/;
 const MEDIA = { light: 'not all', dark: 'all' };
 const originalMedia = new WeakMap<CSSMediaRule, string>();
 
-/** Shows a colour scheme regardless of the browser's, by rewriting the media queries of the dark rules. */
+/**
+ * Shows the colour scheme that the viewer chose, whatever the browser prefers, by rewriting the media queries of the
+ * dark rules.
+ */
 function showScheme(scheme: Scheme): void {
   document.documentElement.style.colorScheme = scheme === 'system' ? '' : scheme;
   for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {

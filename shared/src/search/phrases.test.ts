@@ -23,7 +23,9 @@ const people = parsed.ok ? parsed.items : [];
 const names = createNameIndex(people);
 const demo = indexed(people);
 
-/** Returns the first line of the search panel; «nadie: …» if it says that nobody offers the job. */
+/**
+ * Returns the first line of the search panel, often as «kind: name»; «nadie: …» if it says that nobody offers the job.
+ */
 function answer(text: string): string {
   const named = suggest(names, text);
   const { shortcuts, missing, people: similar } = findShortcuts(demo, text, { hasNames: named.length > 0 });

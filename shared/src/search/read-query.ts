@@ -8,21 +8,24 @@ import type {
 import { hasWord } from './word-index';
 import { DISTANCE, stemOf, type WordMeanings } from './words';
 
-/** A part of the query that names something; `covered` has one bit for each of its words. */
+/** Topic or place that words of the query name; `covered` is a bit mask of the positions of these words. */
 type Found<T> = { of: T; covered: number; distance: number };
 type Topic = SearchableArea | SearchableJob | Specialization;
 
-/** Meaning of a whole query: a topic, a place or both. */
+/** Meaning of a whole query: a topic, a place or both. A lower `distance` is a better match. */
 export type QueryMeaning = { topic: Topic | null; place: SearchablePlace | null; distance: number };
 
 export type QueryReading = {
-  /** Readings that explain most of the query, best first. */
+  /** Possible meanings that explain most of the query, best first. */
   readings: readonly QueryMeaning[];
-  /** Words that no reading explains and the data file does not ignore; they may be a name. */
+  /** Words that no meaning explains and that are not filler words; they may be part of a name. */
   unknown: readonly string[];
 };
 
-/** Splits words such as «sanjose» and joins words such as «toma corriente», if the search knows the resulting words. */
+/**
+ * Splits words such as «sanjose» and joins words such as «toma corriente», if the search index contains the resulting
+ * words.
+ */
 export function repairWordBreaks(
   { vocabulary, ignored, spaced, tally }: ShortcutIndex,
   words: readonly string[],
@@ -41,7 +44,7 @@ export function repairWordBreaks(
   });
 }
 
-/** Finds topics and places in a query. Never drops a place in favour of a topic. */
+/** Finds the topics and places that a query names. Never drops a place in favour of a topic. */
 export function readQuery(index: ShortcutIndex, words: readonly string[]): QueryReading {
   const meanings = words.map((word, i) => meaningsOf(index, word, i === words.length - 1));
   const weights = words.map((word, i) => weightOf(index, word, meanings[i]));
@@ -79,18 +82,24 @@ export function readQuery(index: ShortcutIndex, words: readonly string[]): Query
 const STRONG = 4;
 const WEAK = 1;
 
-/** Gives nouns («techo») more weight than actions («reparar»), and both more than filler words. */
+/**
+ * Returns the weight of a word: a noun («techo») counts more than an action («reparar»), and both more than a filler
+ * word.
+ */
 function weightOf(index: ShortcutIndex, word: string, meanings?: WordMeanings): number {
   if (index.ignored.has(word) || (meanings?.size === 0 && isIgnoredForm(index, word))) return WEAK;
   const meant = meanings?.size ? [...meanings.keys()] : [word];
   return meant.every((one) => index.weak.has(stemOf(one))) ? WEAK + 1 : STRONG;
 }
 
-/** Excludes surnames: «Rojas» is not a form of «rojo». */
+/** Returns whether a word is a form of an ignored word. Excludes names: «Rojas» is not a form of «rojo». */
 const isIgnoredForm = ({ ignoredStems, tally }: ShortcutIndex, word: string): boolean =>
   ignoredStems.has(stemOf(word)) && !tally.names.postings.has(word);
 
-/** Allows typos only in words that are neither known nor part of a specialist's name. */
+/**
+ * Returns the known words that a typed word may mean. Allows typos only if the word is neither known nor part of a
+ * specialist's name.
+ */
 function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): WordMeanings {
   const { vocabulary, tally, ignored } = index;
   if (ignored.has(word)) return vocabulary.formsOf(word);
@@ -125,8 +134,8 @@ function phrasesIn(
 }
 
 /**
- * Returns true if the typed word is another form of a word in a place's name, which does not find the place: «moras» does
- * not mean «Mora». A missing last «s» is accepted, because many people omit it: «puntarena» means «Puntarenas».
+ * Returns true if the typed word is another form of a word in a place's name, and so does not mean that place: «moras»
+ * does not mean «Mora». Accepts a missing last «s», because many people omit it: «puntarena» means «Puntarenas».
  */
 const isOtherForm = (own: string, typed: string | undefined, distance: number | undefined): boolean =>
   distance === DISTANCE.form && own !== `${typed}s`;
@@ -147,13 +156,18 @@ function positionsOf(
   });
 }
 
-/** Ignores the start of an everyday word, district or nickname until half of it is typed. */
+/**
+ * Returns whether more than half of an everyday word, district or nickname is typed; a shorter start is not a match.
+ */
 const isMostOf = (typed: string, word = ''): boolean =>
   typed.length >= MIN_EVERYDAY_PREFIX && typed.length * 2 > word.length;
 
 const MIN_EVERYDAY_PREFIX = 3;
 
-/** Replaces a job by the specializations that offer it; the query may also name these by their own words. */
+/**
+ * Replaces each job by the specializations that offer it. If the query also contains words of their names, counts these
+ * too.
+ */
 function topicsIn(
   named: readonly Found<SearchableArea | SearchableJob | SearchablePlace>[],
   specializations: readonly Found<Specialization>[],
@@ -169,7 +183,7 @@ function topicsIn(
   return [...specializations, ...works];
 }
 
-/** Merges the words that name one place: its district, canton and province. */
+/** Merges several names of one place in the query: its district, canton and province. */
 function mergedPlaces(
   found: readonly Found<SearchableArea | SearchableJob | SearchablePlace>[],
 ): Found<SearchablePlace>[] {
@@ -193,7 +207,8 @@ function best<T>(found: readonly Found<T>[], weigh: (covered: number) => number)
 }
 
 /**
- * Finds specializations by any of their words. The distance is 0 if all words match, 1 if the first ones match, else 2.
+ * Finds specializations by any word of their names. The distance is 0 if all words match, 1 if the first words match,
+ * else 2; the distance between the words is added.
  */
 function specializationsIn(index: ShortcutIndex, meanings: readonly WordMeanings[]): Found<Specialization>[] {
   const found = new Map<Specialization, { covered: number; farthest: number; words: Set<string> }>();

@@ -23,7 +23,7 @@ import {
 import { createVocabulary, DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
 export type SearchableArea = { kind: 'area'; name: string; spoken: string };
-/** A specialization of the records, with the area in which a search for it finds most specialists. */
+/** A specialization from the records. If several areas list it, `area` is the one with the most specialists for it. */
 export type Specialization = {
   kind: 'specialization';
   name: string;
@@ -31,7 +31,10 @@ export type Specialization = {
   words: readonly string[];
   extentIn: (place: BaseLocation | null) => SpecializationExtent;
 };
-/** A job in `search-words.json`, with the specializations that do the job, or similar ones to suggest instead. */
+/**
+ * A job from `search-words.json`: `found` are the specializations that do the job, `instead` are similar ones to
+ * suggest.
+ */
 export type SearchableJob = {
   kind: 'work';
   name: string;
@@ -41,7 +44,7 @@ export type SearchableJob = {
 };
 export type SearchablePlace = { kind: 'place'; label: string; provincia: string; canton: string };
 
-/** A name of a topic or place; `distance` is above 0 for everyday words, districts and nicknames. */
+/** A name by which a topic or place can be found; `distance` is above 0 for everyday words, districts and nicknames. */
 type Phrase = {
   words: readonly string[];
   of: SearchableArea | SearchableJob | SearchablePlace;
@@ -52,19 +55,19 @@ export type ShortcutIndex = {
   tally: SpecialistTally;
   places: readonly SearchablePlace[];
   vocabulary: Vocabulary;
-  /** Keyed by their first word. */
+  /** Phrases by their first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
-  /** Words of the phrases, keyed by their letters without spaces, with and without «de»: «montesdeoca». */
+  /** Words of the phrases by the same letters without spaces, with and without «de»: «montesdeoca». */
   spaced: ReadonlyMap<string, readonly string[]>;
   specializations: ReadonlyMap<string, readonly Specialization[]>;
   ignored: ReadonlySet<string>;
   ignoredStems: ReadonlySet<string>;
   weak: ReadonlySet<string>;
-  /** Companies, in the order of `tally.companyWords`. */
+  /** Companies, in the same order as the texts of `tally.companyWords`. */
   companies: readonly Company[];
 };
 
-/** Requires a complete tally. */
+/** Creates the index from the counts of a list; `tally` must be complete. */
 export function createShortcutIndex(tally: SpecialistTally): ShortcutIndex {
   const specializations = WORK_AREAS.flatMap(({ areaTrabajo }) => specializationsOf(tally, areaTrabajo));
   const largest = largestOfEachName(specializations);
@@ -98,7 +101,7 @@ const EVERYDAY = 1;
 const phrasesFor = (of: Phrase['of'], distance: number, names: readonly (readonly string[])[]): Phrase[] =>
   names.map((words) => ({ words, of, distance }));
 
-/** Everyday words for the trades of each work area of the catalogue. */
+/** Everyday words for the trades of each work area in the catalogue, by area. */
 const AREA_WORDS: Readonly<Record<string, string>> = SEARCH_WORDS.areas;
 
 function areaPhrases(): Phrase[] {
@@ -156,7 +159,7 @@ function specializationsOf({ specializations }: SpecialistTally, area: string): 
 }
 
 /**
- * Keeps one of several specializations with the same name: preferably one that its area lists (Spec §5), then the one
+ * Selects one of several specializations with the same name: preferably one that its area lists (Spec §5), then the one
  * with the most specialists.
  */
 function largestOfEachName(all: readonly Specialization[]): Specialization[] {
@@ -170,7 +173,7 @@ function largestOfEachName(all: readonly Specialization[]): Specialization[] {
   return [...best.values()];
 }
 
-/** Lists provinces, official cantons and those of the records (ruling 2), with districts and nicknames. */
+/** Lists the names of provinces, official cantons and those in the records (ruling 2), with districts and nicknames. */
 function placePhrases({ cantons }: SpecialistTally): Phrase[] {
   const own = [...cantons.values()].flatMap(({ provincia, canton }): SearchablePlace[] => {
     const province = PROVINCES.find((one) => samePlace(one.provincia, provincia))?.provincia;

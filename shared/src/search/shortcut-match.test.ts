@@ -262,7 +262,7 @@ describe('any text and any list', () => {
     odd,
   );
 
-  /** Returns the specialists that the page at the address shows. */
+  /** Returns the specialists that the link's page shows. */
   function foundAt(list: readonly Specialist[], href: string): readonly Specialist[] {
     const url = new URL(href, 'https://club.example');
     if (url.pathname === '/resultados') {

@@ -23,29 +23,32 @@ import { DISTANCE, queryWords, wordsOf } from './words';
 
 export const SHORTCUT_LIMIT = 6;
 
-/** Leads from a text to a search, or to the people of a company, with its number of specialists. Ruling 36. */
+/** A suggested link to a search, or the specialists of a company; `count` is the number of specialists. Ruling 36. */
 export type SearchShortcut = {
   label: string;
   count: number;
   target: { href: string } | { people: readonly Specialist[] };
 };
 
-/** Expands into suggestions if it leads to several people. */
+/** A shortcut as an option of the search panel; if `expands`, choosing it lists several specialists. */
 export type ShortcutItem = SearchShortcut & { id: string; detail?: string; expands: boolean };
 
 export type SearchAnswer<S = SearchShortcut> = {
   shortcuts: readonly S[];
-  /** Says that nobody offers the job, or that nobody works in the place; the shortcuts are then the nearest ones. */
+  /**
+   * Notice that nobody offers the job or works in the place; the shortcuts are then the nearest alternatives. Null if
+   * somebody does.
+   */
   missing: string | null;
-  /** Specialists whose names match in another order or with typos, if the substring search found none. */
+  /** Specialists with the typed names in another order or with typos, if the substring search found none. */
   people: readonly Specialist[];
-  /** The search that the text means most likely, even if it finds nobody. */
+  /** Filters of the search that the text most likely means, even if nobody matches. */
   meant: Partial<SearchFilters>;
 };
 
 export type FindShortcuts = (text: string, hasNames: boolean) => SearchAnswer<ShortcutItem>;
 
-/** Builds the index in idle time, then calls back; returns a cancel function. */
+/** Builds the index in idle time, then calls back with the search function; returns a cancel function. */
 export function prepareShortcuts(
   list: readonly Specialist[],
   onReady: (find: FindShortcuts) => void,
@@ -69,24 +72,27 @@ const toItem = (shortcut: SearchShortcut): ShortcutItem => ({
   expands: 'people' in shortcut.target && shortcut.target.people.length > 1,
 });
 
-/** Sorts by match distance, best first. */
+/** A shortcut with the distance of its match, by which shortcuts are sorted, lowest first. */
 type Candidate = SearchShortcut & { distance: number };
 
 const NOTHING: SearchAnswer = { shortcuts: [], missing: null, people: [], meant: {} };
 const PARTIAL_DISTANCE = 3;
-/** Extra distance within which results elsewhere are an answer: a well-known district replaces a canton of the same name. */
+/**
+ * Maximum extra distance at which a result in another place still answers the query: the text may mean a well-known
+ * district instead of the canton of the same name.
+ */
 const NAMESAKE_DISTANCE = 1.05;
 
 type TextContext = {
-  /** Whether specialists of that name were found. */
+  /** Whether the substring search has found specialists with that name. */
   hasNames?: boolean;
-  /** The place of a text that names none. */
+  /** Place to search in if the text names none. */
   place?: SearchablePlace | null;
 };
 
 /**
- * Finds areas, jobs, places and companies, best match first, then most specialists (ruling 36). If specialists of that
- * name were found, keeps only matches of the whole text without typos.
+ * Finds areas, jobs, places and companies: best matches first, then those with the most specialists (ruling 36). If
+ * `hasNames`, keeps only matches of the whole text without typos.
  */
 export function findShortcuts(
   index: ShortcutIndex,
@@ -127,7 +133,7 @@ export function findShortcuts(
   return { shortcuts, missing: isInArea(index, first) ? null : sayMissing(first), people, meant };
 }
 
-/** Returns whether the last word is only the start of a known one, so that its meaning is a guess. */
+/** Returns whether the last word is only the start of a known word; its meaning is then a guess. */
 function isUnfinished({ vocabulary }: ShortcutIndex, words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   return vocabulary.formsOf(last).size === 0 && vocabulary.meaningsOf(last, true).size > 0;
@@ -143,7 +149,7 @@ function shown(found: readonly Candidate[]): SearchShortcut[] {
   return [...unique.values()].slice(0, SHORTCUT_LIMIT);
 }
 
-/** Returns the search of a reading; none if it finds nobody. */
+/** Returns the search for a meaning of the query; empty if the search finds nobody. */
 function searchFor(index: ShortcutIndex, { topic, place, distance }: QueryMeaning): Candidate[] {
   if (topic?.kind === 'specialization') return specializationSearch(index, topic, place, distance);
   const area = topic?.kind === 'work' ? topic.area : topic?.name;
@@ -168,7 +174,7 @@ function labelOf(topic: string | undefined, place: SearchablePlace | null): stri
   return topic ? `${topic} en ${place.label}` : place.label.replace(/^la p/, 'P');
 }
 
-/** Adds province and canton to the search as far as all its specialists share them. */
+/** Returns the search for a specialization. Adds the province and canton that all its specialists share. */
 function specializationSearch(
   { places }: ShortcutIndex,
   { name, area, extentIn }: Specialization,
@@ -183,7 +189,7 @@ function specializationSearch(
   return [{ label: labelOf(name, place), count, target: { href: searchHref(steps) }, distance }];
 }
 
-/** Keeps the place if anybody works there, else its province, else only the topic. */
+/** Returns the nearest searches that find somebody: in the place, then in its province, then in the whole country. */
 function nearest(index: ShortcutIndex, { topic, place }: QueryMeaning): Candidate[] {
   const province =
     place && (index.places.find((one) => one.provincia === place.provincia && !one.canton) ?? null);
@@ -203,7 +209,7 @@ function nearest(index: ShortcutIndex, { topic, place }: QueryMeaning): Candidat
 
 const NEAREST_LIMIT = 4;
 
-/** Returns whether the place has a specialist of the job's area, who may do the job without listing it. */
+/** Returns whether the place has a specialist of the job's area: that specialist may do the job without listing it. */
 const isInArea = (index: ShortcutIndex, { topic, place }: QueryMeaning): boolean =>
   topic !== null &&
   topic.kind !== 'area' &&
@@ -217,8 +223,8 @@ function sayMissing({ topic, place }: QueryMeaning): string {
 }
 
 /**
- * Collects the companies whose names match all words, or else the unknown words, the largest first. Skips companies
- * with more people than suggestions can show.
+ * Finds companies by all words, or else by the words without another meaning; best matches first, then the largest.
+ * Skips companies with more people than suggestions can show.
  */
 function companies(
   index: ShortcutIndex,
@@ -244,7 +250,10 @@ function companies(
   return candidates.sort((a, b) => a.distance - b.distance || b.count - a.count).slice(0, SHORTCUT_LIMIT);
 }
 
-/** Finds people by all words in any order, or else by the words without another meaning, allowing typos. */
+/**
+ * Finds specialists with all words in their names, in any order; or else with the words that have no other meaning,
+ * allowing typos.
+ */
 function peopleNamed(
   { tally }: ShortcutIndex,
   words: readonly string[],
@@ -266,6 +275,9 @@ function peopleNamed(
 
 const RANKED_LIMIT = 10 * SUGGESTION_LIMIT;
 
-/** Ranks «Solano Francisco» as the first surname before the second one. */
+/**
+ * Returns the position of the last typed word in a name, for sorting: for «Solano Francisco», Solano as the first
+ * surname comes before Solano as the second.
+ */
 const lastNamed = (specialist: Specialist, words: readonly string[]): number =>
   wordsOf(fullName(specialist)).findLastIndex((word) => words.some((typed) => word.startsWith(typed)));

@@ -20,19 +20,19 @@ export type Company = {
   readonly people: Specialist[];
 };
 
-/** Counts a list in batches. */
+/** Counts of a list of specialists, computed in batches. */
 export type SpecialistTally = {
   readonly list: readonly Specialist[];
   done: number;
-  /** Keyed by `countKey`. */
+  /** Numbers of specialists by `countKey`. */
   readonly counts: Map<string, number>;
-  /** Keeps the first spelling, keyed by `countKey`. */
+  /** Places by `countKey`, each in the first spelling that occurs. */
   readonly cantons: Map<string, BaseLocation>;
   readonly companies: Map<string, Company>;
   readonly companyWords: WordIndex;
-  /** Index of the names; positions are those in `list`. */
+  /** Index of the specialists' names; its positions are those in `list`. */
   readonly names: WordIndex;
-  /** Keyed by area. */
+  /** Specializations by the key of their work area. */
   readonly specializations: Map<string, AreaSpecializations>;
 };
 
@@ -47,7 +47,7 @@ export const createTally = (list: readonly Specialist[]): SpecialistTally => ({
   specializations: new Map(),
 });
 
-/** Counts the next batch; returns false when the list is complete. */
+/** Counts the next batch of specialists; returns false when the whole list is counted. */
 export function countMore(tally: SpecialistTally): boolean {
   const { list, done } = tally;
   const end = Math.min(list.length, done + BATCH_SIZE);
@@ -97,18 +97,18 @@ function addCompany({ companyWords }: SpecialistTally, { empresa }: Specialist):
   return { name: collapseSpaces(empresa), words, people: [] };
 }
 
-/** Counts specialists of one place that have the same text of specializations. */
+/** Number of specialists in one place with the same text of specializations. */
 type Group = BaseLocation & { place: string; folded: string; count: number };
 
 export type AreaSpecializations = {
-  /** Keeps the first spelling of each name. */
+  /** Specializations by key, each in the first spelling that occurs. */
   readonly names: Map<string, { name: string; words: readonly string[] }>;
   readonly groups: Map<string, Group>;
-  /** Caches `extentOf`. */
+  /** Cached results of `extentOf`. */
   readonly extents: Map<string, SpecializationExtent>;
 };
 
-/** Counts the specialists with a specialization; province and canton are set if all of them share it. */
+/** Number of specialists with a specialization; `provincia` and `canton` are set if all of them share it. */
 export type SpecializationExtent = { count: number; provincia?: string; canton?: string };
 
 const createSpecializations = (): AreaSpecializations => ({
@@ -131,7 +131,10 @@ function countSpecializations(
   group.count++;
 }
 
-/** Counts specializations that contain the name, whatever the case, as the filter does. Spec §5. */
+/**
+ * Counts the specialists with a specialization that contains the name; ignores case, as the search filter does. Spec
+ * §5.
+ */
 export function extentOf(
   { groups, extents }: AreaSpecializations,
   name: string,

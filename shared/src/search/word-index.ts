@@ -1,10 +1,10 @@
 import { createPrefixSearch, createSpeller, soundOf } from './words';
 
-/** Finds numbered texts by their words, in any order. */
+/** Index of numbered texts, which finds them by their words in any order. */
 export type WordIndex = {
   size: number;
   readonly postings: Map<string, number[]>;
-  /** Created by the first search that needs them. */
+  /** Functions for spelling and prefixes, created by the first search that needs them. */
   lookUp: { spell: FindWords; withPrefix: FindWords; sounds: ReadonlySet<string> } | null;
 };
 type FindWords = (word: string) => readonly string[];
@@ -22,13 +22,13 @@ export function addText(index: WordIndex, words: readonly string[]): void {
 }
 
 export type WordSearch = {
-  /** Whether a word may be the start of a longer one. */
+  /** Whether a searched word may be the start of a longer word. */
   prefixes: boolean;
-  /** Whether unknown words may be misspelled. */
+  /** Whether a searched word that no text contains may be misspelled. */
   typos?: boolean;
 };
 
-/** Returns the positions of the texts that have all the words, in order. Requires a complete index. */
+/** Returns the numbers of the texts that contain all the words, in ascending order. Requires a complete index. */
 export function positionsOfTextsWith(
   index: WordIndex,
   words: readonly string[],
@@ -56,7 +56,7 @@ function postingsOf(index: WordIndex, word: string, { prefixes, typos }: WordSea
   return found.map((one) => index.postings.get(one) ?? []);
 }
 
-/** Returns whether a text has the word, however it is spelled. */
+/** Returns whether a text contains the word or another spelling of it. */
 export const hasWord = (index: WordIndex, word: string): boolean =>
   index.postings.has(word) || lookUpOf(index).sounds.has(soundOf(word));
 

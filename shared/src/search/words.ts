@@ -16,7 +16,7 @@ const STOP_WORDS = new Set([
   'y',
 ]);
 
-/** Splits into folded words, without stop words unless there are no others. */
+/** Splits a text into normalized words; removes stop words unless there are no others. */
 export function wordsOf(text: string): readonly string[] {
   const words = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -27,7 +27,7 @@ export function wordsOf(text: string): readonly string[] {
 
 const MAX_QUERY_WORDS = 16;
 
-/** Abbreviations in typed names of places. */
+/** Abbreviations that people type in names of places, with the full word. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['sn', 'san'],
   ['sta', 'santa'],
@@ -36,7 +36,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['cd', 'ciudad'],
 ]);
 
-/** Returns the words of a query; none if all of them have one letter. */
+/** Returns the words of a query; empty if all of them have only one letter. */
 export function queryWords(text: string): readonly string[] {
   const words = wordsOf(text)
     .slice(0, MAX_QUERY_WORDS)
@@ -44,7 +44,7 @@ export function queryWords(text: string): readonly string[] {
   return words.some((word) => word.length > 1) ? words : [];
 }
 
-/** Splits the comma-separated phrases of a data file into words. */
+/** Splits a data file's comma-separated phrases into words. */
 export const phrasesOf = memoizeText((list: string): readonly (readonly string[])[] =>
   list
     .split(',')
@@ -58,7 +58,7 @@ const FORMS =
 /** Removes plural, gender, diminutive and verb endings: «pintores», «pintar» and «pintura» share a stem. */
 export const stemOf = memoizeText((word: string): string => word.replace(FORMS, ''));
 
-/** Spells a folded word by its sound, as «gonzales» and «yavin» are heard like «gonzález» and «llavín». */
+/** Returns a spelling by sound, equal for words that sound alike: «gonzales» and «gonzález», «yavin» and «llavín». */
 export const soundOf = memoizeText((word: string): string =>
   word
     .replace(/ch/g, 'x')
@@ -73,7 +73,9 @@ export const soundOf = memoizeText((word: string): string =>
     .replace(/(.)\1/g, '$1'),
 );
 
-/** Returns whether the words are equal, or one letter is missing, added, replaced or swapped with its neighbour. */
+/**
+ * Returns whether two words are equal or differ by one letter: missing, added, replaced or swapped with its neighbour.
+ */
 export function isWithinOneTypo(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
@@ -89,7 +91,10 @@ export function isWithinOneTypo(a: string, b: string): boolean {
 const MIN_TYPO_LENGTH = 5;
 const MIN_SOUND_LENGTH = 4;
 
-/** Finds words that sound like a misspelled one, or else differ from its sound by one typo. */
+/**
+ * Creates a function that finds the words that sound like a misspelled word; if there are none, those with one typo in
+ * their sound.
+ */
 export function createSpeller(words: readonly string[]): (word: string) => readonly string[] {
   let sounds: string[] | null = null;
   return (word) => {
@@ -107,7 +112,7 @@ export function createSpeller(words: readonly string[]): (word: string) => reado
   };
 }
 
-/** Finds the words with a prefix, by binary search. */
+/** Creates a function that finds the words with a prefix, by binary search. */
 export function createPrefixSearch(words: readonly string[]): (prefix: string) => readonly string[] {
   const sorted = [...words].sort((a, b) => (a < b ? -1 : 1));
   return (prefix) => {
@@ -124,16 +129,16 @@ export function createPrefixSearch(words: readonly string[]): (prefix: string) =
   };
 }
 
-/** Distances between a typed word and a known one, also between a typed text and a whole match. */
+/** Distance between a typed word and a known word, by kind of match; a lower distance is a better match. */
 export const DISTANCE = { same: 0, form: 1, prefix: 2, typo: 4 } as const;
 
-/** Known words that a typed word may mean → their distance. */
+/** Maps each known word that a typed word may mean to its distance. */
 export type WordMeanings = ReadonlyMap<string, number>;
 
 export type Vocabulary = {
-  /** Finds the word and its other forms. */
+  /** Finds a known word and its other forms. */
   formsOf: (word: string) => WordMeanings;
-  /** Finds longer words too: for a word that is still being typed, or an abbreviation. */
+  /** Finds longer known words too: for a word that is still being typed, or for an abbreviation. */
   meaningsOf: (word: string, isLast: boolean) => WordMeanings;
   correctionsOf: (word: string) => WordMeanings;
 };
