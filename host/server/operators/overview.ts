@@ -177,39 +177,42 @@ export function overviewOf(sources: Sources): Overview {
   };
 }
 
-/** Reason as text; `cause` has it as data if the host acted automatically and knows the kind. */
+/** A reason in words. `cause` is the same reason as data, if the host acted automatically and knows its kind. */
 type Why<Reason> = { reason: Reason; cause: RolloutCause | null };
 
-/** Active rollout, as operators see it. */
+/** Active rollout, as shown to operators. */
 export type RolloutReport = {
   remote: RemoteName;
-  /** Folder names, `<version>-<hash>`. */
+  /** Release that the rollout introduces, as its folder name `<version>-<hash>`. */
   candidate: string;
   running: string | null;
   /** Percent of visitors at each step; `step` is the index of the current one. */
   shares: readonly number[];
   step: number;
-  /** ISO 8601, and the name of the token. */
+  /** Time of the start (ISO 8601) and name of the token. */
   startedAt: string;
   startedBy: string;
   /** Start of the step and its earliest end. */
   stepAt: string;
   stepUntil: string;
-  /** Number of visitors who got the candidate at this step, and the required number; the last step requires none. */
+  /**
+   * Number of visitors who got the candidate at this step, and the number required for the next; the last step requires
+   * none.
+   */
   visitorsWanted: number;
   visitorsTold: number;
   /** Reports since the start of the rollout; null if unavailable. */
   arms: RolloutArms | null;
   /** Current verdict; null if the reports are unavailable. */
   verdict: (Pick<RolloutVerdict, 'action'> & Why<string>) | null;
-  /** Time and reason of the pause; set while the held rollout waits for an operator. */
+  /** Time and reason of a pause; set while an operator or the host holds the rollout. */
   held: ({ at: string; by: string } & Why<string>) | null;
 };
 
 export type EndedRollout = Why<string | null> & {
   remote: RemoteName;
   release: string;
-  /** `replaced`: ended by a deploy or a rollback. */
+  /** `replaced` means that a deploy or a rollback ended the rollout. */
   end: 'finished' | 'stopped' | 'replaced';
   at: string;
   by: string;

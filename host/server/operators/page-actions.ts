@@ -25,7 +25,7 @@ async function answer(reply: FastifyReply, status: number, text: string): Promis
 
 type Options = { directory: DeployDirectory; tokens: Tokens; hide: (text: string) => string };
 
-/** Runs an action. Returns its result as one sentence. */
+/** Runs an operator's action on a remote. Returns its result as one sentence. */
 async function act(
   directory: DeployDirectory,
   order: { remote: string; by: string },
@@ -47,7 +47,7 @@ async function act(
   return `${remote}: the rollout was told to ${action}.`;
 }
 
-/** Handles the forms of the operators' page; accepts them from that page only and with a token of the remote. */
+/** Handles the forms of the operators' page. Accepts only forms sent from that page with a token of the remote. */
 export async function pageActions(app: FastifyInstance, { directory, tokens, hide }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -12,12 +12,12 @@ const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 const COUNT = new Intl.NumberFormat('en');
 const NBSP = '\u00a0';
 
-/** 0.0213 → "2.1 %" */
+/** Formats a share as a percentage: 0.0213 → "2.1 %". */
 export const percent = (share: number): string => PERCENT.format(share).replace('%', `${NBSP}%`);
 
 export const formatInteger = (value: number): string => COUNT.format(value);
 
-/** 1, "visitor" → "1 visitor"; 1200, "visitor" → "1,200 visitors" */
+/** Formats a count with its noun: 1, "visitor" → "1 visitor"; 1200, "visitor" → "1,200 visitors". */
 export const quantity = (value: number, noun: string): string =>
   `${formatInteger(value)} ${noun}${value === 1 ? '' : 's'}`;
 
@@ -48,7 +48,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Renders a table. On narrow screens each row becomes a card, and cells show their column's title. */
+/** Renders a table. On narrow screens each row becomes a card in which each cell shows its column's title. */
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const [header, ...others] = columns;
   return (
@@ -96,10 +96,10 @@ const policyWith = (formAction: string, ...directives: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Allows the page's own styles and the site's icon. */
+/** Content security policy of pages without scripts: allows their own styles and the site's icon. */
 export const PAGE_POLICY = policyWith("'none'");
 
-/** Allows the refresh script and the forms too. */
+/** Content security policy of pages that refresh: also allows the refresh script and the forms. */
 export const REFRESHED_PAGE_POLICY = policyWith(
   "'self'",
   `script-src ${hashOf(refresh)}`,
@@ -153,7 +153,9 @@ const RefreshControls = () => (
 
 type PageProps = { title: string; isRefreshed?: boolean; children: ReactNode };
 
-/** Renders a page for operators. Works without scripts; with `isRefreshed` a script updates it. */
+/**
+ * Renders a page for operators. It works without scripts; with `isRefreshed`, a script keeps its content up to date.
+ */
 export const renderPage = ({ title, isRefreshed = false, children }: PageProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
@@ -194,7 +196,7 @@ export const renderOutcomePage = (title: string, text: string): string =>
     ),
   });
 
-/** Renders the page with a prompt for a deploy token. */
+/** Renders a page that asks for a deploy token, with `intro` as the reason. */
 export const renderTokenPage = (intro: string): string =>
   renderPage({
     title: 'Deploy token needed',

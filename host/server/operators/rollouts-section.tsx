@@ -22,7 +22,7 @@ function Steps({ shares, step }: RolloutReport) {
   );
 }
 
-/** Returns the reason with a leading colon, in this host's wording if it knows the cause. */
+/** Returns the reason after a colon; '' if there is none. If the host knows the cause, uses this host's own wording. */
 const because = ({ cause, reason }: Pick<EndedRollout, 'cause' | 'reason'>): string => {
   const text = cause ? describeCause(cause) : reason;
   return text ? `: ${text}` : '';
@@ -179,7 +179,7 @@ export const RolloutsSection = ({ overview, now }: { overview: Overview; now: Da
   </PageSection>
 );
 
-/** Lists the releases that can be rolled out: earlier ones that no visitor gets now. */
+/** Lists the earlier releases of a remote that no visitor gets now and that can be rolled out again. */
 function idleReleases({ unserved, remotes }: Overview, remote: string): string[] {
   const running = remotes.find((one) => one.remote === remote)?.release;
   return unserved.flatMap((one) => (one.remote === remote && one.release !== running ? [one.release] : []));
@@ -250,10 +250,7 @@ const RemoteForm = ({ overview, remote }: { overview: Overview; remote: string }
   </details>
 );
 
-/**
- * Shows a form for each remote. The token is typed each time, because a stored one would let other pages send
- * forms.
- */
+/** Shows a form for each remote. Operators type the token each time, because other pages could misuse a stored one. */
 export const ActionsSection = ({ overview }: { overview: Overview }) => {
   const names = [...overview.remotes, ...overview.off].map(({ remote }) => remote);
   return (

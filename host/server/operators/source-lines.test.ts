@@ -15,7 +15,7 @@ import { createSourceLines, isScriptPosition } from './source-lines';
 const SOURCES = {
   'src/page.ts': `import { fail } from 'library';
 
-/** Some text. */
+/** Sample function whose position the tests resolve. */
 export function page(value: string): string {
   if (value === '') fail('empty');
   return value;
@@ -32,7 +32,7 @@ console.log(page(location.hash));
 `,
 };
 
-/** Scripts that Vite built and minified, and their maps as a release contains them. */
+/** Script that Vite built and minified, with source maps as in a release. */
 let script: string;
 let maps: Record<string, unknown>;
 
@@ -68,7 +68,7 @@ function positionOf(text: string): string {
 const OWN_LINE = expect.stringMatching(/remote-x\/src\/page\.ts:5$/);
 const CALLING_LINE = expect.stringMatching(/remote-x\/src\/entry\.ts:3$/);
 
-/** Stores a release of the built script, and a host with the same maps. */
+/** Stores a release with the built script, and a host with the same maps. */
 async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => all } = {}) {
   const dir = tempDir();
   const remotesDir = join(dir, 'remotes');

@@ -16,7 +16,7 @@ import {
 } from '../registry/release-folder';
 import { sharedPath } from '../registry/shared-files';
 
-/** Positions of a report: of the error and of the components around it. */
+/** Script positions in an error report: of the calls that led to the error, and of the components around it. */
 export type ErrorPositions = { stack: readonly string[]; components: readonly string[] };
 
 type Lines = { stack: string[]; components: string[] };
@@ -26,16 +26,16 @@ const NO_LINES: Lines = { stack: [], components: [] };
 const MAX_LENGTH = 250;
 const POSITION = /^(\/(?:assets|remotes)\/[\w./+-]+)(?:\?r=\d{1,3})?:(\d{1,7}):(\d{1,7})$/;
 
-/** Returns true for a position in a script, as pages report it. */
+/** Returns true for the position of a line and column in a script, as pages report it. */
 export const isScriptPosition = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_LENGTH && POSITION.test(value);
 
-/** Returns the map of a script, decoded at first use; null if there is none. */
+/** Returns the source map of a script, decoded at first use; null if there is none. */
 type Maps = (script: string) => TraceMap | null;
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Reads the maps of a build; null if they are missing, altered or too large. */
+/** Reads the source maps of a build; null if they are missing, altered or too large. */
 async function readMaps(file: string, integrity?: string): Promise<Maps | null> {
   const bytes = await readFile(file).catch(() => null);
   if (!bytes || bytes.length > MAX_BYTES) return null;
@@ -50,7 +50,7 @@ async function readMaps(file: string, integrity?: string): Promise<Maps | null> 
   };
 }
 
-/** Decodes a map; null if it is malformed. */
+/** Decodes a source map; null if it is malformed. */
 function decode(map: unknown): TraceMap | null {
   try {
     return new TraceMap(map as ConstructorParameters<typeof TraceMap>[0]);
@@ -62,7 +62,7 @@ function decode(map: unknown): TraceMap | null {
 /** Matches paths of the site's own sources; excludes libraries and virtual modules. */
 const OWN_SOURCE = /^(?!.*(?:node_modules|\0))[^/.].{0,200}$/;
 
-/** Returns the source position of a script position, such as `remote-profile/src/profile/profile-page.tsx:12`. */
+/** Returns the source line of a script position, such as `remote-profile/src/profile/profile-page.tsx:12`. */
 function lineIn(map: TraceMap, line: number, column: number): string | null {
   try {
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
@@ -74,20 +74,20 @@ function lineIn(map: TraceMap, line: number, column: number): string | null {
 
 type Options = {
   remotesDir: string;
-  /** File of the host's maps; null without a build. */
+  /** File of the host's source maps; null without a build. */
   hostMaps: string | null;
-  /** Returns false while the budget for new stacks is used up. */
+  /** Returns false if no new stack may be resolved this minute. */
   mayResolve: () => boolean;
 };
 
-/** Maximum number of decoded builds in memory: those of the latest reports, and the host. */
+/** Maximum number of builds with decoded maps in memory: the host and the releases in the latest reports. */
 const MAX_BUILDS = 5;
 const MAX_STACKS = 200;
 const CACHED_LINES_LIFETIME_MS = 60_000;
 
 /**
- * Resolves positions in built scripts to lines of the sources. Returns no lines for a release without maps. Equal reports
- * are resolved once.
+ * Resolves positions in built scripts to source lines. Returns no lines for a release without maps. Caches the lines of
+ * equal reports.
  */
 export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options) {
   const builds = new LRUCache<string, Promise<Maps | null>>({ max: MAX_BUILDS });
@@ -97,7 +97,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
     const reading = builds.get(name) ?? read().catch(() => null);
     builds.set(name, reading);
     const maps = await reading;
-    // Allows another read later, because another server may just have received the release.
+    // Forgets missing maps, because another server may just have received the release; the next report tries again.
     if (!maps) builds.delete(name);
     return maps;
   }
@@ -136,7 +136,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
     return lines;
   }
 
-  /** Returns the lines of a report's positions, without libraries. */
+  /** Returns the source lines of a report's positions; leaves out positions in libraries. */
   return async (remote: RemoteName, release: string, positions: ErrorPositions): Promise<Lines> => {
     const { stack, components } = positions;
     if (stack.length + components.length === 0) return NO_LINES;

@@ -12,12 +12,12 @@ import {
 } from '../registry/state';
 import { describeCause, parseCause } from '../rollouts/judge';
 
-/** A release that is not served to any visitor, since when, and the reason in one sentence. */
+/** A release that no visitor gets, the time since when, and the reason in one sentence. */
 export type UnservedRelease = { remote: string; release: string; at: string; why: string };
 
 const MAX_REFUSALS = 20;
 
-/** Remembers the latest refused deploys of this process. */
+/** Stores the latest refused deploys of this process. */
 export function createRefusals() {
   const refused = new LRUCache<string, UnservedRelease>({ max: MAX_REFUSALS });
   return {
@@ -52,7 +52,7 @@ function lossByRollout({ at, by, action, reason = '', cause }: RolloutChange): L
 
 const ROLLOUT_ENDS: readonly RolloutChange['action'][] = ['stop', 'replace'];
 
-/** Returns the latest change after which a release was no longer served. */
+/** Returns the latest change that took a release away from visitors. */
 function lossOf(state: DeployState, remote: RemoteName, release: string): Loss | undefined {
   const changes = state.history.filter(
     (change) => change.remote === remote && change.from === release && change.to !== release,
@@ -91,6 +91,6 @@ function unservedOf(state: DeployState, remote: RemoteName, refused: UnservedRel
   return [...(switched ? [switched] : []), ...[...newest.values()].reverse().slice(0, SHOWN)];
 }
 
-/** Returns the latest releases of each remote that are not served to any visitor, newest first. */
+/** Returns each remote's latest releases that no visitor gets, newest first. */
 export const unservedReleases = (state: DeployState, refusals: UnservedRelease[]): UnservedRelease[] =>
   REMOTE_NAMES.flatMap((remote) => unservedOf(state, remote, refusals));

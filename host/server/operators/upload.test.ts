@@ -20,13 +20,13 @@ const send = (
 ) =>
   app.inject({ method: 'POST', url: RELEASES, headers: { ...headers, ...bearer(token), ...more }, payload });
 
-/** Builds an upload of a valid build with some files changed, or removed if null. */
+/** Builds an upload of a valid build with changed files; null removes a file. */
 function changed(site: OperatorsApp, changes: Record<string, string | null> = {}): Promise<Upload> {
   const files = { ...filesOf(site.build()), ...changes };
   return uploadOf(Object.entries(files).filter((file): file is [string, string] => file[1] !== null));
 }
 
-/** Sends a request that must leave the site unchanged. Returns its status and reason. */
+/** Sends a request that must be refused and change nothing. Returns its status and reason. */
 async function refusal(work: (site: OperatorsApp) => Promise<Awaited<ReturnType<typeof send>>>) {
   const site = await operatorsApp();
   const before = { state: site.stateText(), releases: site.releases() };

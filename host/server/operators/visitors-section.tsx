@@ -121,7 +121,7 @@ const VitalsTable = (release: ReleaseSignals) => (
   />
 );
 
-/** Shows the newest release's vitals and folds the others. */
+/** Shows the newest release's web vitals; shows those of other releases in a collapsed list. */
 function ReleaseVitals({ releases }: { releases: readonly ReleaseSignals[] }) {
   const [first, ...others] = releases.filter((release) => pagesOf(release).length > 0);
   if (!first) return null;
@@ -187,7 +187,7 @@ function Reports({ overview, now }: { overview: Overview; now: Date }) {
   );
 }
 
-/** Shows the last day's visitor reports by release. */
+/** Shows the visitor reports of the last day, by release. */
 export const VisitorsSection = (props: { overview: Overview; now: Date }) => (
   <PageSection id="visitors" title="Visitors">
     <Reports {...props} />

@@ -2,10 +2,10 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_PREFIX = /^::ffff:(?=\d+\.)/i;
 
-/** Returns a socket's address, with mapped IPv4 in its plain form; '' if there is none. */
+/** Returns a socket's address, with IPv4 in its usual form even if mapped to IPv6; '' if there is none. */
 export const plainAddress = (address = ''): string => address.replace(MAPPED_PREFIX, '');
 
-/** Returns true if a host name or address, from a URL or a listener, means this machine. */
+/** Returns true if a host name or address, in a URL or as a listening address, means this machine. */
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (isIP(name) !== 0) return isIPv4(name) ? name.startsWith('127.') : name === '::1';
@@ -15,7 +15,7 @@ export function isLoopbackName(hostname: string): boolean {
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 3;
 
-/** Removes the port, which some proxies append and which differs for each connection. */
+/** Removes the port from an address: some proxies add it, and it differs for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
@@ -45,6 +45,6 @@ const dotted = (groups: readonly string[]): string =>
     .flatMap((pair) => [pair >> 8, pair & 0xff])
     .join('.');
 
-/** Returns an IPv6 address without zone, leading zeros and dotted parts. */
+/** Returns an IPv6 address in one spelling: without zone, leading zeros and dotted IPv4 digits. */
 const canonical = (address: string): string =>
   new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);

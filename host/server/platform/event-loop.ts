@@ -4,7 +4,7 @@ export const yieldToEventLoop = () => new Promise(setImmediate);
 
 const AT_ONCE = 2_000;
 
-/** Visits a long list in chunks and yields to the event loop between them. */
+/** Calls `visit` for each item of a long list in chunks; other work runs between the chunks. */
 export async function forEachInChunks<T>(items: readonly T[], visit: (item: T) => void): Promise<void> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
     if (from > 0) await yieldToEventLoop();
@@ -12,7 +12,7 @@ export async function forEachInChunks<T>(items: readonly T[], visit: (item: T) =
   }
 }
 
-/** Reads a list in steps and yields to the event loop between them (Spec §7). */
+/** Parses a list in steps; other work runs between the steps (Spec §7). */
 export async function readListInSteps<T>(reading: ListReading<T>): Promise<ParsedList<T>> {
   for (;;) {
     const { done, value } = reading.next();
@@ -21,7 +21,7 @@ export async function readListInSteps<T>(reading: ListReading<T>): Promise<Parse
   }
 }
 
-/** Returns the items of a list, read in steps; null if the value is not a list. */
+/** Returns the items of a list parsed in steps; null if the value is not a list. */
 export async function readItemsInSteps<T>(reading: ListReading<T>): Promise<T[] | null> {
   const read = await readListInSteps(reading);
   return read.ok ? read.items : null;

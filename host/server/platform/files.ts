@@ -11,7 +11,7 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Replaces a file atomically and durably: readers see the old or the new text, also after a crash. */
+/** Replaces a file atomically and durably: readers see either the old or the new text, even after a crash. */
 export async function replaceFile(file: string, text: string, mode = 0o666): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {

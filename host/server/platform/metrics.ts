@@ -23,7 +23,7 @@ type MetricsPluginOptions = {
   access: Config['metrics'];
 };
 
-/** Counts the answers of later routes and serves /metrics. Labels never contain visitors' input. */
+/** Counts the responses of routes added later and serves /metrics. Labels never contain visitors' input. */
 export function addMetrics(app: FastifyInstance, { metrics, observe, access }: MetricsPluginOptions): void {
   const sends = new Counter({
     name: 'club_sends_total',
@@ -65,17 +65,14 @@ LOCAL.addSubnet('192.168.0.0', 16);
 LOCAL.addAddress('::1', 'ipv6');
 LOCAL.addSubnet('fc00::', 7, 'ipv6');
 
-/**
- * Returns true for a request from this machine or its private network, without a visible proxy or DNS
- * rebinding.
- */
+/** Returns true for a request from this machine or its private network, without a detectable proxy or DNS rebinding. */
 export function isLocalRequest(request: IncomingMessage): boolean {
   if (isForwarded(request) || isRebound(request)) return false;
   const address = plainAddress(request.socket.remoteAddress);
   return address !== '' && LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Counts one answer; labels never contain visitors' input. */
+/** Records one response in the metrics; labels never contain visitors' input. */
 export type ObserveAnswer = (method: string, route: string, status: number, seconds: number) => void;
 
 export function answerMetrics(metrics: Registry): ObserveAnswer {
@@ -101,7 +98,7 @@ export function answerMetrics(metrics: Registry): ObserveAnswer {
 /** Histogram buckets, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Wraps a database: measures each transaction and counts failures by kind. */
+/** Wraps a database: measures the duration of each transaction and counts failures by kind. */
 export function measuredDatabase(database: Database, metrics: Registry): Database {
   const seconds = new Histogram({
     name: 'club_database_seconds',

@@ -18,7 +18,7 @@ test('submissions and health check fail together on a full disk and recover toge
   expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
   disk.full = true;
   db.exec('PRAGMA max_page_count = 1');
-  // Fills the last page: it has space for one or two of these.
+  // Fills the last database page, which has space for one or two of these texts.
   const fillers = ['1', '2', '3'].map((digit) => digit.repeat(2_000));
   for (const filler of fillers) await submitAndCheckHealth(app, filler);
   expect((await submitAndCheckHealth(app, '4'.repeat(2_000)))[0]).toBe(503);

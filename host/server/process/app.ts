@@ -17,21 +17,21 @@ export type AppParts = {
   log: FastifyBaseLogger;
   service: DataService;
   metrics: Registry;
-  /** Rejects if data cannot be read or submissions cannot be stored. */
+  /** Health check: rejects if data cannot be read or submissions cannot be stored. */
   checkHealth: () => Promise<void>;
   isLogFailing?: () => boolean;
   backupProblem?: NightlyBackups['problem'];
   /** Release health counters, if enabled. */
   signals?: Signals | null;
-  /** Database shared by several servers; null if it serves one. */
+  /** Database shared by several servers; null if this is the only server. */
   shared?: Database | null;
-  /** Store of the deployments; reads REMOTES_DIR if omitted. */
+  /** Store of the deployments; if omitted, the deployments in REMOTES_DIR are used. */
   deployStore?: DeployStore | undefined;
-  /** Serves all other routes: pages, assets, registry and 404 answers. */
+  /** Plugin for all other routes: pages, assets, registry and 404 responses. */
   site: SitePlugin;
 };
 
-/** Builds the complete server without listening. */
+/** Builds the complete fastify app without listening. */
 export async function buildApp({
   config,
   log,

@@ -4,7 +4,9 @@ import { HOST_SHARED } from '../registry/host-shared';
 import { remoteBuildsOf, startBuilds } from '../registry/start-builds';
 import type { PrepareBeforeStart } from './start-server';
 
-/** Deploys the checkout's builds before the start if `--builds` is set, unless a person deployed others. */
+/**
+ * Deploys the checkout's builds before the server starts if `--builds` is set. Leaves releases that a person deployed.
+ */
 export const buildsOfCheckout =
   (argv: string[], checkout: string): PrepareBeforeStart =>
   async (config, log, store) => {

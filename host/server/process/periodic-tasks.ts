@@ -67,7 +67,7 @@ export function startPeriodicTasks({
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 
-/** Repeats `work` with a pause after each run. Returns a stop function. */
+/** Calls `work` repeatedly, with a pause after each call. Returns a stop function. */
 function repeat(pauseMs: number, work: () => Promise<void>, firstMs = pauseMs): () => Promise<void> {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout;

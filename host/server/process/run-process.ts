@@ -4,8 +4,8 @@ import type { SitePlugin } from '../site/site-plugin';
 import { type PrepareBeforeStart, type RunningServer, startServer } from './start-server';
 
 /**
- * Runs the server until a signal, then drains. Prints all problems of a failed start. Exits on unhandled errors.
- * Returns the URL, or null.
+ * Runs the server until a signal, then finishes open requests. Prints all problems of a failed start. Exits on
+ * unhandled errors. Returns the URL; null if the start failed.
  */
 export async function runProcess(
   site: SitePlugin,
@@ -23,8 +23,8 @@ export async function runProcess(
 }
 
 /**
- * Prints the problems and exits, even if other work has started, so that the parent process detects the failed
- * start.
+ * Prints the problems and exits at once, because the parent process must detect the failed start even if other work is
+ * running.
  */
 function refuse(problems: readonly string[]): null {
   const lines = problems.map((problem) => `cannot start: ${problem}\n`);

@@ -32,14 +32,14 @@ const DRAIN_TIMEOUT_MS = 10_000;
 export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => Promise<void> };
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
-/** Runs before the site's modules are loaded. */
+/** Work to finish before the site's modules are loaded. */
 export type PrepareBeforeStart = (
   config: Config,
   log: FastifyBaseLogger,
   store: DeployStore,
 ) => Promise<void>;
 
-/** Opens the database, loads `demo` into an empty one, and listens. */
+/** Opens the database, loads `demo` if it is empty, and listens. */
 export async function startServer(
   config: Config,
   site: SitePlugin,
@@ -107,7 +107,7 @@ export async function startServer(
     const endChores = startPeriodicTasks({ service, store, signals, backups, log, metrics });
     return { ok: true, server: { url, log, stop } };
 
-    /** Finishes open requests, then stops. Disconnects clients that are too slow. */
+    /** Finishes open requests, then stops. Closes connections of clients that are too slow. */
     async function stop() {
       await Promise.all([app.close(), requests.empty(DRAIN_TIMEOUT_MS)]);
       await endChores();

@@ -16,7 +16,7 @@ async function setUp() {
     const entry = state().lines.profile[index]?.entry ?? '';
     return join(remotesDir, 'profile', folderOf('profile', entry) ?? '');
   };
-  /** Changes one chunk and updates its hash in the manifest. */
+  /** Changes one chunk of a release and updates the chunk's hash in the manifest. */
   function alter(index: number) {
     const folder = placeOf(index);
     const file = join(folder, 'release.json');

@@ -14,7 +14,7 @@ import {
   switchedOff,
 } from './state';
 
-/** A change to apply: author, time (ISO 8601), and the commit that the new release was built from. */
+/** Data of a change: author, time (ISO 8601), and the commit from which the new release was built. */
 export type ChangeOrder = { remote: string; by: string; at: string; commit?: string | null };
 
 const LINE_LIMIT = 100;
@@ -49,7 +49,7 @@ function changed(
 const lastChange = (state: DeployState, remote: string): DeployHistoryEntry | undefined =>
   state.history.findLast((change) => change.remote === remote);
 
-/** Returns true if a server start deployed the running release, and if no release runs. */
+/** Returns true if a server start deployed the running release, or if no release is running. */
 export const isDeployedByStart = (state: DeployState, remote: string): boolean =>
   releasesOfRemote(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
@@ -59,8 +59,8 @@ const inFront = (
 ): [PinnedRelease, ...PinnedRelease[]] => [release, ...line.filter(({ entry }) => entry !== release.entry)];
 
 /**
- * Makes a release the running one and ends any rollout of its remote. With `fix`, later rollbacks skip the
- * previous release.
+ * Returns the state after a deploy: the release runs and any rollout of its remote ends. With `fix`, later rollbacks
+ * skip the previous release.
  */
 export function withDeploy(
   state: DeployState,
@@ -78,8 +78,8 @@ export function withDeploy(
 }
 
 /**
- * Runs the build of a server start, unless it already runs, a person deployed another release, or a rollout is
- * active.
+ * Returns the state after a server start with a build. Changes nothing if the build runs already, a person deployed the
+ * running release, or a rollout is active.
  */
 export function withStart(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = releasesOfRemote(state, order.remote);
@@ -88,7 +88,10 @@ export function withStart(state: DeployState, order: ChangeOrder, release: Pinne
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
 }
 
-/** Goes back to the previous release, or to the folder `to`, and removes the newer releases from the release line. */
+/**
+ * Returns the state after a rollback to the previous release, or to the folder `to`. Removes the newer releases from
+ * the release line.
+ */
 export function withRollback(
   state: DeployState,
   order: ChangeOrder,
@@ -109,7 +112,10 @@ export function withRollback(
   );
 }
 
-/** Switches a remote off, which shows its fallback on every page, or on. Throws if it already has that state. */
+/**
+ * Returns the state with a remote switched on or off. Pages show its fallback while it is off. Throws if it has that
+ * state already.
+ */
 export function switchRemote(
   state: DeployState,
   { remote, by, at, off, reason }: Omit<RemoteSwitch, 'reason'> & { reason?: string | undefined },
@@ -120,29 +126,35 @@ export function switchRemote(
   return { ...state, switches: [...(state.switches ?? []), next].slice(-HISTORY_LIMIT) };
 }
 
-/** Removes all but the newest `keep` releases from a line; always retains the running and the previous one. */
+/**
+ * Returns the state with only the newest `keep` releases in a remote's line. Always retains the running and the
+ * previous release.
+ */
 export function pruneLine(state: DeployState, remote: string, keep: number): DeployState {
   const line = releasesOfRemote(state, remote).slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
 
-/** Returns the folder that a rollback or fix last removed. It may be deployed again, and open pages still use it. */
+/** Returns the folder that the last rollback or fix removed. Open pages still use it, and it may be deployed again. */
 export const lastRemovedFolder = (state: DeployState, remote: string): string | null =>
   state.history.findLast((change) => change.remote === remote && (change.action === 'rollback' || change.fix))
     ?.from ?? null;
 
-/** Returns releases outside the release line that may be deployed again: the candidate of a rollout and the last stopped one. */
+/**
+ * Returns releases outside the line that may be deployed again: the candidate of a rollout, and that of the last
+ * stopped one.
+ */
 export function rolloutFolders(state: DeployState, remote: string): string[] {
   const rollout = rolloutOf(state, remote);
   const stopped = rolloutChangesOf(state, remote).findLast(({ action }) => action === 'stop');
   return [...(rollout ? [candidateOf(remote, rollout)] : []), ...(stopped ? [stopped.release] : [])];
 }
 
-/** Returns the release folders in a remote's line. */
+/** Returns the folders of the releases in a remote's line, the running one first. */
 export const lineFolders = (state: DeployState, remote: string): string[] =>
   releasesOfRemote(state, remote).map((release) => folderNameOf(remote, release));
 
-/** Returns the folders that must not be deleted: the line, rollout releases and the one removed last. */
+/** Returns the folders that must not be deleted: those of the line, of rollouts, and the last removed one. */
 export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
   new Set([
     ...lineFolders(state, remote),

@@ -36,7 +36,10 @@ import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, releasesOfRemote } from './state';
 
-/** Renders example pages of a release in REMOTES_DIR, or in another folder. Resolves to the reason of a failure, or null. */
+/**
+ * Test-renders example pages of a release, in REMOTES_DIR or in another folder. Resolves to the reason of a failure, or
+ * null.
+ */
 export type PrepareRelease = (
   remote: RemoteName,
   deployed: DeployedRelease,
@@ -55,52 +58,52 @@ export type DeployFlags = {
   fix?: true;
 };
 
-/** Deploys an added release, or one that an allowed origin serves below this URL. */
+/** Request to deploy an added release, or one that an allowed origin serves below a URL. */
 export type DeployRequest = DeployOrder &
   ({ release: string } | { url: string }) &
   DeployFlags & {
-    /** Why a rollout begins. */
+    /** Reason for the rollout, shown to operators. */
     reason?: string;
   };
 
-/** Reads and changes the running releases. Refused changes reject with DeployRefused and change nothing. */
+/** Reads and changes the deployed releases. A refused change rejects with DeployRefused and has no effect. */
 export type DeployDirectory = {
-  /** Stores a built release after it verifies every file; does not run it yet. */
+  /** Verifies every file of a built release and stores it; does not run it yet. */
   add(build: string, expected?: string): Promise<{ remote: string; release: string }>;
-  /** Runs a release after it verifies every file and the contract. */
+  /** Verifies every file of a release and its contract, then runs it. */
   deploy(request: DeployRequest): Promise<Release>;
-  /** Goes back to the previous release, or to an earlier one by its folder name. */
+  /** Goes back to the previous release, or to an earlier one, given by its folder name. */
   rollback(request: RollbackRequest): Promise<Release>;
   /**
-   * Deletes all releases except the newest `keep` and the running, previous and last rolled back ones. Returns the
-   * deleted folders.
+   * Deletes all but the newest `keep` releases and the running, previous and last rolled back ones. Returns the deleted
+   * folders.
    */
   prune(request: DeployOrder & { keep: number }): Promise<string[]>;
-  /** Holds, advances or stops a rollout. Returns the new state. */
+  /** Pauses, advances or stops a rollout. Returns the new state. */
   steer(request: SteerRequest): Promise<DeployState>;
   /** Switches a remote off for every visitor, or on again. Returns the new state. */
   switch(request: SwitchRequest): Promise<DeployState>;
-  /** Stores a built release that only visitors with its link get, after the checks of a deploy. */
+  /** Stores a built release, after the checks of a deploy, for visitors with its link only. */
   preview(request: DeployOrder & { build: string }): Promise<PreviewLink>;
   state(): Promise<DeployState>;
 };
 
-/** Key of a preview's link, its release folder, and when it expires (ISO 8601, UTC). */
+/** Secret key in the preview's link, the preview's release folder, and when it expires (ISO 8601, UTC). */
 export type PreviewLink = { key: string; release: string; expiresAt: string };
 
 export type RollbackRequest = DeployOrder & { to?: string | undefined; reason?: string | undefined };
 
 export type SwitchRequest = DeployOrder & { off: boolean; reason?: string | undefined };
 
-/** A deploy directory on this machine, from which a host can serve releases. */
+/** A deploy directory on this machine, with the operations that the host needs to serve releases from it. */
 export type LocalDeployDirectory = DeployDirectory & {
-  /** Deletes a remote's oldest uploads that were never deployed, beyond the limits; never deletes `added`. */
+  /** Deletes the oldest uploads of a remote that were never deployed, beyond the limits; never deletes `added`. */
   makeRoom(remote: string, added: string): Promise<void>;
   /** Deploys a release when the server starts, unless a person has deployed another one. Returns the new state. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
   /** Deletes the files of expired previews. */
   sweepPreviews(): Promise<void>;
-  /** Accepts a restored, older state as current. */
+  /** Accepts a state restored from a backup as current, although it is older. */
   accept(): Promise<DeployState>;
 };
 
@@ -110,9 +113,9 @@ type Options = {
   remoteOrigins: readonly string[];
   /** Packages and exports that the host shares with remotes. */
   shared: HostShared;
-  /** Called before a release runs, to prepare its rendering. Resolves to the reason of a failure, or null. */
+  /** Prepares the rendering of a release before the release runs. Resolves to the reason of a failure, or null. */
   prepare?: PrepareRelease | undefined;
-  /** Called after a change is stored and before its response. */
+  /** Called after a change is stored, before the request is answered. */
   onChange?: (state: DeployState) => Promise<void>;
   /** Lifetime of a preview, in days. */
   previewDays?: number;
@@ -150,8 +153,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
   }
 
   /**
-   * Deletes the files of previews that the state no longer lists: those in `uploaded` at once, all others a day
-   * after their last change.
+   * Deletes the files of previews that the state no longer lists: folders in `uploaded` at once, others a day after
+   * their last change.
    */
   const sweep = (state: DeployState, remote: string, ...uploaded: string[]) =>
     store.previews.remove(remote, new Set(uploaded), previewFolders(state, remote, new Date()));
@@ -168,7 +171,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     commit,
   });
 
-  /** Checks and renders an uploaded preview and records it in the state. */
+  /** Checks and test-renders an uploaded preview; then records it in the state. */
   async function publishPreview({ remote, by }: DeployOrder, folder: string) {
     const { release, manifest, commit } = await checkedPreviews.own(remote, folder);
     const previewsDir = join(store.remotesDir, PREVIEWS_FOLDER);
@@ -259,7 +262,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { excess, kept } = await uploads();
         return releases.remove(remote, excess, kept);
       };
-      // Waits for a running deploy, because it may still need its upload.
+      // Takes the deploy lock, because a deploy in progress may still need its upload.
       await oneAtATime({ remote, by: 'upload' }, work, EVICTION_LOCK_TIMEOUT_MS);
     },
 
@@ -268,7 +271,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       return steer(request);
     },
 
-    // Runs without the deploy lock, because a running deploy must not delay it.
+    // Takes no deploy lock, because a deploy in progress must not delay the switch.
     async switch(request) {
       requireKnown(request.remote);
       return signed.change((former) => switchRemote(former, { ...request, at: new Date().toISOString() }));
@@ -281,7 +284,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         try {
           return await publishPreview({ remote, by }, folder);
         } finally {
-          // Deletes a refused upload at once.
+          // Deletes the upload at once if it was refused.
           await sweep(await signed.read(), remote, folder);
         }
       });

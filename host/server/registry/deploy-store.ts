@@ -4,7 +4,9 @@ import type { ReleaseStore } from './release-store';
 import type { DeployState } from './state';
 import type { DeployTokens } from './tokens';
 
-/** Stores a site's deployments in REMOTES_DIR, or in a database of several servers with that directory as a cache. */
+/**
+ * Stores a site's deployments in REMOTES_DIR, or in a database that several servers share, with REMOTES_DIR as a cache.
+ */
 export type DeployStore = {
   /** Folder of the signed state and the releases that this server serves. */
   remotesDir: string;
@@ -22,12 +24,12 @@ export type DeployStore = {
   parseState(text: string, key: KeyObject): DeployState;
   /** Replaces the state text under a lock. Changes nothing if `next` returns null; may call `next` more than once. */
   replaceState(next: (text: string | null) => Promise<string | null>): Promise<void>;
-  /** Runs `work` on the newest state under the given lock. */
+  /** Runs `work` under a lock, after reading the newest state. */
   withChangeLock<T>(lock: LockOrder, work: () => Promise<T>): Promise<T>;
-  /** Brings REMOTES_DIR up to date. */
+  /** Updates REMOTES_DIR from the shared database, if there is one. */
   follow(): Promise<void>;
-  /** Fetches the running releases of the state, even if the state is older than the last accepted one. */
+  /** Fetches the files of the running releases, even if the state is older than the last accepted one. */
   fetchReleasesInForce(): Promise<void>;
-  /** Polls for changes and applies them until the returned function is called. */
+  /** Polls for changes and applies them. Returns a stop function. */
   watch(): () => Promise<void>;
 };

@@ -15,7 +15,7 @@ import {
 import type { Rollout } from './rollout';
 import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 
-/** A release with the URLs that pages load, and its manifest. */
+/** A release with its manifest and the URLs that pages load. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
 
 /** Returns the URL of a release's file. */
@@ -40,7 +40,9 @@ export type Places = {
   files?: SharedFiles;
 };
 
-/** Returns a release with its shared file URLs if the server has them, else with URLs in its folder. */
+/**
+ * Returns a release with URLs of shared files if the server has them; otherwise with URLs in the release's own folder.
+ */
 export async function pageRelease(
   pinned: PinnedRelease,
   manifest: ReleaseManifest,
@@ -72,7 +74,7 @@ export async function deployedRelease(
   };
 }
 
-/** Loads the candidate of a rollout. If that fails, all visitors get the running release. */
+/** Loads the candidate of a rollout; if that fails, sets it to null, and all visitors get the running release. */
 export async function runningRollout(
   name: RemoteName,
   rollout: Rollout,

@@ -37,9 +37,9 @@ export type Deployment = {
   releases: Record<RemoteName, DeployedRelease[]>;
   /** Rollouts in progress; `assignVisitorDeployment` selects the release of each visitor. */
   rollouts?: Partial<Record<RemoteName, RunningRollout>>;
-  /** Previews, including expired ones, except those of switched-off remotes. */
+  /** Previews of remotes that are not switched off; includes expired ones. */
   previews?: ReleasePreview[];
-  /** Releases that this server cannot run; another release of the same remote replaces them, if there is one. */
+  /** Releases that this server cannot run. Another release of the same remote runs instead, if there is one. */
   unusable?: UnusableRelease[];
 };
 
@@ -57,11 +57,14 @@ type Options = Places & {
   onRefused: (reason: string) => void;
   /** Called with all unusable releases whenever the set changes. */
   onUnusable?: (releases: readonly UnusableRelease[]) => void;
-  /** Called once if the server cannot record the accepted state: after a restart it would accept an older one. */
+  /** Called once if the server cannot record the accepted state; after a restart it would accept an older state. */
   onNotRecorded?: (reason: string) => void;
 };
 
-/** Reads the records first and the state second, because a recorded state is always stored already. */
+/**
+ * Reads the newest state. Reads the records of accepted states before it, because a recorded state is always stored
+ * already.
+ */
 async function readNewest(
   { remotesDir, secretsDir }: Options,
   followed: AcceptedState | null,
@@ -91,8 +94,8 @@ function rejectUnusable({ reason }: UnusableRelease): void {
 }
 
 /**
- * Loads the deployment of a state with its manifests. Leaves out a release with a missing or altered manifest or a
- * forbidden origin and calls `onUnusable`, which throws by default.
+ * Loads the releases of a state and their manifests. Skips a release with a missing or altered manifest or a forbidden
+ * origin and passes it to `onUnusable`, which throws by default.
  */
 export async function deploymentOf(
   state: DeployState,
@@ -129,11 +132,13 @@ export async function deploymentOf(
   };
 }
 
-/** Returns true for equal release names; entry URLs of one release may differ: each points to a folder or to a shared file. */
+/**
+ * Returns true for the same release. Compares names, because entry URLs may differ: to its folder or to a shared file.
+ */
 const isSame = (one?: Release, other?: Release): boolean =>
   (one && releaseName(one)) === (other && releaseName(other));
 
-/** Restores the previously running release of each remote whose new release is unusable. */
+/** Keeps the previously running release of each remote whose new release is unusable. */
 function keepRunning({ registry, releases }: Deployment, wanted: Registry, former: Deployment): void {
   for (const name of REMOTE_NAMES) {
     const before = former.registry.remotes[name];
@@ -143,11 +148,16 @@ function keepRunning({ registry, releases }: Deployment, wanted: Registry, forme
   }
 }
 
-/** Delay before the registry is read again after a failure, ms. Doubles with each retry, up to a minute, if releases are unreadable. */
+/**
+ * Delay until the registry is read again after a failure, ms. While releases are unreadable, it doubles up to a minute.
+ */
 const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 60_000;
 
-/** Reloads the deployment when the state file changes. `current` rejects only if no usable deployment was ever read. */
+/**
+ * Creates a source that reloads the deployment when the state file changes. `current` rejects only if no deployment was
+ * usable yet.
+ */
 export function createDeploymentSource(options: Options): DeploymentSource {
   const file = join(options.remotesDir, STATE_FILE);
   const files = openSharedFiles(options.remotesDir);
@@ -158,8 +168,8 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   let reported = '[]';
 
   /**
-   * Reads the file's metadata synchronously, because each page needs it and the thread pool takes ten times as
-   * long.
+   * Returns a fingerprint of the file. Reads metadata synchronously, because each page needs it and the thread pool
+   * takes ten times as long.
    */
   const stampOf = () => {
     try {
@@ -196,7 +206,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     return first ? { ...deployment, unusable } : deployment;
   }
 
-  /** Schedules another read if the failure may be temporary. */
+  /** Schedules another read if a release is unusable, because the cause may be temporary. */
   function scheduleReread({ rollouts = {}, unusable }: Deployment): void {
     if (!unusable && !Object.values(rollouts).some(isUnreadable)) {
       rereads = 0;
@@ -232,10 +242,10 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   return { current };
 }
 
-/** Maximum cached responses per deployment; a page takes about 50 KB with its compressed copies. */
+/** Maximum cached responses per deployment; each takes about 50 KB with its compressed copies. */
 const ANSWERS_KEPT = 400;
 
-/** Caches responses per deployment and evicts the least recently used. Drops them all with the deployment. */
+/** Creates a cache of responses for each deployment, dropped with it. Evicts the least recently used response. */
 export function perDeployment<Answer extends object>() {
   const made = new WeakMap<Deployment, LRUCache<string, Answer>>();
   return (deployment: Deployment, key: string, make: () => Answer): Answer => {

@@ -5,9 +5,9 @@ declare const __SHARED_SURFACE__: SharedSurface | undefined;
 
 /** Packages and exports that a host shares with remotes. */
 export type HostShared = {
-  /** Version of each shared package. */
+  /** Version of each shared package, by package name. */
   versions: Readonly<Record<string, string>>;
-  /** Export names of each module with their types; missing in older hosts. */
+  /** Export names and types of each shared module; missing in older hosts. */
   surface?: Readonly<SharedSurface> | undefined;
 };
 

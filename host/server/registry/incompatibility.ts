@@ -16,7 +16,7 @@ export const unknownRemote = (name: string): string =>
 
 const SOURCE_MAP = /\.maps?$/;
 
-/** Returns the reason why this host cannot run a release, in one line; null if it can. */
+/** Returns in one line why this host cannot run a release; null if it can. */
 export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
   const reason = reasonAgainst(manifest, host);
   return reason === null ? null : inOneLine(reason);

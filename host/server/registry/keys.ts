@@ -15,7 +15,7 @@ import { replaceFile } from '../platform/files';
 const PRIVATE_KEY_FILE = 'registry-key.pem';
 const PUBLIC_KEY_FILE = 'registry-key.pub.pem';
 
-/** Ed25519 keys of the registry. Without the private key a server can verify a state but not sign one. */
+/** Ed25519 keys of the registry. A server without the private key can verify states but not sign them. */
 type RegistryKeys = { publicKey: KeyObject; privateKey: KeyObject | null };
 
 async function readKey<T>(file: string, parse: (pem: string) => T): Promise<T | null> {
@@ -38,7 +38,7 @@ export async function readKeys(secretsDir: string): Promise<RegistryKeys | null>
   return { publicKey, privateKey };
 }
 
-/** Creates the error about a signed state whose keys are missing. */
+/** Creates the error for a signed state whose keys are missing. */
 export const lostKeysError = ({ stateDir, secretsDir }: { stateDir: string; secretsDir: string }): Error =>
   new Error(
     `${secretsDir} holds no key, and ${stateDir} is signed with one: restore ${secretsDir} from a backup, ` +
@@ -76,13 +76,13 @@ export async function replaceKeys(secretsDir: string, keys: KeyPair): Promise<vo
 export const signText = (text: string, key: KeyObject): string =>
   sign(null, Buffer.from(text), key).toString('base64');
 
-/** Verifies a base64 signature of a text. */
+/** Returns true if the base64 signature of a text is valid. */
 export const isSigned = (text: string, signature: string, key: KeyObject): boolean =>
   verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 
 /**
- * Returns the secret that signs the site's cookies, derived from the registry's private key. Without that key
- * it is random at each start.
+ * Returns the secret that signs the site's cookies, derived from the registry's private key. Without that key, returns
+ * a new random one at each start.
  */
 export async function cookieSecret(secretsDir: string): Promise<string> {
   const key = (await readKeys(secretsDir))?.privateKey;

@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 20;
 const STATE_LOCK_TIMEOUT_MS = 10_000;
 
 /**
- * Takes a lock without waiting; null if another process has it. The operating system releases it when this
- * process ends.
+ * Takes a lock without waiting and returns a function to release it; null if another process has it. It ends with this
+ * process.
  */
 function tryLock(file: string): (() => void) | null {
   const db = new DatabaseSync(file, { timeout: 0 });

@@ -16,14 +16,14 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 type Options = {
   remotesDir: string;
   secretsDir: string;
-  /** Database that several servers share; if absent, the directory is the only store. */
+  /** Database that several servers share; without it, the directory is the only store. */
   shared?: { database: Database; url: string } | null;
   log?: Log;
 };
 
 const SILENT: Log = { info: () => undefined, error: () => undefined };
 
-/** Opens a site's deploy store: its database if there is one, else its directory. */
+/** Opens a site's deploy store: in the shared database if there is one, else in the directory. */
 export function openDeployStore({ shared, log = SILENT, ...places }: Options): DeployStore {
   if (shared) return openSharedStore({ ...places, ...shared, log });
   const { remotesDir, secretsDir } = places;

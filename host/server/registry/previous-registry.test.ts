@@ -11,7 +11,7 @@ import type { LocalDeployDirectory } from './deploy-directory';
 import { createDeploymentSource } from './deployment';
 import { createToken, openTokens } from './tokens';
 
-/** Options for opening a directory with the previous host's code. */
+/** Signature of the previous host's function that opens a deploy directory. */
 type OpenFormer = (options: {
   stateDir: string;
   releasesDir: string;
@@ -56,7 +56,7 @@ describe.skipIf(sources === null)('the previous host', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Returns the releases that a host of either version serves from a site's directory. */
+  /** Returns the releases that the current or previous host serves from a site's directory. */
   async function served(
     program: Omit<Program, 'openDeployDirectory'>,
     places: Record<'remotesDir' | 'secretsDir', string>,

@@ -12,7 +12,10 @@ import {
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 
-/** A release pinned in the state; states of older hosts lack the hash until their next change. */
+/**
+ * A release recorded in the state with its manifest's hash. States of older hosts lack the hash until their next
+ * change.
+ */
 export type PinnedRelease = Release & {
   /** SHA-256 of the manifest, in hex. */
   manifest?: string;
@@ -32,10 +35,13 @@ export const isPinned = (release: unknown): release is PinnedRelease =>
   (release.sharedEntry ?? true) === true &&
   (release.unrendered ?? true) === true;
 
-/** URL path of remotes on every origin: `/remotes/<name>/<version>-<hash>/`. */
+/** URL path of releases on every origin: `/remotes/<name>/<version>-<hash>/`. */
 export const REMOTES_PATH = '/remotes/';
 
-/** Returns the SHA-256 of a manifest in hex; it covers every listed file through its hash. */
+/**
+ * Returns the SHA-256 of a manifest in hex. It covers all files of the release, because the manifest lists their
+ * hashes.
+ */
 export const hashOfManifest = (manifest: ReleaseManifest): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
@@ -43,10 +49,10 @@ export const hashOfManifest = (manifest: ReleaseManifest): string =>
 export const folderNameOf = (manifest: ReleaseManifest): string =>
   `${manifest.version}-${hashOfManifest(manifest).slice(0, 8)}`;
 
-/** Returns the version in the name of a release. */
+/** Returns the version in a release's folder name. */
 export const versionOf = (folder: string): string => folder.replace(/-[0-9a-f]+$/, '');
 
-/** Returns whether a text is a safe folder name of a release: it contains no path separator. */
+/** Returns whether a text is a safe folder name of a release, without path separators. */
 export const isFolderName = (text: string): boolean => /^\w[\w.+-]*$/.test(text);
 
 /** Returns the path of a release below a root. Throws if the names point outside the root. */
@@ -66,7 +72,7 @@ export function folderOf(name: string, entry: string): string | null {
   return fits && folder && isFolderName(folder) ? folder : null;
 }
 
-/** Returns the origin of an entry URL; null for the site's own. */
+/** Returns the origin of an entry URL; null if it is the site's own. */
 export function originOf(entry: string): string | null {
   return entry.startsWith('/') && !entry.startsWith('//') ? null : new URL(entry).origin;
 }
@@ -75,7 +81,7 @@ export function originOf(entry: string): string | null {
 export const originNotAllowedMessage = (origin: string): string =>
   `${origin} is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS`;
 
-/** Returns the pinned release of a manifest, served by an origin; '' means the site's own origin. */
+/** Returns a release to record in the state, served by `origin`; '' means the site's own origin. */
 export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): PinnedRelease {
   return {
     version: manifest.version,
@@ -107,8 +113,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the file name of a private file in a stored release. No host version serves a path with a plus sign, and no
- * upload can contain one.
+ * Returns the name of a private file in a stored release. Hosts never serve paths with a plus sign, and uploads cannot
+ * contain them.
  */
 export const storedPrivateFile = (file: string): string => `+${file}`;
 

@@ -4,13 +4,13 @@ import type { ChangeOrder } from './changes';
 import { folderOf, isPinned, type PinnedRelease } from './release-folder';
 import { type DeployState, type ReleasePreview, switchedOff } from './state';
 
-/** Folder of the previews below REMOTES_DIR; URLs of published releases cannot reach it. */
+/** Folder of previews below REMOTES_DIR; no URL of a published release leads to it. */
 export const PREVIEWS_FOLDER = '.previews';
 
 const KEY_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Maximum previews per remote; a new one replaces the oldest. */
+/** Maximum previews per remote; beyond it, a new one replaces the oldest. */
 const MAX_PREVIEWS = 20;
 
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -36,7 +36,7 @@ const isLive = ({ expiresAt }: ReleasePreview, now: Date): boolean => Date.parse
 export const shownPreviews = (state: DeployState): ReleasePreview[] =>
   previewsIn(state).filter(({ remote }) => !switchedOff(state, remote));
 
-/** Returns the preview of a link's key; null if it is unknown, expired or belongs to another remote. */
+/** Returns the preview for a key in a link; null if it is unknown, expired or belongs to another remote. */
 export function previewOf(
   previews: readonly ReleasePreview[],
   { remote, key }: { remote: string; key: string },

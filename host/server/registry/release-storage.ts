@@ -33,10 +33,10 @@ export const inMib = (bytes: number): string => `${bytes / MIB} MiB`;
 
 export type ReleaseName = { remote: string; folder: string };
 
-/** A stored release: the manifest's text and all files, with compressed copies. */
+/** A stored release: the manifest's text and all files, including compressed copies. */
 type StoredRelease = ReleaseName & { manifest: string; files: ReadonlyMap<string, Uint8Array> };
 
-/** A stored release of a remote; `at` is its modification time in ms. */
+/** A stored release of a remote; `bytes` is its size, `at` its modification time in ms. */
 export type ListedRelease = { folder: string; bytes: number; at: number };
 
 /** Stores complete, immutable releases in a directory or a shared database. */
@@ -47,7 +47,7 @@ type ReleaseStorage = {
   remove(remote: string, folders: readonly string[]): Promise<void>;
 };
 
-/** Stores releases for several servers, each of which caches the ones it needs in a directory. */
+/** Stores releases for several servers; each server caches the releases it needs in a directory. */
 export type SharedStorage = ReleaseStorage & {
   /** Returns a remote's newest release that contains the file; null if there is none. */
   withFile(remote: string, file: string): Promise<ReleaseName | null>;
@@ -55,7 +55,7 @@ export type SharedStorage = ReleaseStorage & {
 
 const DECOMPRESSORS = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
-/** Returns whether a compressed copy unpacks to the built file. */
+/** Returns whether a compressed copy unpacks to the original file. */
 async function isCopyOf(
   body: Uint8Array,
   encoding: keyof typeof DECOMPRESSORS,
@@ -66,8 +66,8 @@ async function isCopyOf(
 }
 
 /**
- * Returns the release files that match the manifest's hashes. Rejects if a listed file is missing, unless only
- * the manifest is stored.
+ * Returns the release files that match the manifest's hashes. Rejects if a listed file is missing, unless only the
+ * manifest is stored.
  */
 async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: ReleaseManifest) {
   const hashes: Record<string, string> = {
@@ -94,7 +94,7 @@ async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: Re
   return whole;
 }
 
-/** Repairs a release folder: replaces missing or damaged files, one by one. */
+/** Repairs the release folder `target`: replaces missing or damaged files one by one with those of `unfinished`. */
 async function repairFolder(unfinished: string, target: string): Promise<void> {
   for (const name of await filesIn(unfinished)) {
     const [file, place] = [join(unfinished, name), join(target, name)];
@@ -106,8 +106,7 @@ async function repairFolder(unfinished: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a finished folder to its final path. If that path exists, it contains the same release, which is
- * repaired.
+ * Renames a complete folder to its final path. If that path exists with the same release, repairs its files instead.
  */
 async function moveIntoPlace(unfinished: string, target: string): Promise<void> {
   await rename(unfinished, target).catch((error: NodeJS.ErrnoException) => {
@@ -116,7 +115,10 @@ async function moveIntoPlace(unfinished: string, target: string): Promise<void> 
   });
 }
 
-/** Stores a release atomically: `write` fills a temporary folder, which is compressed unless `isCompressed`, then renamed. */
+/**
+ * Stores a release atomically. `write` fills a temporary folder, which is compressed unless `isCompressed`, and then
+ * renamed.
+ */
 export async function storeRelease(
   root: string,
   manifest: ReleaseManifest,
@@ -183,7 +185,7 @@ export function directoryStorage(root: string): ReleaseStorage {
         const { mtimeMs: at } = await stat(join(place, RELEASE_MANIFEST_FILE));
         return { folder, bytes: await bytesIn(place), at };
       });
-      // Ignores other folders and releases deleted meanwhile.
+      // Ignores other folders, and releases deleted while listing.
       return (await Promise.all(listed.map((each) => each.catch(() => [])))).flat();
     },
 

@@ -30,7 +30,7 @@ import { requireNoFileConflict } from './shared-files';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits for a remote's uploads that were never deployed. */
+/** Maximum number of a remote's uploads that were never deployed. */
 const MAX_WAITING_RELEASES = 10;
 const MAX_WAITING_BYTES = 2 * MAX_RELEASE_BYTES;
 
@@ -51,7 +51,7 @@ const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** Copies the private files of a build; skips missing and altered ones, because a release runs without private files. */
+/** Copies a build's private files. Skips missing or altered ones, because the release runs without them. */
 async function copyPrivateFiles(build: string, folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const { file, integrity } of privateFilesOf(manifest)) {
     const bytes = await readReleaseFile(build, file, integrity).catch(() => null);
@@ -59,10 +59,13 @@ async function copyPrivateFiles(build: string, folder: string, manifest: Release
   }
 }
 
-/** Matches names that the host gives to its own files of a release: manifests, compressed copies, maps and packages. */
+/**
+ * Matches file names that the host itself uses in a release folder: manifests, compressed copies, maps and package
+ * lists.
+ */
 const RESERVED = /(^|\/)(release\.(json|maps|sbom)|mf-manifest\.json|[^/]+\.(br|gz))$/;
 
-/** Rejects a release with a file that the host would replace or hide. */
+/** Rejects a release with a file that the host would overwrite or hide. */
 function requireNoReservedName({ name, version, files }: ReleaseManifest): void {
   const reserved = Object.keys(files).find((file) => RESERVED.test(file));
   if (reserved)
@@ -77,8 +80,8 @@ async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<
 }
 
 /**
- * Stores the releases that a server serves and verifies their hashes. With a shared storage the directory is a cache:
- * new releases go to that storage, and missing or damaged ones come from it.
+ * Stores the releases that a server serves and verifies their hashes. If several servers share a storage, the directory
+ * is only a cache: new releases are copied to the storage; missing or damaged ones are fetched from it.
  */
 export function createReleaseStore(root: string, shared: SharedStorage | null = null) {
   const local = directoryStorage(root);
@@ -123,12 +126,15 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     if (isIntact || (await bring(name))) checked.add(`${remote}/${folder}`);
   }
 
-  /** Deletes folders that are not in `kept` and unchanged for a day: abandoned uploads and unneeded cache entries. */
+  /**
+   * Deletes folders that are not in `kept` and have not changed for a day: abandoned uploads and unneeded cache
+   * entries.
+   */
   async function sweep(remote: string, kept: ReadonlySet<string>): Promise<string[]> {
     const items = await readdir(join(root, remote), { withFileTypes: true }).catch(() => []);
     const removed: string[] = [];
     for (const item of items) {
-      // Skips the folder of links created by the host of 2026-11-27.
+      // Skips the folder `assets`, in which the host of 2026-11-27 created links.
       if (!item.isDirectory() || item.name === 'assets' || kept.has(item.name)) continue;
       const place = releaseFolderPath(root, remote, item.name);
       if (Date.now() - (await stat(place)).mtimeMs < DAY_MS) continue;
@@ -145,8 +151,8 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
     publish,
 
     /**
-     * Fetches a release unless it is stored here intact; a foreign release needs only its manifest. Concurrent calls
-     * share one fetch.
+     * Fetches a release from the shared storage unless an intact copy is stored here. A foreign release needs only its
+     * manifest. Concurrent calls share one fetch.
      */
     async ensure(name: ReleaseName, isForeign = false): Promise<void> {
       const id = `${name.remote}/${name.folder}`;
@@ -156,14 +162,14 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
       await pending;
     },
 
-    /** Fetches a release that contains a shared file, unless it is stored here. Returns whether one exists. */
+    /** Fetches a release that contains a shared file, unless it is stored here. Returns whether there is one. */
     async bringWith(remote: string, file: string): Promise<boolean> {
       const name = (await shared?.withFile(remote, file)) ?? null;
       if (name && !has(name)) await bring(name);
       return name !== null;
     },
 
-    /** Stores a built release after it verifies each file. */
+    /** Verifies each file of a built release and stores it. */
     async add(build: string, expected?: string): Promise<{ manifest: ReleaseManifest; folder: string }> {
       const manifest = await readManifest(build).catch(refusing);
       if (expected && manifest.name !== expected) {
@@ -204,18 +210,20 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
         return verifiedHere(remote, folder);
       }),
 
-    /** Lists the releases of a remote that are not in `known`. */
+    /** Lists the stored releases of a remote that are not in `known`. */
     waiting: async (remote: string, known: ReadonlySet<string>): Promise<ListedRelease[]> =>
       (await storage.list(remote)).filter(({ folder }) => !known.has(folder)),
 
-    /** Deletes releases in `once` or older than a day, except those in `kept`. Returns the deleted folders. */
+    /**
+     * Deletes the releases in `once`, and those older than a day, except those in `kept`. Returns the deleted folders.
+     */
     async remove(remote: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
       const isForgotten = ({ at }: ListedRelease) => Date.now() - at > DAY_MS;
       const deleted = (await storage.list(remote))
         .filter((each) => !kept.has(each.folder) && (once.has(each.folder) || isForgotten(each)))
         .map(({ folder }) => folder);
       await storage.remove(remote, deleted);
-      // Deletes cached uploads that the shared storage has deleted.
+      // Also deletes cached copies of uploads that the shared storage no longer has.
       const here = shared ? (await local.list(remote)).map(({ folder }) => folder) : [];
       await local.remove(
         remote,

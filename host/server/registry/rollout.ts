@@ -1,22 +1,22 @@
 import { isRecord } from '@club/shared/domain';
 import { isPinned, type PinnedRelease } from './release-folder';
 
-/** Percentage of visitors who get the candidate at each step. */
+/** Percentages of visitors who get the candidate, one for each step. */
 export const ROLLOUT_SHARES = [10, 25, 50, 100] as const;
 
-/** Stored author of automatic changes; older hosts compare it, so it stays Spanish. */
+/** Stored as the author of automatic changes. Stays Spanish, because older hosts compare it. */
 export const AUTOMATIC_AUTHOR = 'automático';
 
-/** Returns the author of a change for display to operators. */
+/** Returns the author of a change as shown to operators. */
 export const authorName = (by: string): string => (by === AUTOMATIC_AUTHOR ? 'the host' : by);
 
 /**
- * A rollout in progress. The running release stays first in its line until the end, as older hosts without
- * rollouts require.
+ * A rollout in progress. Until it ends, the running release stays first in its line, because older hosts do not know
+ * rollouts.
  */
 export type Rollout = {
   release: PinnedRelease;
-  /** Eight random hexadecimal digits, which select the visitors of the candidate. Public. */
+  /** Eight random hexadecimal digits that determine which visitors get the candidate. Public. */
   id: string;
   /** Index of the current share in `ROLLOUT_SHARES`. */
   step: number;
@@ -24,20 +24,20 @@ export type Rollout = {
   startedAt: string;
   stepAt: string;
   by: string;
-  /** Reason, author and time of a hold; `cause` as in RolloutChange. */
+  /** Set while the rollout is paused: reason, author and time; `cause` as in RolloutChange. */
   held?: { at: string; by: string; reason: string; cause?: unknown };
   /**
-   * Entry of the release that ran at the start. If another one runs now, an older host deployed it, which ended
-   * the rollout.
+   * Entry URL of the release that ran at the start. If another release runs now, an older host deployed it and thereby
+   * ended the rollout.
    */
   beside?: string;
-  /** Time of the last manual `go`, from which reports count. ISO 8601, UTC. */
+  /** Time of the last manual `go`; only later reports count. ISO 8601, UTC. */
   toldAt?: string;
 };
 
 export const ROLLOUT_ACTIONS = ['begin', 'step', 'hold', 'resume', 'stop', 'finish', 'replace'] as const;
 
-/** A change of a rollout, stored outside `history`, because older hosts accept only deploys and rollbacks there. */
+/** A change of a rollout. Stored separately from `history`, in which older hosts accept only deploys and rollbacks. */
 export type RolloutChange = {
   /** ISO 8601, UTC. */
   at: string;
@@ -49,9 +49,12 @@ export type RolloutChange = {
   id: string;
   /** Percentage of visitors who get the candidate after the change. */
   share: number;
-  /** Reason in words; in English for automatic changes. */
+  /** Reason in words; automatic changes have it in English. */
   reason?: string;
-  /** Structured reason of an automatic change. Older hosts omit it; newer hosts may store unknown kinds. */
+  /**
+   * Reason of an automatic change as data. Older hosts omit it; newer hosts may store kinds that this host does not
+   * know.
+   */
   cause?: unknown;
 };
 
@@ -63,7 +66,7 @@ const isMissingOr = (isRight: (value: unknown) => boolean, value: unknown): bool
 const isHold = (value: unknown): boolean =>
   isRecord(value) && isMoment(value.at) && isText(value.by) && isText(value.reason);
 
-/** Parses a rollout; returns null if it is invalid or uses steps unknown to this host. */
+/** Parses a rollout; null if it is invalid or has steps that this host does not know. */
 export function parseRollout(value: unknown): Rollout | null {
   if (!isRecord(value)) return null;
   const { release, id, step, startedAt, stepAt, by, held, beside, toldAt } = value;

@@ -38,7 +38,9 @@ async function pour(response: ServerResponse, bytes: number): Promise<number> {
   return sent;
 }
 
-/** Serves a release in which the files selected by `isMeant` have `bytes` bytes. */
+/**
+ * Starts an origin that serves a release. Files selected by `isMeant` have `bytes` bytes instead of their real content.
+ */
 async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, parts = 0) {
   const dir = tempDir();
   const file = join(remoteBuild(join(dir, 'release'), 'profile'), 'release.json');

@@ -31,7 +31,7 @@ type Answer = { body: Uint8Array; headers: Headers };
 const tooLarge = (url: string, bytes: number) => new DeployRefused(`${url} is larger than ${inMib(bytes)}`);
 
 /**
- * Creates a reader of response bodies. It throws if one exceeds the file limit or all together exceed the
+ * Creates a function that reads response bodies. It throws if one body exceeds the file limit, or all together the
  * release limit.
  */
 function boundedReader(base: string) {
@@ -97,7 +97,7 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   return manifest;
 }
 
-/** Returns whether an origin serves the files of a release at their shared URLs. */
+/** Returns whether an origin also serves the files of a release at their shared URLs. */
 async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
   if (!hasHashedAssets(manifest)) return false;
   const files = Object.entries(manifest.files).map(
@@ -153,20 +153,22 @@ type Options = {
   shared: HostShared;
 };
 
-/** A verified release and the commit of its build. */
+/** A verified release, its manifest, and the commit from which it was built. */
 type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
 
 export const renderingRefusal = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
   new DeployRefused(`${name} ${version}: ${inOneLine(problem)}; --unrendered deploys it without being drawn`);
 
-/** Verifies the hash of every file and the compatibility with the host before a release runs. */
+/**
+ * Creates functions that verify a release before it runs: the hash of every file, and its compatibility with the host.
+ */
 export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
   function requireSuitable(manifest: ReleaseManifest): void {
     const reason = incompatibility(manifest, shared);
     if (reason) throw new DeployRefused(reason);
   }
 
-  /** Verifies a release that an allowed origin serves below this URL. */
+  /** Verifies the release below this URL, which must be on an allowed origin. */
   async function foreign(remote: string, url: string): Promise<Checked> {
     const base = url.endsWith('/') ? url : `${url}/`;
     const origin = URL.canParse(base) ? new URL(base).origin : null;
@@ -187,7 +189,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     };
   }
 
-  /** Verifies an added release by its folder name. */
+  /** Verifies a release stored on this site, given by its folder name. */
   async function own(remote: string, folder: string): Promise<Checked> {
     if (!isFolderName(folder))
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
@@ -196,7 +198,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
-  /** Verifies a release that ran before, whether stored here or on another origin. */
+  /** Verifies again a release that ran before, stored here or on another origin. */
   async function former(remote: string, { entry, manifest }: PinnedRelease): Promise<Checked> {
     const folder = folderOf(remote, entry) ?? '';
     const checked = await (originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folder));

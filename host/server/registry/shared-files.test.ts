@@ -30,7 +30,7 @@ async function setUp() {
   return { dir, directory, remotesDir, build, current, profile, find, read };
 }
 
-/** Changes the name or content of a file in a build and updates the manifest. */
+/** Changes the name or content of a file in a build and adapts the manifest. */
 async function alterBuild(build: string, file: RegExp, { text, name }: { text?: string; name?: string }) {
   const manifest = await readManifest(build);
   const former = Object.keys(manifest.files).find((each) => file.test(each)) ?? '';
@@ -158,7 +158,7 @@ test('requests for unknown files do not read an unchanged folder again', async (
   const past = new Date(Date.now() - 60_000);
   await utimes(join(remotesDir, 'profile'), past, past);
   expect(await find('assets/gone-0a1b2c3d.js')).toBeNull();
-  // Adds a release without changing the folder's time, so only another read of the folder could find it.
+  // Adds a release without changing the folder's time; the server finds it only if it reads the folder again.
   const other = build('1.1.0', 'b');
   const manifest = await readManifest(other);
   await cp(other, join(remotesDir, 'profile', folderNameOf(manifest)), { recursive: true });

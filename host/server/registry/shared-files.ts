@@ -7,13 +7,13 @@ import { folderNameOf, readManifest } from './release-folder';
 
 const COPIES = ['', '.br', '.gz'];
 
-/** Returns the path of a file below its remote's folder, equal for all releases that share the file. */
+/** Returns the path of a file below its remote's folder. All releases that share the file have the same path. */
 export const sharedPath = (manifest: ReleaseManifest, file: string): string =>
   file === manifest.entry ? `remoteEntry-${folderNameOf(manifest)}.js` : file;
 
 type Manifests = Map<string, ReleaseManifest>;
 
-/** Reads the manifests of a remote's complete releases that have shared files; reuses those in `known`. */
+/** Reads the manifests of a remote's complete releases with shared files. Reuses manifests in `known`. */
 async function sharingReleases(place: string, known: Manifests = new Map()): Promise<Manifests> {
   const folders = await readdir(place).catch((): string[] => []);
   const read = folders.map(async (folder) => {
@@ -26,7 +26,7 @@ async function sharingReleases(place: string, known: Manifests = new Map()): Pro
   return new Map((await Promise.all(read)).flat());
 }
 
-/** Rejects a release if another release of its remote has different content under the same file name. */
+/** Rejects a release if another release of the same remote has a file with the same name but different content. */
 export async function requireNoFileConflict(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!hasHashedAssets(manifest)) return;
   const own = Object.entries(manifest.files).filter(([file]) => file !== manifest.entry);
@@ -40,7 +40,7 @@ export async function requireNoFileConflict(place: string, manifest: ReleaseMani
   }
 }
 
-/** Copies a release's files to their shared paths, for static web servers. */
+/** Copies a release's files to their shared paths, because static web servers cannot look them up. */
 export async function copyShared(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!hasHashedAssets(manifest)) return;
   for (const file of Object.keys(manifest.files)) {
@@ -55,26 +55,26 @@ export async function copyShared(place: string, manifest: ReleaseManifest): Prom
   }
 }
 
-/** Position of a shared file: release folder, file name and hash. */
+/** A stored copy of a shared file: release folder, file name and hash. */
 type Place = { folder: string; file: string; integrity: string };
 
 type Index = {
   manifests: Manifests;
-  /** Maps a shared path to the releases that contain the file. */
+  /** Maps a shared path to the copies of the file in the releases. */
   places: Map<string, Place[]>;
-  /** Modification time of the folder when it was read, and time of the read, ms. */
+  /** Modification time of the folder at the last read, and time of that read, ms. */
   changedMs: number;
   readMs: number;
 };
 
-/** Resolution of file times, ms. A folder that changed within it may change again without a new time. */
+/** Resolution of file times, ms. Within it, a folder may change again without a new modification time. */
 const FILE_TIME_RESOLUTION_MS = 2_000;
 
 function placesOf(manifests: Manifests): Index['places'] {
   const places: Index['places'] = new Map();
   for (const [folder, manifest] of manifests) {
     for (const [file, integrity] of Object.entries(manifest.files)) {
-      // Adds the build's entry name too, because pages of the previous host use it.
+      // Adds the build's entry name too, because pages of the previous host request it.
       for (const path of [
         sharedPath(manifest, file),
         ...(manifest.hashed && file === manifest.entry ? [file] : []),
@@ -85,7 +85,7 @@ function placesOf(manifests: Manifests): Index['places'] {
   return places;
 }
 
-/** Finds shared files in a directory of releases by their manifests. */
+/** Creates a lookup of shared files in a directory of releases, from the manifests of the releases. */
 export function openSharedFiles(root: string) {
   const indexes = new Map<string, Index>();
   const reads = new Map<string, () => Promise<void>>();
@@ -100,7 +100,7 @@ export function openSharedFiles(root: string) {
     indexes.set(remote, { manifests, places: placesOf(manifests), changedMs, readMs });
   }
 
-  /** Reads the manifests again if the folder has changed. */
+  /** Reads a remote's manifests again if its folder has changed. */
   async function refresh(remote: string): Promise<void> {
     if (!existsSync(join(root, remote))) return void indexes.delete(remote);
     const read = reads.get(remote) ?? coalesceRuns(() => readIndex(remote));
@@ -108,7 +108,7 @@ export function openSharedFiles(root: string) {
     await read();
   }
 
-  /** Returns the stored copies of a file; none if their contents differ. */
+  /** Returns the stored copies of a file; none if they differ in content. */
   function known(remote: string, path: string): Place[] {
     const places = indexes.get(remote)?.places.get(path) ?? [];
     return places.every(({ integrity }) => integrity === places[0]?.integrity) ? places : [];
@@ -139,7 +139,7 @@ export function openSharedFiles(root: string) {
 
 export type SharedFiles = ReturnType<typeof openSharedFiles>;
 
-/** Runs work one at a time; calls during a run share one next run. */
+/** Returns a function that runs `work`, one run at a time. Calls during a run share the next run. */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

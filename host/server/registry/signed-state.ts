@@ -21,7 +21,10 @@ import {
   stateIdentityOf,
 } from './state-file';
 
-/** Adds the manifest hash to a release from an older host if its manifest matches; returns others unchanged. */
+/**
+ * Adds the manifest hash to a release stored by an older host, if the manifest matches the release. Returns other
+ * releases unchanged.
+ */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
   if (release.manifest !== undefined) return release;
   const manifest = await deployedManifest(releasesDir, remote, release).catch(() => null);
@@ -29,7 +32,7 @@ async function pinned(releasesDir: string, remote: string, release: PinnedReleas
   return fits ? { ...release, manifest: hashOfManifest(manifest) } : release;
 }
 
-/** Adds missing manifest hashes to a state; leaves unknown remotes unchanged. */
+/** Adds missing manifest hashes to all releases of a state, except those of unknown remotes. */
 async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
   const lines = { ...state.lines };
   for (const name of REMOTE_NAMES) {
@@ -42,7 +45,7 @@ async function pinReleases(releasesDir: string, state: DeployState): Promise<Dep
 
 type Options = {
   store: Pick<DeployStore, 'remotesDir' | 'secretsDir' | 'parseState' | 'replaceState'>;
-  /** Called after a change is stored and before its response. */
+  /** Called after a change is stored, before the request is answered. */
   onChange?: ((state: DeployState) => Promise<void>) | undefined;
 };
 
@@ -50,7 +53,7 @@ const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** Opens a site's signed state: reads it from this server's directory and writes changes to the store. */
+/** Opens the signed state of a site. Reads it from this server's directory and writes changes to the store. */
 export function openSignedState({ store, onChange }: Options) {
   const { remotesDir, secretsDir } = store;
   const place = { stateDir: remotesDir, secretsDir };
@@ -105,7 +108,7 @@ export function openSignedState({ store, onChange }: Options) {
       return made.isNew ? signStateText(state, privateKey) : null;
     });
     if (!made.isNew) return made.state;
-    // Ignores a failed write of the record: the change is stored, and the running host logs the failure.
+    // Ignores a failure to write the record, because the change is stored, and the running host logs the failure.
     await recordAcceptedState(place, acceptedStateOf(made.state)).catch(() => undefined);
     await onChange?.(made.state);
     return made.state;
@@ -114,12 +117,12 @@ export function openSignedState({ store, onChange }: Options) {
   return {
     read,
     change: (change: (state: DeployState) => DeployState) => replace(change, false),
-    /** Accepts the stored state as current, even if it is a restored, older one. */
+    /** Accepts the stored state as current, even if it was restored from a backup and is older. */
     accept: () => replace((state) => ({ ...state }), true),
   };
 }
 
-/** Rejects if the manifest of a running or previous release is missing or altered. */
+/** Rejects if the manifest of any running or previous release is missing or altered. */
 async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
   for (const name of REMOTE_NAMES) {
     const inForce = releasesOfRemote(state, name).slice(0, 2);
@@ -130,15 +133,15 @@ async function requireIntact(releasesDir: string, state: DeployState): Promise<v
 
 type RekeyOptions = {
   secretsDir: string;
-  /** All stores whose state these keys sign. */
+  /** All stores whose states are signed with these keys. */
   stores: readonly DeployStore[];
-  /** Whether to sign a state without verifying it, because its key is lost. */
+  /** Whether to sign a state without verifying it, because the key that signed it is lost. */
   unsigned: boolean;
-  /** Called with each state before any is signed. */
+  /** Called with each state before any of them is signed. */
   show: (store: DeployStore, state: DeployState) => void;
 };
 
-/** Replaces the keys in the folder and signs the states of all stores with the new ones. */
+/** Replaces the keys in the folder and signs the states of all stores with the new keys. */
 export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions): Promise<void> {
   const former = await readKeys(secretsDir).catch(() => null);
   const found: { store: DeployStore; state: DeployState }[] = [];
@@ -153,7 +156,7 @@ export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions
         `no key in ${secretsDir} verifies ${file}: if its content is right, add --unsigned`,
       );
     }
-    // Fetches releases deployed by other servers.
+    // Fetches releases that were deployed on other servers.
     for (const name of lineAndRolloutReleases(state)) if (!releases.has(name)) await releases.bring(name);
     await requireIntact(remotesDir, state);
     found.push({ store, state });

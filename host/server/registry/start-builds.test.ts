@@ -107,7 +107,7 @@ test('an older host reads the changes of a start as deploys', async () => {
   const { start, directory } = setUp();
   await start();
   const { history } = await directory.state();
-  // Checks the state as older hosts do; they retain unknown fields.
+  // Checks the history entries as older hosts do, which accept and retain unknown fields.
   for (const { at, by, action, remote, from, to } of history) {
     expect([at, by, to].every((text) => typeof text === 'string')).toBe(true);
     expect(from === null || typeof from === 'string').toBe(true);

@@ -15,11 +15,14 @@ type Start = {
   builds: readonly string[];
   /** Name of the deploy target in messages. */
   target: string;
-  /** Called with a message for each build that the site then serves. */
+  /** Called with a message for each build that the site serves after the start. */
   served: Say;
   /** Called with a message for each skipped build: a person deployed another release, or the remote is unknown. */
   skipped: Say;
-  /** Whether several servers start with the same builds. A build that was replaced is then not deployed again. */
+  /**
+   * Whether several servers start with the same builds. If so, a build that another release replaced is not deployed
+   * again.
+   */
   isOneOfSeveral?: boolean;
 };
 
@@ -29,8 +32,8 @@ function deployOf(state: DeployState, remote: string, running: string): string {
 }
 
 /**
- * Deploys builds at a server start unless a person deployed another release or the remote is unknown; reports
- * each result.
+ * Deploys builds at a server start. Skips those of unknown remotes and of remotes for which a person deployed another
+ * release. Reports each result.
  */
 export async function startBuilds({
   directory,

@@ -7,10 +7,10 @@ import { isSigned, signText } from './keys';
 import { parseJson } from './release-folder';
 import { type DeployState, EMPTY_STATE, parseDeployState } from './state';
 
-/** State file of a deployment directory: `{ state, signature }`, the signature over the state's JSON. */
+/** State file of a deployment directory: `{ state, signature }`. The signature covers the JSON of the state. */
 export const STATE_FILE = 'deployments.json';
 
-/** Reads the unparsed state of a folder; null if there is none. */
+/** Reads the text of the state file in a folder; null if there is none. */
 export const readStateText = (stateDir: string): Promise<string | null> =>
   readFile(join(stateDir, STATE_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -26,7 +26,9 @@ function parseSigned(text: string, place: string, key: KeyObject | null) {
   };
 }
 
-/** Parses a signed state. Throws if it is malformed or not signed with that key; `place` names it in errors. */
+/**
+ * Parses a signed state. Throws if it is malformed or its signature does not match the key; `place` names it in errors.
+ */
 export function checkedState(text: string, place: string, key: KeyObject): DeployState {
   const read = parseSigned(text, place, key);
   if (!read.isSigned) throw new Error(`${place} is not signed with the key of this site`);
@@ -34,15 +36,18 @@ export function checkedState(text: string, place: string, key: KeyObject): Deplo
   return read.state;
 }
 
-/** Reads the state of a folder; null if there is none. Rejects if it is malformed or not signed with that key. */
+/**
+ * Reads the state in a folder; null if there is none. Rejects if it is malformed or its signature does not match the
+ * key.
+ */
 export async function readState(stateDir: string, key: KeyObject): Promise<DeployState | null> {
   const text = await readStateText(stateDir);
   return text === null ? null : checkedState(text, join(stateDir, STATE_FILE), key);
 }
 
 /**
- * Reads a state from `stored` or the folder without requiring a valid signature; `isSigned` tells if it is
- * valid. Rejects if there is none.
+ * Reads a state from the text `stored`, or from the folder. Accepts an invalid signature and reports it in `isSigned`.
+ * Throws if there is no state.
  */
 export async function readUnchecked(stateDir: string, key: KeyObject | null, stored?: string) {
   const text = stored ?? (await readStateText(stateDir));
@@ -66,8 +71,8 @@ export const writeState = (stateDir: string, state: DeployState, key: KeyObject)
   writeStateText(stateDir, signStateText(state, key));
 
 /**
- * Record of the deployment state last accepted. `change` contains its last change as JSON, because older hosts
- * do not raise `serial`. `id` null matches any state.
+ * Record of the last accepted deployment state. `change` is that state's last change as JSON, because older hosts do
+ * not raise `serial`. An `id` of null matches any state.
  */
 export type AcceptedState = { id: string | null; serial: number; change: string | null };
 
@@ -81,7 +86,7 @@ const nameOfPlace = ({ stateDir }: Place): string => `${shortHash(resolve(stateD
 const TOKENS = 'tokens.json';
 const nameOfState = (id: string): string => `state-${shortHash(id)}.json`;
 
-/** Returns the identity of a state independent of its path: its id, or a hash of its first change. */
+/** Returns an identity that a state keeps when its directory moves: its id, or a hash of its first change. */
 export function stateIdentityOf({ id, history: [first] }: DeployState): string | null {
   if (typeof id === 'string') return id;
   return first === undefined ? null : shortHash(JSON.stringify(first));
@@ -96,10 +101,16 @@ export const acceptedStateOf = (state: DeployState): AcceptedState => {
 const isAbout = (state: DeployState, { id }: AcceptedState): boolean =>
   id === null || id === stateIdentityOf(state);
 
-/** Maximum serial that `rekey` accepts from an unsigned state, because later serials must remain safe integers. */
+/**
+ * Maximum serial number that `rekey` accepts from an unsigned state, because later serial numbers must remain safe
+ * integers.
+ */
 export const MAX_CLAIMED_SERIAL = 2 ** 32;
 
-/** Returns the highest serial among a state and the records of accepted states; `state` is null for a new site. */
+/**
+ * Returns the highest serial number in a state and the records of its accepted versions; `state` is null for a new
+ * site.
+ */
 export const highestSerial = (state: DeployState | null, followed: readonly AcceptedState[]): number =>
   Math.max(
     state?.serial ?? 0,
@@ -113,7 +124,9 @@ function isOlder(state: DeployState, followed: AcceptedState): boolean {
   return followed.change !== null && !history.some((change) => JSON.stringify(change) === followed.change);
 }
 
-/** Returns the reason to refuse a state older than the last accepted one, in one line; null if it is not older. */
+/**
+ * Returns in one line why a state is refused: it is older than the last accepted one. Returns null if it is not older.
+ */
 export const reasonIfOlder = (
   stateDir: string,
   state: DeployState,
@@ -130,11 +143,14 @@ async function readRecords(place: Secrets, isWanted: (name: string) => boolean):
   return read.filter((followed) => followed !== null);
 }
 
-/** Reads the records in this secrets folder: for this deployment directory, and for every state by its identity. */
+/**
+ * Reads the records of accepted states in this secrets folder: that of this directory, and those of all state
+ * identities.
+ */
 export const readAcceptedStates = (place: Place): Promise<AcceptedState[]> =>
   readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
 
-/** Returns whether the state contains the last change of any state that these secrets accepted. */
+/** Returns whether the state's history contains the last change of any state recorded as accepted in this folder. */
 export async function continuesAcceptedState(secretsDir: string, { history }: DeployState): Promise<boolean> {
   const followed = await readRecords({ secretsDir }, (name) => name !== TOKENS);
   const changes = new Set(history.map((change) => JSON.stringify(change)));
@@ -153,7 +169,7 @@ async function readRecord(place: Secrets, name: string): Promise<AcceptedState |
   return { id: id as string | null, serial: Number(serial), change: change as string | null };
 }
 
-/** Records the accepted state for later starts: under this directory's path and under the state's identity. */
+/** Records an accepted state for later starts, once by the path of this directory and once by the state's identity. */
 export async function recordAcceptedState(
   place: Place,
   { id, serial, change }: AcceptedState,
@@ -192,6 +208,6 @@ export const recordAcceptedTokenList = (
   { serial, digest }: AcceptedTokenList,
 ): Promise<void> => writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
 
-/** Deletes the record of an adoption that failed. */
+/** Deletes the record of the accepted token list after unsigned tokens could not be adopted. */
 export const deleteAcceptedTokenList = (secretsDir: string): Promise<void> =>
   rm(join(folderOf({ secretsDir }), TOKENS), { force: true });

@@ -26,7 +26,7 @@ const releaseOf = (remote: string, folder: string) => ({
 
 const OWN = withDeploy(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
 
-/** Example state from a host with one more remote. */
+/** Example state, written by a host that knows one more remote. */
 const WIDER = JSON.parse(
   JSON.stringify({
     ...OWN,

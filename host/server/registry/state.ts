@@ -9,23 +9,23 @@ import {
 import { folderOf, isPinned, type PinnedRelease } from './release-folder';
 import { isRolloutChange, parseRollout, ROLLOUT_SHARES, type Rollout, type RolloutChange } from './rollout';
 
-/** One deploy or rollback; `from` and `to` are folder names, `<version>-<hash>`. */
+/** One deploy or rollback: `from` and `to` are the folder names of releases, `<version>-<hash>`. */
 export type DeployHistoryEntry = {
   /** ISO 8601, UTC. */
   at: string;
-  /** Name of the deploy token, or user of the machine. */
+  /** Name of the deploy token, or of the operating system's user. */
   by: string;
   action: 'deploy' | 'rollback';
   /** Name of the remote; may be unknown to this host if another host shares the directory. */
   remote: string;
   from: string | null;
   to: string;
-  /** Commit that `to` was built from; null if unknown, missing in changes by older hosts. */
+  /** Commit from which `to` was built; null if unknown, absent if an older host made the change. */
   commit?: string | null;
-  /** True if a server start made the change with its own build. Older hosts read it as a plain deploy. */
+  /** True if a server start deployed its own build. Older hosts read the change as a plain deploy. */
   atStart?: true;
   /**
-   * True if the change replaced a faulty release, which later rollbacks skip. Older hosts read it as a plain
+   * True if the deploy replaced a faulty release, which later rollbacks skip. Older hosts read the change as a plain
    * deploy.
    */
   fix?: true;
@@ -33,7 +33,7 @@ export type DeployHistoryEntry = {
   reason?: string;
 };
 
-/** A change that switched a remote off or on; the newest per remote applies. */
+/** A change that switched a remote off or on; only the newest per remote counts. */
 export type RemoteSwitch = {
   /** ISO 8601, UTC. */
   at: string;
@@ -50,7 +50,7 @@ export type ReleasePreview = {
   by: string;
   remote: string;
   release: PinnedRelease;
-  /** SHA-256 of the link's key in hex, because the state must not reveal the link. */
+  /** SHA-256 of the key in the link, in hex, because the state must not reveal the link. */
   keyHash: string;
   /** ISO 8601, UTC. */
   expiresAt: string;
@@ -59,22 +59,22 @@ export type ReleasePreview = {
 type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
 
 /**
- * State of a deployment directory. Each line is newest first, and its first release runs. Unknown data, such as lines of
- * remotes of other hosts, stays unchanged.
+ * State of a deployment directory. `lines` has the releases of each remote, newest first; the first one runs. Unknown
+ * data, such as remotes of other hosts, is retained.
  */
 export type DeployState = {
   lines: Lines;
   history: DeployHistoryEntry[];
-  /** Identity of the state independent of its path, see `stateIdentityOf`; missing in states of older hosts. */
+  /** Identity of the state, independent of its path, see `stateIdentityOf`; missing in states of older hosts. */
   id?: string;
-  /** Increased by every change; missing in states of older hosts. */
+  /** Number that every change increases; missing in states of older hosts. */
   serial?: number;
   /** Rollouts by remote; unknown values are ignored but not removed. */
   rollouts?: Record<string, Rollout>;
   rolloutHistory?: RolloutChange[];
-  /** Oldest first. Older hosts retain these entries but serve switched-off remotes. */
+  /** Switches that turned remotes off or on, oldest first. Older hosts retain them but still serve the remotes. */
   switches?: RemoteSwitch[];
-  /** Oldest first. Older hosts retain these entries but serve no previews. */
+  /** Previews, oldest first. Older hosts retain them but serve none. */
   previews?: ReleasePreview[];
 };
 
@@ -102,7 +102,7 @@ const isLine = (value: unknown): value is PinnedRelease[] => Array.isArray(value
 const isSerial = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** Returns the releases of a remote, even an unknown one, newest first; none if they are invalid. */
+/** Returns the releases in a remote's line, newest first, even for an unknown remote; none if the line is invalid. */
 export function releasesOfRemote({ lines }: DeployState, remote: string): PinnedRelease[] {
   const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
   return isLine(line) ? line : [];
@@ -136,7 +136,7 @@ export function switchesOf({ switches }: DeployState, remote: string): RemoteSwi
   return (Array.isArray(all) ? all.filter(isSwitch) : []).filter((one) => one.remote === remote);
 }
 
-/** Returns the switch that turned a remote off; null if the remote is on. */
+/** Returns the switch that currently turns a remote off; null if the remote is on. */
 export function switchedOff(state: DeployState, remote: string): RemoteSwitch | null {
   const last = switchesOf(state, remote).at(-1);
   return last?.off ? last : null;
@@ -151,12 +151,12 @@ export function parseDeployState(value: unknown): DeployState | null {
   return areRead && value.history.every(isChange) ? { ...value, lines, history: value.history } : null;
 }
 
-/** Returns every remote in a state, with this host's remotes first. */
+/** Returns the names of all remotes in a state, those of this host first. */
 export const remotesIn = ({ lines, history }: DeployState): string[] => [
   ...new Set([...REMOTE_NAMES, ...Object.keys(lines), ...history.map(({ remote }) => remote)]),
 ];
 
-/** Returns the public registry of a state; leaves out remotes that have no release or are switched off. */
+/** Returns the public registry of a state, without remotes that have no release or are switched off. */
 export function registryOf(state: DeployState): Registry {
   const remotes: Registry['remotes'] = {};
   for (const name of REMOTE_NAMES) {
@@ -178,7 +178,7 @@ type RolloutEvent = Pick<RolloutChange, 'action' | 'at' | 'by' | 'remote' | 'cau
   reason?: string | undefined;
 };
 
-/** Adds a rollout change to the state's rollout history. */
+/** Returns the state with a change added to its rollout history. */
 export function withRolloutChange(
   state: DeployState,
   { reason, cause, ...event }: RolloutEvent,
@@ -205,7 +205,7 @@ export function withRollout(state: DeployState, remote: string, rollout: Rollout
   return Object.keys(next).length === 0 ? rest : { ...rest, rollouts: next };
 }
 
-/** Ends a rollout that a deploy or a rollback replaces; returns the same state if there is none. */
+/** Ends a remote's rollout because a deploy or a rollback replaces it. Returns the same state if there is none. */
 export function endReplacedRollout(
   state: DeployState,
   order: Pick<RolloutEvent, 'at' | 'by' | 'remote'>,

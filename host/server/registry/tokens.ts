@@ -10,11 +10,11 @@ import { parseJson } from './release-folder';
 
 /** A deploy token for one remote, stored as a hash of its secret. */
 export type DeployToken = {
-  /** Name of the team or person; shown in the history. */
+  /** Name of the team or person, shown in the history. */
   name: string;
   /** Name of the remote; may be unknown to this host. */
   remote: string;
-  /** SHA-256 of the secret in hex: 32 random bytes need no slower hash. */
+  /** SHA-256 of the secret in hex. A fast hash is enough, because the secret has 32 random bytes. */
   hash: string;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -28,11 +28,14 @@ const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Accepts one line of up to 60 visible characters. */
+/** Returns true for one line of up to 60 visible characters. */
 const isTokenName = (name: string): boolean =>
   name === name.trim() && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name);
 
-/** Accepts ISO 8601 only, because terminals that print dates interpret control characters. */
+/**
+ * Returns true for an ISO 8601 time. Refuses other text, because terminals that print it would interpret control
+ * characters.
+ */
 const isMoment = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[\dT:.Z+-]*$/.test(value) && !Number.isNaN(Date.parse(value));
 
@@ -57,7 +60,7 @@ export const parseTokens = (value: unknown): DeployToken[] | null =>
 export const isExpired = ({ expiresAt }: DeployToken, now: Date): boolean =>
   expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime();
 
-/** Returns the token of a secret. Compares all tokens in constant time. */
+/** Returns the token with this secret; null if there is none. Compares all hashes in constant time. */
 export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployToken | null {
   const hash = Buffer.from(hashOfSecret(secret), 'hex');
   let found: DeployToken | null = null;
@@ -83,7 +86,7 @@ type TokenOfTeam = { remote: string; name: string };
 
 type TokenOrder = TokenOfTeam & { days?: number };
 
-/** Creates a predicate that is true for tokens of any other remote or name. */
+/** Returns a predicate that is false only for the token with this remote and name. */
 export const isTokenOtherThan =
   ({ remote, name }: TokenOfTeam) =>
   (token: DeployToken) =>
@@ -118,14 +121,14 @@ export function newToken({ remote, name, days }: TokenOrder): { secret: string; 
   return { secret, token: { ...token, ...expiry } };
 }
 
-/** Creates a token, replaces one of the same name and remote, and returns the secret. */
+/** Creates and stores a token, replacing one of the same name and remote. Returns the secret. */
 export async function createToken(secretsDir: string, order: TokenOrder): Promise<string> {
   const { secret, token } = newToken(order);
   await changeTokens(secretsDir, (former) => [...former.filter(isTokenOtherThan(order)), token]);
   return secret;
 }
 
-/** Lists all tokens, also of remotes unknown to this host. */
+/** Lists all tokens, including those of remotes unknown to this host. */
 export const listTokens = (secretsDir: string): Promise<DeployToken[]> =>
   readTokens(join(secretsDir, TOKENS_FILE));
 
@@ -140,31 +143,31 @@ export const revokeToken = (secretsDir: string, token: TokenOfTeam): Promise<voi
 export const noSuchToken = ({ remote, name }: TokenOfTeam): string =>
   `there is no token of ${remote} called ${name}: token list shows all`;
 
-/** Creates, lists and revokes tokens. */
+/** Creates, lists and revokes stored tokens. */
 export type TokenStore = {
   create(order: TokenOrder): Promise<string>;
   list(): Promise<DeployToken[]>;
   revoke(token: TokenOfTeam): Promise<void>;
 };
 
-/** Returns the token store in a file of a folder. */
+/** Returns a token store that uses a file in this folder. */
 const tokensIn = (secretsDir: string): TokenStore => ({
   create: (order) => createToken(secretsDir, order),
   list: () => listTokens(secretsDir),
   revoke: (token) => revokeToken(secretsDir, token),
 });
 
-/** Result of a token look-up: the valid token, or the expiry of an expired one (ISO 8601); both null if unknown. */
+/** Result of a token lookup: the valid token, or the expiry time of an expired one (ISO 8601); both null if unknown. */
 export type FoundToken = { token: DeployToken | null; expiredAt: string | null };
 
 export type Tokens = {
   /** Returns the valid token with this secret; null if there is none. */
   find(secret: string): Promise<DeployToken | null>;
-  /** Returns the token with this secret, or its expiry if it has expired. */
+  /** Returns the valid token with this secret, or the expiry time of an expired one. */
   look(secret: string): Promise<FoundToken>;
 };
 
-/** Creates both look-ups from a function that also returns expired tokens. */
+/** Creates the lookups `find` and `look` from a function that returns expired tokens too. */
 export function checkedTokens(lookUp: (secret: string) => Promise<DeployToken | null>): Tokens {
   async function look(secret: string): Promise<FoundToken> {
     const token = await lookUp(secret);
@@ -176,9 +179,12 @@ export function checkedTokens(lookUp: (secret: string) => Promise<DeployToken | 
 
 export type DeployTokens = Tokens &
   TokenStore & {
-    /** Accepts a restored, older signed list as current. Returns its tokens; none without a signed list. */
+    /**
+     * Accepts a signed list restored from a backup as current, although it is older. Returns its tokens; none if there
+     * is no signed list.
+     */
     accept(): Promise<DeployToken[]>;
-    /** Verifies the signed list before a key replacement; call `sign` afterwards to sign the list with the new keys. */
+    /** Verifies the signed list before the keys are replaced. Call `sign` afterwards to sign it with the new keys. */
     beforeRekey(unsigned: boolean): Promise<{ tokens: DeployToken[]; sign: () => Promise<void> }>;
   };
 
@@ -190,7 +196,7 @@ export const folderTokens = (secretsDir: string, onRefused: (reason: string) => 
   beforeRekey: async () => ({ tokens: [], sign: async () => undefined }),
 });
 
-/** Opens the token file for look-ups and reads it again after changes. If it is unusable, all tokens are refused. */
+/** Opens the token file for lookups; reads it again after changes. Refuses all tokens if the file is unusable. */
 export function openTokens(secretsDir: string, onRefused: (reason: string) => void): Tokens {
   const file = join(secretsDir, TOKENS_FILE);
   let known: { stamp: string; tokens: Promise<DeployToken[]> } | null = null;

@@ -28,12 +28,12 @@ describe('the upload limits', () => {
     ['drop all others for an upload of 50 MiB', [upload('a', 1)], 50 * MIB, ['a']],
     ['keep a new upload over 50 MiB', [], 51 * MIB, []],
   ])('%s', (_, former, bytes, excess) =>
-    // The added upload is a repeated one, which may have an old time.
+    // Gives the new upload an old time, because a repeated upload may have one.
     expect(excessUploads([upload('added', 0, bytes), ...former], 'added')).toEqual(excess),
   );
 });
 
-/** Adds uploads with times one second apart, oldest first. */
+/** Adds uploads whose times are one second apart, oldest first. */
 async function addUploads(directory: LocalDeployDirectory, remotesDir: string, versions: readonly string[]) {
   const first = Date.now() / 1_000 - 3_600;
   for (const [index, version] of versions.entries()) {
@@ -125,7 +125,7 @@ describe('uploads that were never deployed', () => {
     await begun;
     const { release } = await directory.add(build('3.0.0'));
     const room = directory.makeRoom('profile', release);
-    // Gives `makeRoom` the time of another deploy: without waiting for the deploy of `oldest`, it would delete that release.
+    // Deploys another release while `makeRoom` waits; without the wait, `makeRoom` would have deleted `oldest` by now.
     await deployBuild(directory, build('1.0.0', 'feedback'));
     expect(existsSync(join(remotesDir, 'profile', oldest))).toBe(true);
     deploy();

@@ -6,7 +6,9 @@ import { remoteFiles } from '../site/static-files';
 
 type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
 
-/** Reads the address and folder of the remotes' server; returns one line in `problems` for each invalid value. */
+/**
+ * Reads the address and folder of the server for remotes' files. Returns one line in `problems` for each invalid value.
+ */
 export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & { problems: string[] } {
   const env = createEnvReader(environment);
   return {

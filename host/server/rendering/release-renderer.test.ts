@@ -85,7 +85,7 @@ function releaseThat(onRender: string, onList?: string) {
   return { renderer, render, stage, onFailure, removed, change: (text: string) => (list = text) };
 }
 
-/** Overrides the render timeout, because a busy machine may be slow. */
+/** Replaces the render timeout by a longer one, ms, because a busy machine may be slow. */
 const LONG_RENDER_TIMEOUT_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, mark: -7, data: { values: { '</script>': 1 } } });`;

@@ -11,7 +11,10 @@ const FAILURES = 3;
 const FAILURE_WINDOW_MS = 60_000;
 const OFF_DURATION_MS = 5 * 60_000;
 
-/** Creates a circuit breaker: opens for 5 minutes after three failures within one minute. `now` is a monotonic clock in ms. */
+/**
+ * Creates a circuit breaker that opens for 5 minutes after three failures within a minute. `now` returns milliseconds
+ * of a monotonic clock.
+ */
 export function createCircuitBreaker(now: () => number = () => performance.now()) {
   let failures: number[] = [];
   let offUntil = Number.NEGATIVE_INFINITY;
@@ -27,15 +30,15 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
   };
 }
 
-/** Result of rendering a page and the versions of its lists; `reason` is set if the release failed. */
+/** Result of rendering a page, and the versions of the lists used; `reason` is set if the release failed. */
 export type RenderResult = { page: RenderedPage | null; versions: string; reason?: string };
 
-/** Provides the current list responses of the service for rendering. */
+/** Returns the service's current response for each list that pages are rendered from. */
 export type ListSource = Partial<Record<RendererListName, () => Promise<TextAnswer>>>;
 
 /** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
 export type RenderedPage = {
-  /** Hash of the page content. */
+  /** Hash of the HTML and data, which identifies the content. */
   id: string;
   html: string;
   data: string;
@@ -47,7 +50,7 @@ const CLASSES = / class="([^"]*)"/g;
 const idOf = (html: string, data: string): string =>
   createHash('sha256').update(html).update(data).digest('base64url');
 
-/** Returns a module's styles, and those of its lazy parts with a class used in the HTML. */
+/** Returns the style sheets of a module, and those of its lazy parts whose classes occur in the HTML. */
 function stylesOf({ styles, allStyles }: Running, module: string, html: string): ReleaseStyleSheet[] {
   const own = styles[module] ?? [];
   const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
@@ -59,7 +62,7 @@ type Options = {
   stage: () => Promise<ReleaseStage>;
   start: Omit<Extract<RendererRequest, { type: 'start' }>, 'modules' | 'type'>;
   lists: ListSource;
-  /** Called with the reason if its process failed to start or had to be killed. */
+  /** Called with the reason if the release's process failed to start or had to be killed. */
   onFailure: (reason: string) => void;
 };
 
@@ -84,7 +87,10 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** Renders pages of one release in a child process. Restarts the process after a failure; pauses after repeated failures. */
+/**
+ * Renders pages of one release in a child process. Restarts the process after a failure; after repeated failures, only
+ * after a pause.
+ */
 export function createReleaseRenderer({ stage, start, lists, onFailure }: Options) {
   const sources = Object.entries(lists) as [RendererListName, () => Promise<TextAnswer>][];
   const breaker = createCircuitBreaker();
@@ -136,7 +142,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     return running;
   }
 
-  /** Sends changed lists. Waits for a list to be loaded before sending it again. */
+  /** Sends changed lists to the process. Sends a list again only after the process has loaded its last version. */
   async function follow({ renderer, given, listed }: Running): Promise<void> {
     for (const [name, ask] of sources) {
       const { etag, plain } = await ask();
@@ -146,7 +152,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     }
   }
 
-  /** Renders a page; retries with a new process if the process ended before it began. */
+  /** Renders a page. Retries with a new process if the old one ended before it began the page. */
   async function renderWithRetry(
     url: string,
     limitMs?: number,
@@ -167,7 +173,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     /** Returns the current versions of the lists, as in `RenderResult`. */
     versions: async (): Promise<string> =>
       (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),
-    /** Renders the page of an exposed module. Rejects if the process ended. */
+    /** Renders the page of an exposed module. Rejects if the process ends while rendering. */
     async render(module: string, url: string, limitMs?: number): Promise<RenderResult> {
       const { answer, by } = await renderWithRetry(url, limitMs);
       const versions = sources.map(([name]) => by.listed.get(name)).join(' ');
@@ -181,7 +187,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
       });
       return { page: { id: idOf(html, data), html, data, styles: stylesOf(by, module, html) }, versions };
     },
-    /** Rejects with the reason if the process has ended, or kills it if it uses too much memory. */
+    /** Checks the process: rejects with the reason if it has ended; kills it if it uses too much memory. */
     look: async (): Promise<void> => (await run()).renderer.look(),
     async stop(): Promise<void> {
       isStopped = true;

@@ -64,7 +64,7 @@ function rendererThat(onRender: string) {
   return { renderer, onGone, dir };
 }
 
-/** Overrides the render timeout, because a busy machine may be slow. */
+/** Replaces the render timeout by a longer one, ms, because a busy machine may be slow. */
 const LONG_RENDER_TIMEOUT_MS = 30_000;
 
 const ECHO = `say({ type: 'drawn', html: url, data: {} });`;

@@ -10,24 +10,27 @@ const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
-/** True if this Node has a permission model. */
+/** True if this version of Node can restrict a process's permissions. */
 export const HAS_PERMISSION_MODEL = PERMISSION !== undefined;
 
-/** Windows requires `SystemRoot` to start Node. */
+/** Passes on `SystemRoot`, without which Node does not start on Windows. */
 const { SystemRoot } = process.env;
 
 type ConfinedNode = {
   /** Process id; undefined if the process did not start. */
   pid: number | undefined;
   input: Writable;
-  /** Output of the script on file descriptor 3. */
+  /** Output that the script writes to file descriptor 3. */
   output: Readable;
   kill: () => void;
-  /** Calls back once when the process has ended for any reason. */
+  /** Calls `listener` once after the process has ended for any reason. */
   onEnd: (listener: () => void) => void;
 };
 
-/** Starts a script that can read one folder, but cannot write, start processes or read this process's environment. */
+/**
+ * Starts a script that may only read one folder. It cannot write files, start processes or read this process's
+ * environment.
+ */
 function startConfinedNode(script: string, dir: string): ConfinedNode {
   const child = spawn(
     process.execPath,
@@ -54,7 +57,7 @@ function startConfinedNode(script: string, dir: string): ConfinedNode {
   };
 }
 
-/** Calls back with each line of a stream, or once with null if a line exceeds `most` bytes. */
+/** Calls `onLine` with each line of a stream. Calls it a last time with null if a line exceeds `most` bytes. */
 export function readLines(stream: Readable, most: number, onLine: (line: string | null) => void): void {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -86,7 +89,7 @@ export function readLines(stream: Readable, most: number, onLine: (line: string 
 
 const PAGE_BYTES = 4096;
 
-/** Returns the resident memory of a process in bytes; null except on Linux. */
+/** Returns the resident memory of a process in bytes; null on systems other than Linux. */
 async function residentMemory(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   const pages = Number(text.split(' ')[1]);
@@ -97,15 +100,15 @@ async function residentMemory(pid: number): Promise<number | null> {
 const RENDER_TIMEOUT_MS = 1_000;
 const START_TIMEOUT_MS = 10_000;
 const MOST_WAITING = 64;
-/** Maximum resident memory, bytes; the heap limit excludes buffers. */
+/** Maximum resident memory, bytes. The heap limit is not enough, because buffers are outside the heap. */
 const MOST_MEMORY = 1024 * 1024 * 1024;
 const MEMORY_CHECK_INTERVAL_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Rendered page, or the reason of a failure. */
+/** Answer of the process: a rendered page, or the reason of a failure. */
 export type RenderAnswer = Extract<RendererAnswer, { type: 'drawn' | 'failed' }>;
 
-/** Thrown if the process ended before it began a page, which therefore did not cause the end. */
+/** Error for a process that ended before it began the page; the page can therefore be retried. */
 export class RenderNotStarted extends Error {}
 
 type Job = {
@@ -124,7 +127,7 @@ type Options = {
   onGone: (reason: string) => void;
 };
 
-/** Starts a renderer process, which renders one page at a time within a second each. */
+/** Starts a process that renders one page at a time, each within a second. */
 export function startRenderer({ script, dir, start, onListed, onGone }: Options) {
   const node = startConfinedNode(script, dir);
   const waiting: Job[] = [];
@@ -199,10 +202,10 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
 
   return {
     pid: node.pid,
-    /** Resolves when the release is loaded; never settles if loading fails. */
+    /** Resolves when the process has loaded the release; never settles if loading fails. */
     ready,
     giveList: (name: RendererListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
-    /** Rejects if the process ends before its answer. */
+    /** Renders a page; rejects if the process ends first. */
     render: (url: string, limitMs = RENDER_TIMEOUT_MS): Promise<RenderAnswer> =>
       new Promise((resolve, reject) => {
         if (gone !== null || waiting.length >= MOST_WAITING) return reject(new Error('too much to do'));

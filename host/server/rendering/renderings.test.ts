@@ -238,7 +238,7 @@ test('the server returns the shell if the lists are unavailable', async () => {
   expect(await failing.render('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
 });
 
-/** Returns the deployment with a rollout to the candidate. */
+/** Returns the deployment of `version` with a rollout of `candidate`. */
 const withRollout = (version: string, candidate: string): Deployment => ({
   ...deploymentOf(version),
   rollouts: { profile: { rollout: {} as never, candidate: releaseIn(deploymentOf(candidate)) } },

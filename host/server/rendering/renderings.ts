@@ -21,7 +21,7 @@ import {
 import { HAS_PERMISSION_MODEL } from './renderer-process';
 import { type ExampleSpecialist, examplePages, exposedPages, tryPages } from './try-release';
 
-/** Returns true if this server renders the remotes' pages. Requires access to the lists and Node's permission model. */
+/** Returns true if this server renders pages of remotes. Requires access to the lists and a Node with permissions. */
 export const isRenderingEnabled = ({
   serverRendering,
   serverLists,
@@ -34,13 +34,16 @@ const RENDERED_REMOTES = [
   ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
 ];
 
-/** Returns the running release of a remote if it may be rendered; null for another contract. */
+/**
+ * Returns the running release of a remote; null if there is none, its rendering is disabled, or its contract differs
+ * from this host's.
+ */
 function renderableRelease(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
   const [deployed] = deployment.releases[remote];
   return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
 }
 
-/** Returns the releases to render: the running one and a rollout's candidate. */
+/** Returns the releases to render: the running one and the candidate of a rollout. */
 function releasesToRender(deployment: Deployment, remote: RemoteName): DeployedRelease[] {
   const candidate = deployment.rollouts?.[remote]?.candidate;
   return [renderableRelease(deployment, remote), candidate?.unrendered ? null : (candidate ?? null)].filter(
@@ -48,15 +51,18 @@ function releasesToRender(deployment: Deployment, remote: RemoteName): DeployedR
   );
 }
 
-/** Timeout for a rendered page before the shell is sent, in milliseconds. */
+/** Maximum time to wait for a rendered page, ms; then the shell is sent. */
 const TIMEOUT_MS = 150;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Outcomes of a request for a rendered page: `drawn` is a fresh render, `kept` a cache hit, `late` a timeout. */
+/**
+ * Outcomes of a request for a rendered page: `drawn` is a new render, `kept` a cache hit, `late` a timeout, `off` a
+ * paused renderer.
+ */
 export const RENDERING_OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
 export type RenderingOutcome = (typeof RENDERING_OUTCOMES)[number];
 
-/** Number of page requests by outcome, for one release since this process started rendering it. */
+/** Number of page requests by outcome, for one release, since this process began to render it. */
 export type RenderingCounts = Record<RenderingOutcome, number>;
 
 const emptyTally = (): RenderingCounts => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
@@ -73,20 +79,20 @@ type Options = {
   onOutcome: (remote: RemoteName, outcome: RenderingOutcome) => void;
 };
 
-/** Result of rendering a page; null if the release threw. */
+/** Result of rendering a page; `page` is null if the release failed. */
 type Result = { page: RenderedPage | null };
 
 const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);
 
 type Renderer = { entry: string; renderer: ReleaseRenderer };
 
-/** Creates a cache of pages rendered by the running releases. */
+/** Creates a cache of pages rendered by the deployed releases. */
 export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   /** Renderers of running releases and rollout candidates, by entry URL. */
   const renderers = new Map<string, Renderer & { tally: RenderingCounts }>();
-  /** Entry URLs of the running releases, by remote. */
+  /** Entry URL of each remote's running release. */
   const runs = new Map<RemoteName, string>();
-  /** Renderers of releases that were test-rendered and await their deploy. */
+  /** Renderers of releases that passed the test renders and are about to be deployed. */
   const prepared = new Map<RemoteName, Renderer>();
   const kept = new LRUCache<string, Result>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Result>>();
@@ -110,7 +116,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
     void tryOut(remote, renderer, deployed).catch(() => undefined);
   }
 
-  /** Renders a page and caches it; concurrent requests share one render. */
+  /** Renders a page and caches it. Concurrent requests for a page share one render. */
   function renderAndCache(renderer: ReleaseRenderer, module: string, entry: string, url: string) {
     const job = `${entry} ${url}`;
     const pending =
@@ -158,12 +164,15 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   }
 
   return {
-    /** Returns the rendered page, or null if there is none, it is late or it failed. Never rejects. */
+    /** Returns the rendered page; null if the page is not rendered, takes too long or fails. Never rejects. */
     async render(page: PageName, deployment: Deployment, url: string): Promise<RenderedPage | null> {
       const { module } = PAGES[page];
       return module ? renderModule(module, deployment, url).catch(() => null) : null;
     },
-    /** Renders example pages of a release before the deploy and keeps the process for that release. Resolves to the reason of a failure, or null. */
+    /**
+     * Test-renders example pages of a release before its deploy and keeps the process for afterwards. Resolves to the
+     * reason of a failure, or null.
+     */
     async prepare(remote: RemoteName, deployed: DeployedRelease): Promise<string | null> {
       const { entry } = deployed.release;
       if (!RENDERED_REMOTES.includes(remote) || renderers.has(entry)) return null;
@@ -174,7 +183,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       if (problem !== null) dismiss(prepared, remote);
       return problem;
     },
-    /** Starts and warms up renderers for the running releases and rollout candidates; stops all other renderers. */
+    /** Starts renderers for the running releases and rollout candidates; stops all others. */
     follow(deployment: Deployment): void {
       const wanted = new Set<string>();
       for (const remote of RENDERED_REMOTES) {
@@ -187,7 +196,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       for (const entry of [...renderers.keys()].filter((entry) => !wanted.has(entry)))
         dismiss(renderers, entry);
     },
-    /** Returns the counts of the running release; null for a remote without pages. */
+    /** Returns the counts of a remote's running release; null for a remote without pages. */
     tally: (remote: RemoteName): RenderingCounts | null =>
       renderers.get(runs.get(remote) ?? '')?.tally ?? null,
     stop: async (): Promise<void> => {
@@ -199,13 +208,13 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
 export type Renderings = ReturnType<typeof createRenderings>;
 
 type OpenOptions = RendererOptions & {
-  /** Returns a listed specialist for the example pages. */
+  /** Returns a specialist of the directory, for example pages. */
   exampleSpecialist: () => Promise<ExampleSpecialist | undefined>;
   log: FastifyBaseLogger;
   metrics: MetricsRegistry;
 };
 
-/** Renders remotes' pages on this server, each release in its own process. */
+/** Renders pages of remotes on this server. Each release has its own process. */
 export function startRenderings({ exampleSpecialist, log, metrics, ...options }: OpenOptions): Renderings {
   const counted = new Counter({
     name: 'club_drawings_total',

@@ -8,13 +8,13 @@ import { type DeployedRelease, releaseFileUrl } from '../registry/deployed-relea
 import { originOf, readReleaseFile } from '../registry/release-folder';
 import { fetchFiles } from '../registry/served-release';
 
-/** Folder with everything a renderer may read: its own code and the release's scripts and styles. */
+/** Folder that a rendering process may read: the renderer's code and the release's scripts and styles. */
 export type ReleaseStage = {
   dir: string;
   script: string;
-  /** File URL by exposed module. */
+  /** File URL of each exposed module. */
   modules: Record<string, string>;
-  /** Style sheets by exposed module, with URLs that work from any page. */
+  /** Style sheets of each exposed module. Relative URLs in them are rewritten, because any page may inline them. */
   styles: Record<string, ReleaseStyleSheet[]>;
   /** All style sheets of the release with their class names. */
   allStyles: (ReleaseStyleSheet & { classes: readonly string[] })[];
@@ -50,8 +50,8 @@ async function readFiles({ deployed, remotesDir }: Options, files: Record<string
 }
 
 /**
- * Copies the renderer and a release's files; scripts see their public URL as `import.meta.url`. Rejects if a
- * file is missing or altered.
+ * Copies the renderer and a release's files into a new folder. Scripts see their public URL as `import.meta.url`.
+ * Rejects if a file is missing or altered.
  */
 export async function stageRelease(options: Options): Promise<ReleaseStage> {
   const { manifest } = options.deployed;

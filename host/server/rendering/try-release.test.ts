@@ -42,7 +42,7 @@ const RENDERED: RenderResult = { page: { id: '1', html: '', data: '{}', styles: 
 const render = vi.fn<(module: string, url: string) => Promise<RenderResult>>();
 const look = vi.fn<() => Promise<void>>();
 
-/** Returns a render that takes `ms` milliseconds. */
+/** Returns a stub of `render` that takes `ms` milliseconds. */
 const lasting = (ms: number) => async () => {
   vi.advanceTimersByTime(ms);
   return RENDERED;

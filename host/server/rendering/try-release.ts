@@ -6,7 +6,7 @@ import { openReleaseRenderer, type ReleaseRenderer, type RendererOptions } from 
 
 export type ExampleSpecialist = Pick<Specialist, 'id' | 'provincia' | 'canton' | 'areaTrabajo'>;
 
-/** Returns an example URL for each page of a remote, with the given specialist if there is one. */
+/** Returns an example URL for each page of a remote. Uses the specialist `shown`, if given. */
 export function examplePages(remote: RemoteName, shown?: ExampleSpecialist): ExamplePage[] {
   const { provincia, canton, areaTrabajo: [area = ''] = [] } = shown ?? {};
   const found: Partial<Record<string, string>> = {
@@ -21,19 +21,19 @@ export function examplePages(remote: RemoteName, shown?: ExampleSpecialist): Exa
   }));
 }
 
-/** Returns the example pages whose modules a release exposes; older releases may lack newer pages. */
+/** Returns the example pages whose modules a release exposes, because older releases may lack newer pages. */
 export const exposedPages = (
   pages: readonly ExamplePage[],
   { modules }: Pick<ReleaseManifest, 'modules'>,
 ): ExamplePage[] => pages.filter(({ module }) => Object.hasOwn(modules, module));
 
-/** Page module of a release and an example URL. */
+/** Page module of a release, with an example URL. */
 type ExamplePage = { module: string; url: string };
 
-/** Timeout for the first page of a new process, in milliseconds. */
+/** Timeout for the first page of a new process, ms. */
 const FIRST_PAGE_TIMEOUT_MS = 5_000;
 /**
- * Maximum time of a warm render, ms. One of `WARM_RENDERS` attempts must meet it, because a busy machine delays
+ * Maximum time to render a page again, ms. One of `WARM_RENDERS` attempts must meet it, because a busy machine delays
  * some.
  */
 const WARM_PAGE_LIMIT_MS = 500;
@@ -62,7 +62,10 @@ async function tryPage(renderer: Renderer, example: ExamplePage): Promise<string
   }
 }
 
-/** Renders each page until one render is fast enough. Resolves to the first failing page with its reason, or null. */
+/**
+ * Renders each example page until one render is fast enough. Resolves to the first failing page with the reason; null
+ * if none fails.
+ */
 export async function tryPages(renderer: Renderer, examples: readonly ExamplePage[]): Promise<string | null> {
   for (const example of examples) {
     const problem = await tryPage(renderer, example);
@@ -71,7 +74,7 @@ export async function tryPages(renderer: Renderer, examples: readonly ExamplePag
   return null;
 }
 
-/** Renders example pages of a release in a separate process. Resolves to the reason of a failure, or null. */
+/** Test-renders example pages of a release in a separate process. Resolves to the reason of a failure, or null. */
 export async function tryRelease(
   options: RendererOptions,
   remote: RemoteName,

@@ -4,16 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, RunningRollout } from '../registry/deployment';
 import { shareOf } from '../registry/state';
 
-/** Number of visitor numbers; they range from 0 to 99. */
+/** Number of different visitor numbers, which are 0 to 99. */
 export const VISITOR_NUMBER_COUNT = 100;
 
-/** Lifetime of the cookie, s. Longer than most holds, because a visitor keeps the number for the whole rollout. */
+/**
+ * Lifetime of the cookie with the visitor's number, s. Longer than most rollouts, because the number must not change
+ * during one.
+ */
 const COOKIE_S = 30 * 24 * 60 * 60;
 const NUMBER = /^(0|[1-9]\d?)$/;
 
 /**
- * Returns the visitor numbers that get the candidate at a percentage. Pseudorandom per rollout; a larger share
- * includes all earlier numbers.
+ * Returns the visitor numbers that get the candidate at a percentage. Each rollout has another pseudorandom order. A
+ * larger share includes all numbers of a smaller one.
  */
 export function visitorNumbersOfCandidate(id: string, share: number): Set<number> {
   const hashOf = (number: number) => createHash('sha256').update(`${id} ${number}`).digest('hex');
@@ -25,7 +28,7 @@ export function visitorNumbersOfCandidate(id: string, share: number): Set<number
   return new Set(order.slice(0, share));
 }
 
-/** Returns the deployment for a page's data requests, which is that of the page. */
+/** Returns the deployment for a request made by a page; it is the same as that of the page. */
 export function deploymentForRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +39,10 @@ export function deploymentForRequest(
   return deploymentForNumber(deployment, readNumber(request));
 }
 
-/** Returns the deployment for a page. Sets a new visitor's rollout cookie during a rollout and removes it afterwards. */
+/**
+ * Returns the deployment for a visitor's page. During a rollout, sets the rollout cookie of a new visitor; otherwise
+ * deletes it.
+ */
 export function assignVisitorDeployment(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,13 +61,15 @@ export function assignVisitorDeployment(
   return deploymentForNumber(deployment, number);
 }
 
-/** Returns the `cache-control` of a composed response; adds `private` during a rollout. */
+/** Returns the `cache-control` header of a composed response; contains `private` during a rollout. */
 export const cacheControlDuringRollout = (arm: Deployment, usual: string): string =>
   Object.values(arm.registry.remotes).some(({ rollout }) => rollout !== undefined)
     ? `private, ${usual}`
     : usual;
 
-/** Uses the `__Host-` prefix over https: browsers accept such a cookie from this host only. */
+/**
+ * Returns the cookie's name. Over https it starts with `__Host-`: browsers then accept the cookie from this host only.
+ */
 const cookieName = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-club-grupo' : 'club-grupo';
 
@@ -73,7 +81,7 @@ function readNumber(request: FastifyRequest): number | null {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
-/** Candidates with their visitor numbers, and a cache of the deployments by arm. */
+/** Visitor numbers of each candidate, and a cache of the deployments, by arm. */
 type Arms = { candidates: [RemoteName, Set<number>][]; made: Map<string, Deployment> };
 
 const known = new WeakMap<Deployment, Arms>();
@@ -92,7 +100,7 @@ function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollou
   return arms;
 }
 
-/** Returns the deployment for a visitor number, cached by arm; null gets the running releases. */
+/** Returns the deployment for a visitor number, or for null that of the running releases. Caches it by arm. */
 function deploymentForNumber(deployment: Deployment, number: number | null): Deployment {
   const { rollouts } = deployment;
   if (!rollouts) return deployment;
@@ -113,7 +121,7 @@ function deploymentForNumber(deployment: Deployment, number: number | null): Dep
   return arm;
 }
 
-/** Builds one arm's deployment; in the candidate's arm the running release becomes the previous one. */
+/** Builds the deployment of one arm. In the candidate's arm, the running release becomes the previous one. */
 function makeArm({ registry, releases }: Deployment, rollouts: [RemoteName, RunningRollout, boolean][]) {
   const arm = { registry: { ...registry, remotes: { ...registry.remotes } }, releases: { ...releases } };
   for (const [name, { rollout, candidate }, isCandidate] of rollouts) {

@@ -44,7 +44,10 @@ test('evidence never decreases', () => {
   );
 });
 
-/** Returns the share of rollouts with equal fault rates whose evidence exceeds the limit after any block. */
+/**
+ * Simulates rollouts with equal fault rates. Returns the share in which the evidence ever exceeds the limit, a false
+ * stop.
+ */
 function falseStopShare(
   strength: number,
   rate: number,
@@ -76,7 +79,7 @@ test('false stops of sound releases stay within the limit for any rate, share an
   const share = fc.constantFrom(0.1, 0.25, 0.5);
   fc.assert(
     fc.property(rate, perBlock, share, fc.nat(), (...given) => {
-      // Adds three standard deviations of 200 rollouts to the limit.
+      // Allows three standard deviations above the limit, for 200 rollouts.
       for (const alpha of [0.05, 0.2])
         expect(falseStopShare(-Math.log(alpha), ...given)).toBeLessThanOrEqual(
           alpha + 3 * Math.sqrt((alpha * (1 - alpha)) / 200),
@@ -101,7 +104,7 @@ const rate = fc.double({ min: 0, max: 1, noNaN: true });
 const belief = fc.double({ min: 1e-4, max: 0.99, noNaN: true });
 const rates = fc.record({ candidate: belief, control: belief });
 
-/** Returns the binomial probability of `bad` among `visitors`. */
+/** Returns the binomial probability that `bad` of `visitors` meet a fault. */
 function binomial(bad: number, visitors: number, probability: number): number {
   let ways = 1;
   for (let i = 1; i <= bad; i += 1) ways = (ways * (visitors - bad + i)) / i;
@@ -185,7 +188,7 @@ test('the e-value stays 1 if the assumed fault rates do not make the candidate w
 
 test('the e-value of one block matches a manual calculation', () => {
   const block = { candidate: { visitors: 1, bad: 1 }, control: { visitors: 9, bad: 0 } };
-  // The common fault rate is 1 %.
+  // Assumes a common fault rate of 1 %.
   expect(Math.exp(logEValue({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(
     5.5 * (0.995 / 0.99) ** 9,
     10,

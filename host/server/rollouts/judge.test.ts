@@ -156,7 +156,7 @@ const progress = {
   visitorsWanted: fc.constantFrom(0, 15, 60),
 };
 
-/** Generators of rollout causes, by kind. */
+/** Generators of random rollout causes, by kind. */
 const CAUSES: { [Kind in RolloutCause['kind']]: fc.Arbitrary<Extract<RolloutCause, { kind: Kind }>> } = {
   harm: fc.record({
     kind: fc.constant('harm'),

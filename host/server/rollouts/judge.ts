@@ -12,7 +12,7 @@ import {
   totalOfArms,
 } from '../signals/visitor-counts';
 
-/** Progress of a step: elapsed and required time, and candidate visitors. */
+/** Progress of a rollout step: elapsed and required time, and seen and required visitors of the candidate. */
 type RolloutProgress = {
   share: number;
   timeMs: number;
@@ -58,14 +58,17 @@ export function parseCause(value: unknown): RolloutCause | null {
 
 const MINUTE_MS = 60_000;
 
-/** Formats a duration, rounded down: seconds below two minutes, minutes below an hour, then tenths of hours. */
+/**
+ * Formats a duration, rounded down: seconds if below two minutes, minutes if below an hour, else hours with one
+ * decimal.
+ */
 function duration(ms: number): string {
   if (ms < 2 * MINUTE_MS) return `${Math.floor(ms / 1_000)} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
   return `${Math.floor(ms / (HOUR_MS / 10)) / 10} h`;
 }
 
-/** Describes the fault counts of candidate and control in one line. */
+/** Describes in one line the visitors and faults of candidate and running release. */
 export const describeArms = ({ candidate, control }: RolloutArms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
 
@@ -93,7 +96,7 @@ export function describeCause(cause: RolloutCause): string {
   }
 }
 
-/** Expected share of visitors with a fault, between 0 and 1. */
+/** Expected shares of visitors with a fault, between 0 and 1; `control` is the running release. */
 export type FaultRates = { candidate: number; control: number };
 
 /** Prior fault rate: a Beta distribution with a mean of 2 %. */
@@ -102,7 +105,7 @@ const learnRate = ({ visitors, bad }: RolloutArm): number =>
   (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
 
 /**
- * Assumed fault rates of the two e-values. One estimates both rates from earlier blocks; the other assumes ten
+ * Assumed fault rates for the two e-values. The first estimates both rates from earlier blocks; the second assumes ten
  * percentage points more faults in the candidate.
  */
 export const RATE_ASSUMPTIONS: readonly ((before: RolloutArms) => FaultRates)[] = [
@@ -112,9 +115,9 @@ export const RATE_ASSUMPTIONS: readonly ((before: RolloutArms) => FaultRates)[] 
 
 /**
  * Returns the highest evidence so far that the candidate is worse, as a natural logarithm. Computes an e-process: for
- * each rate assumption, the product of the e-values of all complete blocks; then the mean of the products. If the
- * candidate is as good or better, the mean reaches 1/α with probability at most α at any number of checks (Ville's
- * inequality).
+ * each rate assumption, it multiplies the e-values of all complete blocks, and then takes the mean of these products.
+ * If the candidate is not worse, the mean ever reaches 1/α with probability at most α, however often it is checked
+ * (Ville's inequality).
  */
 export function harmEvidence(blocks: readonly RolloutBlock[]): number {
   const before = emptyArms();
@@ -132,7 +135,7 @@ export function harmEvidence(blocks: readonly RolloutBlock[]): number {
 
 /**
  * Merges neighbouring ten-second blocks until each has visitors of both releases. Leaves out the newest block and an
- * incomplete merge, because they may grow and the e-value of a block must be computed only once.
+ * incomplete merge: they may still grow, and a block's e-value must be computed only once.
  */
 export function mergeIntoCompleteBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
   const complete: RolloutArms[] = [];
@@ -147,9 +150,9 @@ export function mergeIntoCompleteBlocks(blocks: readonly RolloutBlock[]): Rollou
 }
 
 /**
- * Returns the e-value of a block, as a natural logarithm: how much better the assumed fault rates explain its visitors
- * than one common rate does. An e-value is on average at most 1 if the candidate is as good or better. Source: Turner,
- * Ly and Grünwald, "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
+ * Returns the e-value of a block, as a natural logarithm: how much better the assumed fault rates explain the block
+ * than a common rate does. If the candidate is not worse, the e-value is on average at most 1. Source: Turner, Ly and
+ * Grünwald, "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
  */
 export function logEValue(rates: FaultRates, { candidate, control }: RolloutArms): number {
   if (rates.candidate <= rates.control) return 0;
@@ -170,7 +173,7 @@ function logMean(logs: readonly number[]): number {
 export type RolloutVerdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: RolloutCause };
 
 export type RolloutEvidence = {
-  /** Oldest first; the last block may still grow. */
+  /** Reports, oldest first; the last block may still grow. */
   blocks: readonly RolloutBlock[];
   /** Percent of visitors who get the candidate now. */
   share: number;
@@ -185,20 +188,20 @@ export type RolloutEvidence = {
 
 export type RolloutJudge = (evidence: RolloutEvidence) => RolloutVerdict;
 
-/** Candidate visitors required at each share; the last share requires only time. */
+/** Number of candidate visitors required at each share; the last share has no minimum, only a minimum time. */
 export const REQUIRED_VISITORS: readonly number[] = ROLLOUT_SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
 
 const MAX_DAYS = 7;
-/** Fewest faults of candidate visitors that can trigger the tripwire. */
+/** Minimum number of candidate visitors with faults that can stop a rollout without the sequential test. */
 const MIN_FAULTS = 3;
 const PLAIN_SHARE = 0.5;
 const CLEAR_SHARE = 0.05;
-/** Maximum probability that the sequential test stops a faultless release. */
+/** Maximum probability that the sequential test stops a release that is no worse. */
 const MAX_FALSE_STOP_RATE = 0.01;
 
 /**
- * Returns the time from which reports count: the last manual `go`, or the start rounded down to the hour, as
- * old reports are hourly.
+ * Returns the time from which reports count: the last manual `go`, or the start rounded down to the hour, because old
+ * reports are stored by the hour.
  */
 export const countingStart = ({ startedAt, toldAt }: Rollout): Date =>
   new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
@@ -221,8 +224,8 @@ export function rolloutEvidenceOf(
 }
 
 /**
- * Returns the next action: stop on harm, advance once the step has lasted its minimum time and reached its minimum of
- * visitors, or hold after seven days.
+ * Returns the next action: stop if the candidate is harmful; advance if the step has had enough time and visitors; hold
+ * after seven days; otherwise wait.
  */
 export function judgeRollout(evidence: RolloutEvidence): RolloutVerdict {
   const { blocks, ageMs } = evidence;
@@ -236,7 +239,9 @@ export function judgeRollout(evidence: RolloutEvidence): RolloutVerdict {
   return { action: isDone ? 'go' : 'wait', cause: { kind: 'progress', ...progress, ...arms } };
 }
 
-/** Holds every rollout for a person, because without reports (`SIGNALS=off`) its effect is unknown. */
+/**
+ * Holds a rollout until a person decides, because without reports (`SIGNALS=off`) nothing is known about its faults.
+ */
 export const holdUnreported = (): RolloutVerdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
 export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): RolloutProgress {
@@ -251,7 +256,7 @@ export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence
   };
 }
 
-/** Finds harm by the tripwire or the sequential test; forged reports can only delay a release. */
+/** Detects harm by a simple threshold or by the sequential test. Forged reports can therefore only delay a release. */
 function harmOf(
   blocks: readonly RolloutBlock[],
   { candidate, control }: RolloutArms,

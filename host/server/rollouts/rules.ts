@@ -14,8 +14,8 @@ import {
 import type { RolloutCause } from './judge';
 
 /**
- * A requested rollout change with its reason. `cause` is set for automatic changes. If `seen` is set, the
- * change applies only at that step.
+ * A requested rollout change with its reason. Automatic changes have a `cause`. With `seen`, the change applies only if
+ * the rollout is still at that step.
  */
 export type RolloutCommand = ChangeOrder & {
   reason?: string | undefined;
@@ -23,7 +23,10 @@ export type RolloutCommand = ChangeOrder & {
   seen?: Pick<Rollout, 'id' | 'step'>;
 };
 
-/** Starts a rollout at the first share. Throws DeployRefused if one is in progress or no other release runs. */
+/**
+ * Starts a rollout at the first share. Throws DeployRefused if the remote already has a rollout, has no running
+ * release, or runs this release.
+ */
 export function beginRollout(
   state: DeployState,
   order: RolloutCommand,
@@ -45,7 +48,7 @@ export function beginRollout(
   return withRolloutChange(withRollout(state, remote, rollout), change, rollout);
 }
 
-/** Returns the rollout to change; null if it ended or changed its step since `seen`. */
+/** Returns the rollout to change; null if it has ended or moved to another step since `seen`. */
 function rolloutFor(state: DeployState, { remote, seen }: RolloutCommand): Rollout | null {
   const rollout = rolloutOf(state, remote);
   if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
@@ -69,7 +72,7 @@ const withChange = (
   );
 };
 
-/** Makes the candidate the running release for all visitors. */
+/** Ends the rollout: the candidate becomes the running release for all visitors. */
 function finishRollout(state: DeployState, order: RolloutCommand, rollout: Rollout): DeployState {
   const ended = withChange(state, order, rollout, { action: 'finish', next: null, share: 100 });
   return withDeploy(ended, order, rollout.release);
@@ -85,13 +88,15 @@ function nextStep(state: DeployState, order: RolloutCommand, rollout: Rollout, t
   });
 }
 
-/** Moves to the next share, or finishes after the last; does nothing while held. */
+/** Moves a rollout to the next share, or finishes it after the last share. Does nothing while the rollout is held. */
 export function advanceRollout(state: DeployState, order: RolloutCommand): DeployState {
   const rollout = rolloutFor(state, order);
   return rollout && !rollout.held ? nextStep(state, order, rollout, {}) : state;
 }
 
-/** Applies `rollout go`: resumes a rollout that a person held, else moves it to the next share at once. */
+/**
+ * Applies `rollout go`: resumes a rollout that a person held; otherwise moves the rollout to the next share at once.
+ */
 export function resumeOrAdvance(state: DeployState, order: RolloutCommand): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
@@ -100,7 +105,7 @@ export function resumeOrAdvance(state: DeployState, order: RolloutCommand): Depl
   return withChange(state, order, rollout, { action: 'resume', next: { ...rest, toldAt: order.at } });
 }
 
-/** Keeps the share until a manual `go` or `stop`. */
+/** Pauses a rollout: the share stays the same until a manual `go` or `stop`. */
 export function holdRollout(state: DeployState, order: RolloutCommand): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout || (rollout.held && order.by === AUTOMATIC_AUTHOR)) return state;
@@ -119,20 +124,20 @@ export function stopRollout(state: DeployState, order: RolloutCommand): DeploySt
   return { ...next, lines: { ...next.lines, [remote]: line } };
 }
 
-/** Commands for a rollout in progress. */
+/** Commands of operators for a rollout in progress. */
 export const STEERINGS = ['hold', 'go', 'stop'] as const;
 export type RolloutSteering = (typeof STEERINGS)[number];
 
 export type SteerRequest = Pick<RolloutCommand, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
   action: RolloutSteering;
-  /** Called after the change is stored, unless the rollout ended or changed its step meanwhile. */
+  /** Called after the change is stored; not called if the rollout ended or moved to another step first. */
   onDone?: () => void;
 };
 
 type Parts = {
   read: () => Promise<DeployState>;
   change: (change: (state: DeployState) => DeployState) => Promise<DeployState>;
-  /** Verifies every file of an earlier release and returns its commit. */
+  /** Verifies every file of a release that was deployed before. Returns its commit. */
   former: (remote: string, release: Release) => Promise<{ commit: string | null }>;
   orderOf: (request: Pick<SteerRequest, 'remote' | 'by'>, commit: string | null) => ChangeOrder;
 };
@@ -143,8 +148,8 @@ const ruleOf = ({ action, by }: SteerRequest) => {
 };
 
 /**
- * Creates the handler of rollout commands. Uses no deploy lock, because a stop must not wait. Verifies the
- * candidate before all visitors get it.
+ * Creates the handler of rollout commands. Takes no deploy lock, because a stop must not wait. Verifies the candidate
+ * before all visitors get it.
  */
 export const createSteering =
   ({ read, change, former, orderOf }: Parts) =>

@@ -18,7 +18,7 @@ import {
 } from './judge';
 import type { RolloutSteering, SteerRequest } from './rules';
 
-/** Visitor reports; null if signals are off. */
+/** Source of visitor reports; null if `SIGNALS=off`. */
 export type VisitorReports = Pick<Signals, 'blocks'> | null;
 
 /** An automatic change of a rollout. */
@@ -40,21 +40,21 @@ type RunOptions = {
   onFailed: (remote: RemoteName, error: Error) => void;
 };
 
-/** Returns the function that judges rollouts; without reports it holds every rollout for a person. */
+/** Returns the function that judges rollouts. Without reports, it holds every rollout until a person decides. */
 export const createRolloutJudge = (reports: VisitorReports): RolloutJudge =>
   reports ? judgeReports : holdUnreported;
 
 /**
- * Interval between judgements, ms. A stop follows a report within two seconds, because reports are stored
- * within one.
+ * Interval between evaluations, ms. A rollout stops within two seconds after a report, because reports are stored
+ * within one second.
  */
 const INTERVAL_MS = 500;
-/** Time during which an unreadable manifest is read again before the rollout is held, ms. */
+/** Time, ms, during which the server retries to read an unreadable manifest; then the rollout is held. */
 const UNREADABLE_TIMEOUT_MS = 10_000;
 const FIRST_BACKOFF_DELAY_MS = 1_000;
 const MAX_BACKOFF_DELAY_MS = 60_000;
 
-/** Creates a function that judges every rollout once and applies the verdict. It never rejects. */
+/** Creates a function that evaluates every rollout once and applies the verdicts. The function never rejects. */
 export function createRolloutRun(options: RunOptions) {
   const { current, steer, reports, timeWantedMs, clock, onDone, onFailed } = options;
   const judge = options.judge ?? createRolloutJudge(reports);
@@ -118,8 +118,8 @@ export function createRolloutRun(options: RunOptions) {
 }
 
 /**
- * Creates a check for rollouts without a usable candidate: stops them for an incompatible contract, holds them
- * if the manifest stays unreadable.
+ * Creates a check for rollouts whose candidate cannot run. Stops a rollout with an incompatible contract; holds one
+ * whose manifest stays unreadable.
  */
 function createCandidateCheck() {
   const since = new Map<string, number>();
@@ -137,7 +137,9 @@ function createCandidateCheck() {
   };
 }
 
-/** Doubles the delay after each failure, up to a minute; a clock set back cannot extend it. */
+/**
+ * Creates a backoff: the delay doubles after each failure, up to a minute. A clock that is set back cannot prolong it.
+ */
 function createBackoff() {
   const failures = new Map<string, { times: number; until: number }>();
   return {
@@ -165,7 +167,7 @@ type Options = {
   judge?: RolloutJudge;
 };
 
-/** Judges all rollouts every half second until the app closes; logs and counts each automatic change. */
+/** Evaluates all rollouts every half second until the app closes. Logs and counts each automatic change. */
 export function startRollouts(
   app: FastifyInstance,
   { config, steer, deployments, metrics, reports, judge }: Options,

@@ -15,7 +15,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const serve = sitePlugin(writeHostBuild(join(dir, 'host')));
-  /** Reports visitors without faults for each share. */
+  /** Stubs reports of visitors without faults, divided between the releases by the current share. */
   const blocks = async (): Promise<RolloutBlock[]> => {
     const rollout = rolloutOf(await directory.state(), 'profile');
     const share = rollout ? shareOf(rollout) : 0;
@@ -51,7 +51,7 @@ const inline = (html: string, id: string) =>
     html.match(new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`))?.[1] ?? 'null',
   );
 
-/** Returns all responses that name releases, for a browser with this cookie. */
+/** Returns all responses that contain releases, as a browser with this cookie gets them. */
 async function responsesFor({ get }: Site, cookie?: string) {
   const page = await get('/', cookie);
   const map = JSON.parse(page.body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '');

@@ -4,7 +4,7 @@ import type { DeploymentSource } from '../registry/deployment';
 import type { ReleaseSignals, Signals } from './signals';
 
 const INTERVAL_MS = 60_000;
-/** Minimum number of visitors with a fault, and their minimum share, for an alert. */
+/** An alert needs at least this number of visitors with a fault, and at least this share. */
 const MIN_FAULTY = 5;
 const FAULTY_SHARE = 0.1;
 
@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Creates a check of the running releases: reports each once when a tenth of its visitors of this hour, and at least
- * five, met a fault, and again after it has recovered. Pages' reports are unverified.
+ * Creates a check of the running releases. Reports a release once if a tenth of its visitors of this hour, and at least
+ * five, met a fault; reports it again only after it has recovered. Visitors' reports are unverified.
  */
 export function createFaultWatch({ signals, deployments, clock, onFailing }: Options): () => Promise<void> {
   const failing = new Set<string>();
@@ -40,7 +40,7 @@ export function createFaultWatch({ signals, deployments, clock, onFailing }: Opt
   };
 }
 
-/** Runs the check every minute until the app closes, and logs an error for each failing release. */
+/** Checks the running releases every minute until the app closes; logs an error for each failing release. */
 export function startFaultWatch(
   app: FastifyInstance,
   options: Pick<Options, 'signals' | 'deployments'>,
@@ -53,7 +53,7 @@ export function startFaultWatch(
   });
   let pending = Promise.resolve();
   const timer = setInterval(() => {
-    // Ignores failures: the next check follows in a minute, and the database wrapper logs database errors.
+    // Ignores failures, because the next check follows in a minute and the database wrapper logs database errors.
     pending = pending.then(check).catch(() => undefined);
   }, INTERVAL_MS);
   timer.unref();

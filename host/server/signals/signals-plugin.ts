@@ -25,7 +25,9 @@ import { sendRefusal } from '../platform/http/refusal';
 import { type DeployState, releasesOfRemote, rolloutOf } from '../registry/state';
 import type { Signals } from './signals';
 
-/** Maximum releases per signal: running and previous one of each remote, counted by day and by rollout. */
+/**
+ * Maximum releases in a signal: the running and previous release of each remote, each counted by day and by rollout.
+ */
 const MOST_RELEASES = 4 * REMOTE_NAMES.length;
 const FOLDER = /^[\w.+-]{1,100}$/;
 const ROLLOUT = /^[0-9a-f]{8}$/;
@@ -34,7 +36,7 @@ const MOST = 3_600_000;
 
 const isFault = (value: unknown): value is ReleaseFault => FAULTS.some((fault) => fault === value);
 
-/** Parses all items; returns null if there are too many, one is invalid, or two are equal. */
+/** Parses all items of a list; returns null if there are too many, one is invalid, or two are equal. */
 function readAll<T>(
   value: unknown,
   read: (item: unknown) => T | null,
@@ -100,12 +102,12 @@ export function readSignal(value: unknown): Signal | null {
 }
 
 /**
- * Number of recent changes whose releases are accepted, because pages stay open after a deploy. Reports of
- * unknown releases must not add rows.
+ * Reports are accepted for the releases of this many recent changes, because pages stay open after a deploy. Other
+ * reports are ignored, because they must not add rows.
  */
 const CHANGES_BACK = 10;
 
-/** Returns a check for releases that browsers may run: running, rollout and recently changed ones. */
+/** Returns a function that checks whether browsers may run a release: a running, candidate or recently replaced one. */
 export function knownReleases(state: DeployState, registry: Registry): IsKnown {
   const folders = new Set<string>();
   const rollouts = new Set<string>();
@@ -127,14 +129,14 @@ export function knownReleases(state: DeployState, registry: Registry): IsKnown {
     folders.has(`${remote}/${release}`) && (rollout === undefined || rollouts.has(`${remote}/${rollout}`));
 }
 
-/** Returns true if browsers may currently run the release; during a rollout of the release, they must also take part in the rollout. */
+/** Returns true if browsers may run the release. If the report names a rollout, that rollout must be in progress. */
 type IsKnown = (release: NamedRelease & Pick<ReleaseSignal, 'rollout'>) => boolean;
 
 type Options = {
   signals: Pick<Signals, 'add'>;
   metrics: MetricsRegistry;
   known: () => Promise<IsKnown>;
-  /** False if submissions have no limit either. */
+  /** Whether signals are limited; false if submissions are unlimited too. */
   limited: boolean;
   /** Database for rate limits shared by several servers. */
   shared?: Database | null;
@@ -142,8 +144,8 @@ type Options = {
 
 const MAX_BODY_BYTES = 4_096;
 /**
- * Maximum signals per minute and address; high, because a carrier or a proxy missing in `TRUST_PROXY` hides
- * many visitors.
+ * Maximum signals per minute and address. High, because visitors of one mobile carrier, or behind a proxy missing in
+ * `TRUST_PROXY`, share an address.
  */
 const SIGNALS_A_MINUTE = 600;
 
@@ -154,7 +156,7 @@ function onlyKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
   };
 }
 
-/** Receives signals of the site's pages. Counts them, and neither stores nor logs the sender. */
+/** Receives signals from the site's pages and counts them. Neither stores nor logs the sender. */
 export async function signalsPlugin(
   app: FastifyInstance,
   { signals, metrics, known, limited, shared }: Options,
@@ -180,7 +182,7 @@ export async function signalsPlugin(
     for (const { remote, release, rollout, faults } of kept.releases) {
       if (rollout === undefined) counter.inc({ remote, release, outcome: faults.length > 0 ? 'bad' : 'ok' });
     }
-    // Ignores database failures, which the database module logs; the page could not react.
+    // Ignores database failures, because the database wrapper logs them and the page could not react.
     void signals.add(kept, new Date()).catch(() => undefined);
     return reply.code(204).header('cache-control', 'no-store').send();
   });

@@ -25,20 +25,20 @@ import {
   TEN_SECONDS_MS,
 } from './visitor-counts';
 
-/** p75 of LCP and INP in milliseconds and of CLS without a unit; null without reports. */
+/** 75th percentiles (p75) of LCP and INP in milliseconds and of CLS without a unit; null without reports. */
 export type Vitals = Record<VitalName, number | null>;
 
 export type ReleaseSignals = RolloutArm & {
   remote: RemoteName;
   release: string;
   faults: Partial<Record<ReleaseFault, number>>;
-  /** Visitors by the start of the hour of their first report, ISO 8601, UTC; hours without visitors are omitted. */
+  /** Number of visitors by the hour of their first report (ISO 8601, UTC); omits hours without visitors. */
   hours: Record<string, number>;
-  /** p75 by page, from visitors with this release. */
+  /** p75 of the web vitals by page, from visitors with this release. */
   vitals: Partial<Record<PageName, Vitals & { samples: number }>>;
 };
 
-/** The two releases of a rollout and the start of the counted period. */
+/** A rollout's two releases, and the start of the period to count. */
 type Compared = {
   remote: RemoteName;
   rollout: string;
@@ -47,28 +47,28 @@ type Compared = {
   since: Date;
 };
 
-/** Stores visitors' reports about releases as anonymous counts. */
+/** Stores visitors' reports about releases, as anonymous counts. */
 export type Signals = {
-  /** Resolves when stored, within about two seconds. */
+  /** Adds a signal. Resolves when it is stored, within about two seconds. */
   add(signal: Signal, at: Date): Promise<void>;
-  /** Returns a rollout's reports since `since`, oldest first; the last block may still grow. */
+  /** Returns the reports of a rollout since `since`, oldest first. The last block may still grow. */
   blocks(of: Compared): Promise<readonly RolloutBlock[]>;
   /** Returns the counts of each release since the given time. */
   releases(since: Date): Promise<ReleaseSignals[]>;
-  /** Merges old counts by hour, then by day, and deletes the oldest. */
+  /** Merges old counts into hours, then into days, and deletes the oldest. */
   thin(now: Date): Promise<void>;
-  /** Resolves when the queue is empty. */
+  /** Resolves when all added signals are written. */
   drained(): Promise<void>;
 };
 
 const BATCH_DELAY_MS = 1_000;
-/**
- * Maximum queue length; further items are rejected. Real visitors never send that many, and the items are only
- * counts.
- */
+/** Maximum queue length; further items are rejected. Real visitors never reach it, and a few lost counts do no harm. */
 const CAPACITY = 50_000;
 
-/** Writes items of one second in a batch. Drops a batch if the database rejects it. */
+/**
+ * Creates a writer that collects items for one second and writes them in a batch. Drops a batch that the database
+ * rejects.
+ */
 function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs = BATCH_DELAY_MS) {
   let waiting: T[] = [];
   let next: Promise<void> | null = null;
@@ -94,7 +94,7 @@ function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs 
     await write(items);
   }
 
-  /** Resolves when the items are stored; rejects if that fails. */
+  /** Adds items to the next batch. Resolves when they are stored; rejects if that fails. */
   function add(items: readonly T[]): Promise<void> {
     if (items.length === 0) return Promise.resolve();
     if (waiting.length + items.length > CAPACITY) return Promise.reject(new Error('too many signals wait'));
@@ -106,7 +106,7 @@ function createWriter<T>(write: (items: readonly T[]) => Promise<void>, pauseMs 
     return next;
   }
 
-  /** Writes the queue immediately and resolves when done. */
+  /** Writes waiting items at once. Resolves when all are written. */
   async function drained(): Promise<void> {
     isHurried = true;
     endPause();
@@ -124,7 +124,7 @@ const COLUMNS = {
 
 const TABLES = Object.keys(COLUMNS) as SignalCount['table'][];
 
-/** Adds counts to existing or new rows. */
+/** Adds counts to rows; creates missing rows. */
 async function addCounts(sql: Sql, counts: readonly SignalCount[]): Promise<void> {
   const rows = mergeCounts(counts);
   for (const table of TABLES) {
@@ -140,7 +140,7 @@ async function addCounts(sql: Sql, counts: readonly SignalCount[]): Promise<void
 
 const DAYS = (count: number) => count * DAY_MS;
 
-/** Stages of merging: rows older than `afterMs` are merged into rows of `spanMs`. */
+/** Rules for merging: rows older than `afterMs` are merged into one row per `spanMs`. */
 const STEPS = [
   { spanMs: HOUR_MS, ending: '%:00:00.000Z', afterMs: DAYS(1) },
   { spanMs: DAY_MS, ending: '%T00:00:00.000Z', afterMs: DAYS(14) },
@@ -153,7 +153,10 @@ function countOf(table: SignalCount['table'], row: DatabaseRow, spanMs: number):
   return { table, key: [span, ...(others as (string | number)[])], by: Number(row.total) };
 }
 
-/** Merges old counts into longer periods. Deletes and re-adds rows in one transaction, so several servers may run it concurrently. */
+/**
+ * Merges old counts into longer periods. Replaces the rows in one transaction, because several servers may run this at
+ * the same time.
+ */
 async function thinCounts(sql: Sql, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const table of TABLES) {
@@ -173,13 +176,13 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
 
 type CachedBlocks = { blocks: readonly RolloutBlock[]; until: string };
 
-/** Age until which a block may still grow, ms: storing takes seconds, and the servers' clocks differ. */
+/** Age until which a block may still grow, ms, because storing takes seconds and the clocks of servers differ. */
 const BLOCK_GROWS_UNTIL_MS = 10 * 60_000;
-/** Lifetime of cached blocks, ms; limited, because late reports may change older blocks. */
+/** Lifetime of cached blocks, ms. Limited, because late reports may change older blocks. */
 const CACHED_BLOCKS_LIFETIME_MS = 10 * 60_000;
 const MOST_ROLLOUTS = 24;
 
-/** Caches complete blocks, because a rollout is read each second and may last a week. */
+/** Creates a cache of complete blocks, because a rollout is read every second and may last a week. */
 function createBlockCache() {
   const kept = new LRUCache<string, CachedBlocks>({
     max: MOST_ROLLOUTS,
@@ -239,7 +242,7 @@ function releasesOf(rows: readonly DatabaseRow[]): Map<string, ReleaseSignals> {
   return releases;
 }
 
-/** Number of page loads by vital and bin. */
+/** Number of page loads, by vital and by bin of the histogram. */
 type Bins = Map<string, Map<number, number>>;
 
 function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly DatabaseRow[]): void {
@@ -266,7 +269,7 @@ function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly
   }
 }
 
-/** Stores signals in a database, which several servers may share. */
+/** Stores signals in a database that several servers may share. */
 export function createSignals(database: Database, pauseMs?: number): Signals {
   const writer = createWriter<SignalCount>(
     (counts) => database.write((sql) => addCounts(sql, counts)),

@@ -1,19 +1,25 @@
 import { type Signal, VITALS, type VitalName } from '@club/shared/federation';
 
-/** Upper bounds of each vital's bins except the last; include web.dev's limits for good and poor. */
+/**
+ * Upper bounds of the histogram bins of each web vital, except the last. They include web.dev's limits for good and
+ * poor.
+ */
 const EDGES: Readonly<Record<VitalName, readonly number[]>> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 6_000, 8_000, 12_000, 20_000],
   inp: [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 2_000],
   cls: [0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.13, 0.16, 0.2, 0.25, 0.4, 1],
 };
 
-/** Returns the index of a value's bin. */
+/** Returns the index of the histogram bin for a value. */
 export function vitalBin(vital: VitalName, value: number): number {
   const index = EDGES[vital].findIndex((edge) => value <= edge);
   return index < 0 ? EDGES[vital].length : index;
 }
 
-/** Returns the quantile `share`, assuming evenly spread values within a bin; null without values. */
+/**
+ * Returns the quantile `share` of binned values; null without values. Assumes that values are evenly spread within a
+ * bin.
+ */
 export function quantileOf(
   vital: VitalName,
   bins: ReadonlyMap<number, number>,
@@ -35,7 +41,7 @@ export function quantileOf(
   return null;
 }
 
-/** Amount to add to a row, identified by its table and key. */
+/** An amount to add to the row with this table and key. */
 export type SignalCount = {
   table: 'signals' | 'rollout_signals' | 'vitals';
   key: readonly (string | number)[];
@@ -51,12 +57,12 @@ export const spanOf = (at: Date, ms: number): string =>
   new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
 
 /**
- * Constant value of `rollout_signals.part`, by which older hosts split visitors into groups of networks. Remove the
- * column together with support for those hosts.
+ * Constant for the column `rollout_signals.part`, in which older hosts store a group of networks. Remove the column
+ * when those hosts are no longer supported.
  */
 const ONLY_PART = 0;
 
-/** Returns the rows that a signal adds to: by the hour, and for a rollout by ten seconds. */
+/** Returns the amounts that a signal adds to rows: by hour, and for a rollout by ten seconds. */
 export function countsOf({ releases, vitals }: Signal, at: Date): SignalCount[] {
   const hour = spanOf(at, HOUR_MS);
   const reported = releases.flatMap(({ remote, release, rollout, faults, before }) => {
@@ -82,7 +88,7 @@ export function countsOf({ releases, vitals }: Signal, at: Date): SignalCount[] 
   return [...reported, ...measured];
 }
 
-/** Merges counts with equal keys and sorts them, because servers that write in different orders could deadlock. */
+/** Adds up counts with equal keys. Sorts them, because servers that write in different orders could deadlock. */
 export function mergeCounts(counts: readonly SignalCount[]): SignalCount[] {
   const rows = new Map<string, SignalCount>();
   for (const count of counts) {
@@ -92,13 +98,13 @@ export function mergeCounts(counts: readonly SignalCount[]): SignalCount[] {
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Distinct visitors of one release in a rollout; `bad` of them met a fault. */
+/** Numbers of distinct visitors of one release in a rollout; `bad` of them met a fault. */
 export type RolloutArm = { visitors: number; bad: number };
 
-/** Visitors of both releases of a rollout. */
+/** Visitors of both releases of a rollout; `control` is the running release. */
 export type RolloutArms = { candidate: RolloutArm; control: RolloutArm };
 
-/** Reports within ten seconds, or within an hour or a day if old; `at` is the start, ISO 8601, UTC. */
+/** Reports of ten seconds, or of an hour or a day if they are old; `at` is the start, ISO 8601, UTC. */
 export type RolloutBlock = RolloutArms & { at: string };
 
 const ARMS = ['candidate', 'control'] as const;
@@ -123,8 +129,8 @@ export function totalOfArms(blocks: readonly RolloutArms[]): RolloutArms {
 }
 
 /**
- * Moves visitors to the later block in which their fault was reported, so that no block has more faulty
- * visitors than visitors.
+ * Returns blocks in which no release has more faulty visitors than visitors. A visitor's fault may be reported in a
+ * later block; the visitor then moves there.
  */
 export function settleBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
@@ -143,8 +149,8 @@ export function settleBlocks(blocks: readonly RolloutBlock[]): readonly RolloutB
 const isSettled = ({ visitors, bad }: RolloutArm): boolean => bad <= visitors;
 
 /**
- * Moves visitors from earlier blocks, nearest first, to a block with too many faults. Each block leaves `fine`
- * once, so the time is linear.
+ * Moves visitors from the nearest earlier blocks to a block with more faults than visitors. Takes linear time, because
+ * each block leaves `fine` only once.
  */
 function settle(arm: RolloutArm, fine: RolloutArm[]): void {
   for (let from = fine.at(-1); from && arm.bad > arm.visitors; from = fine.at(-1)) {

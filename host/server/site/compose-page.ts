@@ -17,7 +17,10 @@ import { releaseFileUrl } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { RenderedPage } from '../rendering/release-renderer';
 
-/** Returns a hash of everything that pages share, their policy included. Browsers cache a composition until it changes. */
+/**
+ * Returns a hash of everything that all pages share, including their policy. Browsers cache the pages for offline use
+ * until it changes.
+ */
 export function compositionId(
   {
     template,
@@ -53,8 +56,8 @@ function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): stri
 const linesOf = (hints: string[]): string => [...new Set(hints)].join('\n    ');
 
 /**
- * Returns preload links for the page's module and the federation runtime; `withStyles` false omits style
- * sheets, which rendered pages inline.
+ * Returns preload links for the page's module and the federation runtime. If `withStyles` is false, omits style sheets,
+ * because rendered pages inline them.
  */
 function hints(page: PageName, deployment: Deployment, runtime: string, { withStyles = true } = {}): string {
   const { module } = PAGES[page];
@@ -62,8 +65,8 @@ function hints(page: PageName, deployment: Deployment, runtime: string, { withSt
 }
 
 /**
- * Returns preload links for the layout's modules. They follow the host's own code, which they would otherwise
- * delay.
+ * Returns preload links for the layout's modules. Pages contain them after the host's own code, because they would
+ * delay it.
  */
 const laterHints = (deployment: Deployment): string =>
   linesOf(LAYOUT_MODULES.flatMap((id) => hintsFor(id, deployment)));
@@ -83,7 +86,7 @@ function scriptsOf(deployed: DeployedRelease): [string, string][] {
   return entries;
 }
 
-/** Returns the hash by URL of all scripts of the host and of running and previous releases. */
+/** Returns the integrity hash of each script of the host and of the running and previous releases, by URL. */
 function integrityOfScripts(
   hostScripts: Readonly<Record<string, string>>,
   deployment: Deployment,
@@ -96,8 +99,8 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const STYLE = /<style>(.*?)<\/style>/gs;
 
 /**
- * Replaces style sheet links by inline styles, which saves requests before the first paint. `read` returns the text of a
- * URL.
+ * Replaces links to style sheets by inline styles, to save requests before the first paint. `read` returns the text of
+ * a style sheet.
  */
 export const inlineStyles = (html: string, read: (url: string) => string): string =>
   html.replace(STYLE_SHEET, (_link, url: string) => `<style>${read(url).trim()}</style>`);
@@ -113,8 +116,8 @@ export const inlineStylesOf = (html: string): string[] =>
 const MODULE = /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g;
 
 /**
- * Adds the import map's hash to each module tag. Without it Chromium fetches a module twice, before and after
- * it parses the map.
+ * Adds the import map's hash to each module tag. Without it, Chromium would fetch each module twice: before and after
+ * it parses the import map.
  */
 export const pinModules = (html: string, integrity: Readonly<Record<string, string>>): string =>
   html.replace(MODULE, (tag, url: string) => {
@@ -122,15 +125,15 @@ export const pinModules = (html: string, integrity: Readonly<Record<string, stri
     return hash ? `${tag} integrity="${escapeHtml(hash)}"` : tag;
   });
 
-/** Escapes the end tag of a style element. */
+/** Escapes end tags of a style element inside CSS. */
 const withoutEnd = (css: string): string => css.replace(/<\/(style)/gi, '<\\/$1');
 
 export const styleTexts = (rendered: RenderedPage | null): string[] =>
   (rendered?.styles ?? []).map(({ text }) => withoutEnd(text));
 
 /**
- * Inlines a rendered page's styles after the host's, which define the layer order. Adds disabled links, so the
- * release does not fetch them again.
+ * Returns a rendered page's styles as elements. Must follow the host's styles, which define the order of layers. Adds
+ * disabled links, so the release does not fetch the styles again.
  */
 export const styleElements = (rendered: RenderedPage | null): string =>
   (rendered?.styles ?? [])
@@ -140,50 +143,52 @@ export const styleElements = (rendered: RenderedPage | null): string =>
     )
     .join('');
 
-/** Data from the host's build needed to compose pages; serializable. */
+/** Data of the host's build that composing pages requires; serializable. */
 export type HostBuild = {
   /**
    * Text of `index.html` with the placeholders `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->`,
    * `<!--next-->` and `<!--later-->`.
    */
   template: string;
-  /** Integrity by URL of each file that browsers may cache, scripts included. */
+  /** Integrity hash of each file that browsers may cache, including scripts, by URL. */
   files: Record<string, string>;
-  /** Integrity by URL of each script. */
+  /** Integrity hash of each script, by URL. */
   scripts: Record<string, string>;
   /** URL of the script that starts the federation runtime. */
   runtime: string;
   /** URLs of the fonts that every page uses. */
   fonts: string[];
-  /** Shell of each page, without any remote. */
+  /** HTML of each page without any remote. */
   shells: Record<PageName, string>;
-  /** External origins that the pages' policies allow. */
+  /** External origins that the pages' content security policy allows. */
   origins?: readonly string[] | undefined;
 };
 
-/** Matches React's own preloads before a shell, which belong in the head. */
+/** Matches preload links that React writes before the shell; they belong in the head. */
 const LEADING_LINKS = /^(<link [^>]*>)*/;
 
-/** Matches the position of the import map: after the character set, before all scripts. */
+/** Matches the place for the import map in the template: after the character set, before all scripts. */
 const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 
 /** Matches the default head elements in the template. */
 const SAID = /<!--head-->.*<!--\/head-->/s;
 
-/** Placeholder for deferred preloads of a rendered page's own module. */
+/** Placeholder for the deferred preloads of a rendered page's own module. */
 const NEXT = '<!--next-->';
 
-/** `inline`: hashes of the inline scripts and styles for the policy. */
+/** A page and the hashes of its inline scripts and styles, for the content security policy. */
 export type ComposedPage = { html: string; inline: InlineHashes };
 
 type Options = {
-  /** Returns the page's own policy from the inline hashes; otherwise the response header has it. */
+  /**
+   * Returns the page's own content security policy for a `<meta>` element; if omitted, the response header contains it.
+   */
   policy?: (inline: InlineHashes) => string;
-  /** Head elements that replace the shared ones. */
+  /** Head elements that replace the default ones. */
   head?: string;
-  /** Page rendered by its remote's release; the shell if omitted. */
+  /** Content rendered by the remote's release; if omitted, the page is a shell. */
   rendered?: RenderedPage | null;
-  /** True for the copy that the service worker caches for offline use. */
+  /** True for the copy of a page that the service worker caches for offline use. */
   kept?: boolean;
 };
 
@@ -201,9 +206,9 @@ const offlineData = (own: OwnComposition): string =>
 type CommonParts = {
   host: HostBuild;
   config: SiteConfig;
-  /** Hash by URL of each script. */
+  /** Integrity hash of each script, by URL. */
   integrity: Record<string, string>;
-  /** Import map element with those hashes. */
+  /** Import map element with the integrity hashes. */
   map: string;
   inline: InlineHashes;
   template: string;
@@ -215,7 +220,7 @@ type CommonParts = {
 
 const composed = new WeakMap<Deployment, CommonParts>();
 
-/** Returns the parts shared by all pages of a deployment; caches them per deployment. */
+/** Returns the data that all pages of a deployment share; cached by deployment. */
 function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig): CommonParts {
   const known = composed.get(deployment);
   if (known?.host === host && known.config === config) return known;
@@ -242,7 +247,10 @@ function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig
   return parts;
 }
 
-/** Composes a page: its shell or rendered content, inline registry and config, hashes of all scripts, and preloads of its remotes. */
+/**
+ * Composes a page: its shell or rendered content, the registry and config inline, the hashes of all scripts, and
+ * preload links for its remotes.
+ */
 export function composePage(
   page: PageName,
   host: HostBuild,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { KnownSpellings, type SiteDirectory } from './directory/directory';
 import { addressesOf, createSitemapCache, findingPlugin, SitemapRefused, sitemapOf } from './finding-plugin';
 
-/** Exceeds the number written per event loop turn, with one search each. */
+/** Number of specialists, each with a different search; more than are written between two pauses. */
 const PEOPLE = 6_000;
 
 async function setUp() {
@@ -66,7 +66,7 @@ test('the sitemap plugin stops writing for disconnected clients', async () => {
 
 const STAYS = new AbortController().signal;
 
-/** Creates a sitemap cache whose writes stay pending until `finish(origin)` is called. */
+/** Creates a sitemap cache whose writes stay pending until the test calls `finish(origin)`. */
 function setUpSitemaps() {
   const finished = new Map<string, () => void>();
   const write = vi.fn(async (source: string, origin: string, signal: AbortSignal) => {

@@ -13,7 +13,7 @@ const SITEMAP_FILE = 'sitemap.xml';
 
 type Listed = Pick<SiteDirectory, 'specialists' | 'words'>;
 
-/** Returns every search that has results, down to the canton, in the known spelling. */
+/** Returns each search with results, down to the canton, in the known spelling. */
 async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
   const searches = new Map<string, SearchFilters>();
   await forEachInChunks(specialists, ({ provincia, canton, areaTrabajo }) => {
@@ -64,7 +64,7 @@ async function write(
   return [...lines, `</${kind}>\n`].join('\n');
 }
 
-/** Returns the sitemap by file name: one file, or an index first. Yields to the event loop while writing. */
+/** Returns the sitemap's files by name: a single file, or an index and its parts. Lets other work run while writing. */
 export async function sitemapOf(
   paths: readonly string[],
   origin: string,
@@ -90,7 +90,7 @@ export const robotsText = (origin: string): string =>
 
 const SECURITY_TXT_DAYS = 180;
 
-/** Writes `/.well-known/security.txt` (RFC 9116), which requires an expiry time. */
+/** Returns the text of `/.well-known/security.txt` (RFC 9116), which must contain an expiry time. */
 const securityText = (origin: string, email: string): string =>
   [
     `Contact: mailto:${email}`,
@@ -100,7 +100,7 @@ const securityText = (origin: string, email: string): string =>
     '',
   ].join('\n');
 
-/** Answers 503 to a sitemap request. Not logged, because a flood would fill the log. */
+/** Error that answers a sitemap request with 503. Not logged, because a flood of requests would fill the log. */
 export class SitemapRefused extends Error {
   readonly statusCode = 503;
   readonly isLogged = true;
@@ -108,9 +108,11 @@ export class SitemapRefused extends Error {
 
 type SitemapOptions<Source, Sitemap> = {
   write: (source: Source, origin: string, signal: AbortSignal) => Promise<Sitemap>;
-  /** Maximum concurrent writes. Clients may invent host names, and each name has its own sitemap. */
+  /**
+   * Maximum sitemaps written at the same time. Clients may invent host names, and each host name has its own sitemap.
+   */
   mostAtOnce: number;
-  /** Number of origins whose sitemap is cached. */
+  /** Maximum number of origins whose sitemap is cached. */
   kept: number;
 };
 
@@ -121,7 +123,10 @@ type Job<Sitemap> = {
   sitemap: Promise<Sitemap>;
 };
 
-/** Creates a cache that writes each origin's sitemap once per source and aborts when all clients disconnect. */
+/**
+ * Creates a cache that writes each origin's sitemap once per version of the data. Aborts a write if all clients
+ * disconnect.
+ */
 export function createSitemapCache<Source, Sitemap>({
   write,
   mostAtOnce,
@@ -179,7 +184,7 @@ export function findingPlugin(
 ): void {
   let made: { of: SiteDirectory['specialists'] | undefined; addresses: Promise<string[]> } | undefined;
 
-  /** Returns the addresses; builds them once per directory. */
+  /** Returns the indexable URLs; builds them once per directory. */
   function addressesFrom(directory: SiteDirectory | null): Promise<string[]> {
     const of = directory?.specialists;
     if (!made || made.of !== of) made = { of, addresses: addressesOf(directory) };

@@ -22,7 +22,7 @@ async function setUp(env: Record<string, string> = {}) {
   return Object.assign(get, { app, service, dataDir });
 }
 
-/** Returns the structured data of a page. */
+/** Returns the parsed structured data of a page. */
 const thingsOf = ({ body }: { body: string }) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')['@graph'];
 

@@ -25,7 +25,7 @@ function build(folder: string, version: string): string {
 
 const scriptsIn = (folder: string) => readdirSync(join(folder, 'assets'));
 
-/** Stores builds in order, a minute apart. */
+/** Stores builds in this order, as if a minute apart. */
 async function keepAll(kept: string, versions: readonly string[], most: number): Promise<string[]> {
   let former: string[] = [];
   for (const [at, version] of versions.entries()) {
@@ -52,7 +52,7 @@ test('a build that runs again is not a former one', async () => {
   expect(former.map(scriptsIn)).toEqual([['index-bbbbbbbb.js']]);
 });
 
-/** Returns a site and its upgrade to a build without the first one's `dialogs` files. */
+/** Returns a site and a function that upgrades it to a build without the first build's `dialogs` files. */
 async function upgradableSite() {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);

@@ -12,7 +12,7 @@ import { HASHED_PATH } from './static-files';
 
 const COPY = /\.(br|gz)$/;
 
-/** Lists the browser files of the host's build except pages. */
+/** Lists the files of the host's build for browsers, without pages. */
 async function clientFiles(client: string): Promise<string[]> {
   const files = await filesIn(client);
   return files.filter((file) => !COPY.test(file) && file !== 'index.html');
@@ -24,7 +24,7 @@ export const clientFolder = (dist: string): string => join(dist, 'client');
 /** Returns the folder of the renderer's code in the host's build. */
 export const rendererFolder = (dist: string): string => join(dist, 'prerender');
 
-/** Matches images used only in link previews. */
+/** Matches images that only link previews use. */
 const OF_PREVIEWS = /^\/compartir\b/;
 
 /** Matches the chunk of `host/src/federation/page-runtime.ts`. */
@@ -41,7 +41,7 @@ async function renderShells(dist: string, config: SiteConfig) {
   };
 }
 
-/** Reads the host's build from `dist` and renders each page's shell and its no-script help. */
+/** Reads the host's build from `dist`. Renders the shell of each page and its help for browsers without scripts. */
 export async function readHostBuild(
   dist: string,
   config: SiteConfig,
@@ -76,7 +76,7 @@ export async function readHostBuild(
 
 const HIDDEN_OR_UNFINISHED = /^\.|\.tmp$/;
 
-/** Returns the folders in a folder, newest first. */
+/** Returns the subfolders of a folder, newest first. */
 export async function newestFolders(folder: string): Promise<string[]> {
   const items = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = items.filter((item) => item.isDirectory() && !HIDDEN_OR_UNFINISHED.test(item.name));
@@ -96,8 +96,8 @@ export async function newestFolders(folder: string): Promise<string[]> {
 }
 
 /**
- * Stores the hashed files of the host's build and deletes all but `most` builds. Returns the earlier builds'
- * folders, newest first.
+ * Stores the hashed files of the host's build and deletes the oldest builds beyond `most`. Returns the folders of the
+ * earlier builds, newest first.
  */
 export async function storeBuild(client: string, kept: string, most: number): Promise<string[]> {
   const files = (await filesIn(client)).filter((file) => HASHED_PATH.test(`/${file}`));

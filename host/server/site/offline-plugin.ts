@@ -23,7 +23,10 @@ import { HASHED_PATH } from './static-files';
 /** URL of the service worker. */
 export const WORKER_PATH = '/sw.js';
 
-/** Returns the worker's file in the host's build; if offline use is off, a worker that unregisters itself. */
+/**
+ * Returns the file of the service worker in the host's build. If offline use is off, this worker only unregisters
+ * itself.
+ */
 export const workerFile = (dist: string, { offline }: SiteConfig): string =>
   join(dist, 'worker', offline ? 'on.js' : 'off.js');
 
@@ -50,7 +53,7 @@ function releaseFiles({ releases }: Deployment): [string, string][] {
   );
 }
 
-/** Composes the files for offline use: every page's shell with its data, and all scripts and styles it runs. */
+/** Composes the files for offline use: each page's shell with its data, and the scripts and styles that it uses. */
 export function composeOffline(parts: OfflineParts): Composition {
   const { host, deployment, config, remoteOrigins, connectOrigins, https } = parts;
   const own = Object.entries(host.files);
@@ -77,7 +80,7 @@ export function composeOffline(parts: OfflineParts): Composition {
 
 type Options = Pick<OfflineParts, 'host' | 'config'> & {
   dist: string;
-  /** Returns the deployment for the visitor's pages. */
+  /** Returns the deployment that the visitor's pages use. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
   sourcesFor: (
     request: FastifyRequest,
@@ -86,7 +89,7 @@ type Options = Pick<OfflineParts, 'host' | 'config'> & {
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** Serves the service worker, which browsers revalidate with each page, and its list of files. */
+/** Serves the service worker, which browsers check for changes with each page, and its list of files. */
 export async function offlinePlugin(
   app: FastifyInstance,
   { dist, host, config, deploymentOf, sourcesFor }: Options,

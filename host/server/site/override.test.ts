@@ -125,7 +125,7 @@ async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }, 
 
 const inline = (html: string, id: string) =>
   JSON.parse(html.match(new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`))?.[1] ?? '');
-/** Returns the policy without its report address, because overridden pages send no reports. */
+/** Returns the content security policy without the address for reports, because pages with overrides send none. */
 const policyOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['content-security-policy']).replace(/; report-uri [^;]*/, '');
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? '');

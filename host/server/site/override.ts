@@ -18,10 +18,10 @@ import { isPreviewKey } from '../registry/release-previews';
 import type { DeployToken } from '../registry/tokens';
 import { type ComposedPage, composePage, type HostBuild } from './compose-page';
 
-/** Overrides by remote for one visitor: an entry URL, or the key of a preview. */
+/** Overrides for one visitor, by remote: each is an entry URL or the key of a preview. */
 type Overrides = Partial<Record<RemoteName, string>>;
 
-/** Normalizes an override; returns null if the site refuses it. */
+/** Returns an override in its normal form; null if the site refuses it. */
 type AcceptOverride = (remote: RemoteName, text: string) => string | null;
 
 /** Overrides in effect, and remotes with a rejected override. */
@@ -32,10 +32,13 @@ const MAX_LENGTH = 500;
 /** Time for which a deploy token permits overrides from developers' origins, ms. */
 const PERMISSION_LIFETIME_MS = 12 * 60 * 60_000;
 
-/** Returns true for the entry of a development server, which also needs a socket and inline styles. */
+/** Returns true for the entry URL of a development server, whose page also needs a web socket and inline styles. */
 const isDevelopmentEntry = (text: string): boolean => text.endsWith(`/${DEVELOPMENT_ENTRY}`);
 
-/** Returns the entry URL if it is a script on an allowed origin, or null. A development server must be on loopback. */
+/**
+ * Returns an entry URL if it is a script on an allowed origin, else null. A development server must have a loopback
+ * address.
+ */
 function allowedEntry(text: string, origins: readonly string[]): string | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const { origin, protocol, hostname, pathname } = new URL(text);

@@ -6,7 +6,7 @@ import type { EndedRollout, Overview, RolloutReport, RunningRemote } from '../ov
 
 export const NOW = '2026-11-22T18:00:00.000Z';
 
-/** Returns the ISO time `minutes` before `NOW`, or after it if negative. */
+/** Returns the ISO time `minutes` before `NOW`; a negative number gives a later time. */
 export const minutesAgo = (minutes: number): string =>
   new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
 

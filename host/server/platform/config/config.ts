@@ -11,13 +11,13 @@ import {
 import { isLoopbackName } from '../addresses';
 import { createEnvReader, type Env, type EnvReader, parseOrigin } from './env-reader';
 
-/** Which evaluations wait for approval: none, suspicious ones, or all. */
+/** Evaluations that wait for approval: none, suspicious ones, or all. */
 type Moderation = 'off' | 'suspicious' | 'on';
-/** Whether every evaluation by a visitor of a specialist counts, or only the latest. */
+/** Whether all evaluations of a specialist by the same visitor count, or only the latest. */
 type EvaluationsKept = 'every' | 'latest';
 type MetricsAccess = 'local' | 'on' | 'off';
 
-/** Requirement for `SITE_ORIGIN`, shown in the error about an invalid one. */
+/** Requirement for `SITE_ORIGIN`, shown in the error message about an invalid value. */
 export const SITE_ORIGIN_RULE = 'an http(s) origin without a path: the site needs the root of its origin';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -40,25 +40,25 @@ export type Config = {
    * servers.
    */
   deployments: 'directory' | 'database';
-  /** URLs of external script services by call; null if the embedded service answers. */
+  /** URLs of external script services, by call; null if the embedded service answers that call. */
   externalEndpoints: Record<EndpointName, string | null>;
   /** Further origins to which the external endpoints redirect. */
   endpointOrigins: string[];
   resultsRating: ResultsRating;
   moderation: Moderation;
   remotesDir: string;
-  /** Folder of the registry's keys and the deploy tokens. */
+  /** Folder of the registry's signing keys and the deploy tokens. */
   secretsDir: string;
   operatorPage: OperatorPage;
   /** Extra origins from which remotes may load. */
   remoteOrigins: string[];
-  /** Origins of developers' machines from which a visitor may load an unpublished remote. */
+  /** Origins of developers' machines from which a visitor may load an unpublished build of a remote. */
   overrideOrigins: string[];
   /** Lifetime of a preview, in days. */
   previewDays: number;
   /** Public origin for absolute addresses in pages; null uses the origin of each request. */
   siteOrigin: string | null;
-  /** Whether the server renders the pages of remotes. */
+  /** Whether the server renders pages of remotes to HTML. */
   serverRendering: 'on' | 'off';
   /** Whether this server fetches lists from external endpoints and renders pages from them. */
   serverLists: 'on' | 'off';
@@ -79,7 +79,7 @@ export type Config = {
   /** Submissions per minute and address; 0 disables the limit. */
   rateLimit: number;
   evaluationsKept: EvaluationsKept;
-  /** Access to /metrics: this machine and its private network, everybody, or nobody. */
+  /** Clients that may read /metrics: this machine and its private network, everybody, or nobody. */
   metrics: MetricsAccess;
   /** Evaluations per day and visitor's identification; 0 disables the limit. */
   evaluationLimit: number;
@@ -95,8 +95,7 @@ export type Config = {
 type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
- * Reads the configuration from the environment. Treats blank as unset and reports each invalid value in one
- * line.
+ * Reads the configuration from the environment. Treats blank values as unset. Reports each invalid value in one line.
  */
 export function readConfig(environment: Env): ConfigResult {
   const env = createEnvReader(environment);
@@ -157,7 +156,7 @@ export const readPreviewDays = (env: EnvReader): number =>
 
 const LEAST_SECRET = 16;
 
-/** Reads the webhook of alerts, which needs a key for its signatures. */
+/** Reads the alert webhook's address and the signing key, which is required with an address. */
 function readAlerts(env: EnvReader): Config['alerts'] {
   const url = env.httpUrl('ALERT_URL');
   const secret = env.secret(
@@ -192,7 +191,9 @@ function readContact(env: EnvReader): SiteContact {
 
 const WANTED = 'the address of a PostgreSQL database, postgres://user:password@host:port/name';
 
-/** Reads `DATABASE_URL`; the error for an invalid address does not show it. */
+/**
+ * Reads `DATABASE_URL`. The error about an invalid address does not show the address, because it contains a password.
+ */
 export function readDatabaseUrl(env: EnvReader): string | null {
   return env.secret<string | null>('DATABASE_URL', null, parseDatabaseUrl, WANTED);
 }
@@ -228,12 +229,12 @@ export function readDeployments(env: EnvReader, databaseUrl: string | null): 'di
   return where;
 }
 
-/** Access to the operators' page: local requests, everybody, token holders, or nobody. */
+/** Clients that may open the operators' page: local requests, everybody, token holders, or nobody. */
 export type OperatorPage = 'local' | 'open' | 'token' | 'off';
 
 /**
- * Defaults to local access only if the host listens on loopback without a proxy and outside production. A
- * silent proxy would make visitors look local.
+ * Allows local requests by default only if the host listens on loopback, without a proxy, outside production. Behind a
+ * proxy that adds no headers, visitors would look local.
  */
 function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy): OperatorPage {
   const isForGood = env.text('NODE_ENV', '') === 'production';
@@ -243,7 +244,7 @@ function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy):
 }
 
 /**
- * Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted: none, the nearest hop, or the listed
+ * Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted: none, the nearest one, or the listed
  * networks.
  */
 export type TrustProxy = 'nobody' | 'nearest' | string[];
@@ -272,7 +273,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32));
 }
 
-/** Returns the public part of the configuration, the answer of GET /config.json. */
+/** Returns the public part of the configuration, as served by GET /config.json. */
 export function siteConfigOf(config: Config): SiteConfig {
   const external = config.externalEndpoints;
   return {

@@ -3,9 +3,12 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export type EnvReader = {
   /** One line for each invalid value read so far. */
   problems: string[];
-  /** Returns the parsed value; `fallback` for a blank value; `fallback` and a recorded problem if `parse` returns null. */
+  /**
+   * Returns the parsed value, or `fallback` for a blank one. If `parse` returns null, records a problem and returns
+   * `fallback`.
+   */
   read<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;
-  /** Works as `read`, but never shows the value. */
+  /** Works like `read`, but the recorded problem never shows the value. */
   secret<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;
   text(name: string, fallback: string, pattern?: RegExp, wanted?: string): string;
   integer(name: string, fallback: number, min: number, max: number): number;
@@ -14,7 +17,7 @@ export type EnvReader = {
   origins(name: string): string[];
 };
 
-/** Reads typed values from the environment; treats blank as unset. */
+/** Creates a reader of typed values from the environment. Treats blank values as unset. */
 export function createEnvReader(env: Env): EnvReader {
   const problems: string[] = [];
 
@@ -54,7 +57,7 @@ export function createEnvReader(env: Env): EnvReader {
   };
 }
 
-/** Accepts plain host names and addresses only, because the value is inserted into the content security policy. */
+/** Matches plain host names and addresses; others are refused, because the value enters the content security policy. */
 const PLAIN_HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/i;
 
 function parseHttpUrl(value: string): URL | null {
@@ -73,7 +76,10 @@ function parseOrigins(value: string): string[] | null {
   return origins.every((origin) => origin !== null) ? [...new Set(origins)] : null;
 }
 
-/** Returns the origin of a URL without a path; null for anything else, which must not enter a policy. */
+/**
+ * Returns the origin of a URL without a path; null for anything else, because the origin enters a content security
+ * policy.
+ */
 export function parseOrigin(value: string): string | null {
   const url = parseHttpUrl(value);
   return url && url.href === `${url.origin}/` ? url.origin : null;

@@ -57,7 +57,7 @@ test('a batch queue keeps the order of items over several batches', async () => 
 });
 
 describe('after a failed batch', () => {
-  /** Adds items during the first batch, which takes `ms` milliseconds, and returns their results. */
+  /** Adds items while the first batch is stored, which takes `ms` milliseconds. Returns their results. */
   async function waited(ms: number, failure: Error | null) {
     let [clock, tries] = [0, 0];
     const batch = new EventEmitter();

@@ -5,8 +5,7 @@ type Waiting<T, R> = { item: T; since: number; resolve: (result: R) => void; rej
 const BATCH_SIZE = 256;
 
 /**
- * Waiting time, ms. After a failed batch, items that have waited longer fail too, because another attempt would
- * most likely fail.
+ * After a failed batch, items that have waited longer than this fail too, ms. Another attempt would most likely fail.
  */
 const HOPELESS_AFTER_MS = 1_000;
 
@@ -15,8 +14,8 @@ type StoreBatch<T, R> = (items: readonly T[]) => Promise<readonly R[]>;
 type Options = { capacity?: number; now?: () => number };
 
 /**
- * Stores concurrent items in one transaction with one flush. A refused item fails alone; each promise resolves
- * after the commit.
+ * Stores items added at the same time in one transaction with one flush. An item that the database refuses fails alone.
+ * Each promise resolves after the commit.
  */
 export class BatchQueue<T, R> {
   readonly #store: StoreBatch<T, R>;
@@ -57,8 +56,8 @@ export class BatchQueue<T, R> {
   }
 
   /**
-   * Stores a batch and settles its promises. Returns the error if the database failed, null if it only refused
-   * items.
+   * Stores a batch and settles the promises of its items. Returns the error if the database failed; null if it only
+   * refused items.
    */
   async #settle(batch: readonly Waiting<T, R>[]): Promise<Error | null> {
     try {

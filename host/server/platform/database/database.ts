@@ -6,20 +6,23 @@ export type DatabaseRow = Record<string, SqlValue>;
 /** Runs statements in the SQL that SQLite and PostgreSQL share; `?` is a placeholder. */
 export type Sql = {
   rows(text: string, values?: readonly SqlValue[]): Promise<DatabaseRow[]>;
-  /** Runs the statement once for all rows, in place of its `VALUES (?, ?)`. Returns all resulting rows. */
+  /** Runs a statement once for all rows: repeats its `VALUES (?, ?)` for each row. Returns all resulting rows. */
   each(text: string, rows: readonly (readonly SqlValue[])[]): Promise<DatabaseRow[]>;
 };
 
-/** SQLite or PostgreSQL. Failures reject with `DatabaseError`; errors of the callback pass unchanged. */
+/**
+ * A SQLite or PostgreSQL database. Its failures reject with `DatabaseError`; errors thrown by a callback pass
+ * unchanged.
+ */
 export type Database = {
-  /** Reads from one snapshot. */
+  /** Runs read statements on one snapshot of the data. */
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
-   * Runs one durable transaction. The callback may run more than once; other writers wait for everything
-   * that it awaits.
+   * Runs one durable transaction. May call the callback more than once. Other writers wait until the callback's promise
+   * resolves.
    */
   write<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Removes deleted rows of these tables from the database files as far as possible; other calls wait. */
+  /** Erases the deleted rows of these tables from the database files as far as possible. Other calls wait. */
   purge(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,7 +39,7 @@ export type FailureKind =
   | 'refused'
   | 'other';
 
-/** A failed database call. Nothing was stored; unless the data was refused, a retry may succeed. */
+/** A failed database call, which stored nothing. A retry may succeed unless the data was refused. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly statusCode = 503;
@@ -47,19 +50,19 @@ export class DatabaseError extends Error {
     this.trouble = trouble;
   }
 
-  /** True if `loggedDatabase` logs the error: once, and not for every request. */
+  /** Returns true if `loggedDatabase` logs the error, once for all requests. */
   get isLogged(): boolean {
     return this.trouble !== 'refused';
   }
 }
 
-/** The opened value, or one line for the operator about the failure. */
+/** The opened value, or one line that tells the operator the problem. */
 export type OpenResult<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 export const toOneLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 
-/** Returns the line about a database that exists but cannot be used. */
+/** Returns the line that tells the operator why an existing database cannot be used. */
 export const describeUnusable = (database: string, error: unknown): string =>
   `the database ${database} cannot be used: ${toOneLine(error) || 'no answer'}`;
 

@@ -2,17 +2,17 @@ import type { Database, Sql } from './database';
 
 type Migration = {
   /**
-   * Oldest program that still runs after a contraction, by its number of migrations. Omitted for an
-   * expansion, which keeps every earlier program running.
+   * Set for a contraction: oldest program that still runs after it, as its number of migrations. Omitted for an
+   * expansion, after which every earlier program still runs.
    */
   oldestProgram?: number;
   statements: readonly string[];
 };
 
 /**
- * SQL migrations for SQLite and PostgreSQL; never edit a released one. The previous release must still run: an
- * expansion adds tables, indexes, and columns that are nullable or have a default; a contraction removes items
- * that the previous release no longer uses and sets `oldestProgram` to it. Columns of wire fields have the
+ * SQL migrations for SQLite and PostgreSQL. Never edit a released one. After each, the previous release must still run.
+ * An expansion adds tables, indexes, or columns that are nullable or have a default. A contraction removes items that
+ * the previous release no longer uses, and sets `oldestProgram` to that release. Columns of wire fields have the
  * fields' names.
  */
 export const MIGRATIONS: readonly Migration[] = [
@@ -150,18 +150,15 @@ export const MIGRATIONS: readonly Migration[] = [
 
 export type MigrateOptions = {
   migrations?: typeof MIGRATIONS;
-  /**
-   * Copies the database before its schema changes. Runs inside the first transaction, which blocks other
-   * writers.
-   */
+  /** Copies the database before its schema changes. Runs inside the first transaction, while other writers wait. */
   copy?: (schema: number) => void;
   /** Receives a line for the operator. */
   notify?: (line: string) => void;
 };
 
 /**
- * Applies missing migrations, each in one transaction. Throws if a newer version removed something that this
- * version needs.
+ * Applies missing migrations, each in one transaction. Throws if a newer program removed something that this program
+ * needs.
  */
 export async function migrate(
   database: Pick<Database, 'write'>,
@@ -198,8 +195,8 @@ async function step(sql: Sql, migrations: typeof MIGRATIONS, copy?: MigrateOptio
 }
 
 /**
- * Reads the number of applied migrations and the oldest host version that this schema supports. `schema_version` stores
- * the second, because older hosts compare it with their own version.
+ * Reads the number of applied migrations and the oldest program that can use this schema. The table `schema_version`
+ * contains the latter, because older programs compare it with their own version.
  */
 async function versionsOf(sql: Sql): Promise<{ schema: number; oldestProgram: number }> {
   for (const table of ['schema_version', 'applied_migrations'])

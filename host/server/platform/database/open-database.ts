@@ -33,7 +33,7 @@ export async function openDatabase(
   }
 }
 
-/** Returns one line, without the password, about a database that cannot be used. */
+/** Returns one line, without the password, that tells the operator why a database cannot be used. */
 export const databaseProblem = ({ databaseUrl, dataDir }: DataLocation, error: unknown): string =>
   describeUnusable(
     databaseUrl === null ? join(dataDir, DATABASE_FILE) : describeDatabase(databaseUrl),

@@ -14,7 +14,7 @@ const ADDRESSES_REMEMBERED = 20_000;
 type Window = { startedAt: number; requests: number };
 
 /**
- * Counts requests by address with a monotonic clock, because the system time of the limiter's own store may be
+ * Counts requests by address with a monotonic clock. The rate limiter's own store uses the system time, which may be
  * set back.
  */
 export class AddressWindows implements FastifyRateLimitStore {
@@ -46,7 +46,7 @@ export class AddressWindows implements FastifyRateLimitStore {
   }
 }
 
-/** Returns options that limit requests per minute and network, counted in `store`. */
+/** Returns rate limit options: at most `max` requests per minute and network, counted in `store`. */
 export const addressLimit = (
   max: number,
   store: FastifyRateLimitStoreCtor = AddressWindows,
@@ -61,15 +61,15 @@ type Options = {
   /** Accepted content types. */
   types: string[];
   maxBytes: number;
-  /** Limit per address; null disables it. */
+  /** Maximum requests per minute and address; null disables the limit. */
   perMinute: number | null;
-  /** Accepts reports that browsers send for pages of other origins. */
+  /** Accepts reports from pages of any origin, because browsers also send them for pages of other sites. */
   fromAnyPage?: true;
-  /** Store of the counts; defaults to the memory of this process. */
+  /** Store of the request counts; defaults to the memory of this process. */
   store?: FastifyRateLimitStoreCtor | undefined;
 };
 
-/** Accepts small raw bodies from the site's own pages, unless `fromAnyPage`, with a limit per address. */
+/** Accepts small raw request bodies, limited per address. Refuses other sites' pages unless `fromAnyPage`. */
 export async function reportIntake(
   app: FastifyInstance,
   { types, maxBytes, perMinute, fromAnyPage, store }: Options,

@@ -23,7 +23,7 @@ async function listening() {
   return { server: app.server as Server, port: (app.server.address() as AddressInfo).port };
 }
 
-/** Sends bytes and returns everything received until the connection ends. */
+/** Sends bytes over a new connection. Returns everything received until the server closes it. */
 async function exchange(bytes: string): Promise<string> {
   const { port } = await listening();
   return new Promise((resolve) => {

@@ -27,8 +27,8 @@ import { documentHeaders, isDocument, securityHeaders } from './security-headers
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Creates a server with the limits, security headers, refusals and logs of every server here, and no routes
- * but `direct`.
+ * Creates a server with the limits, security headers, refusals and logs that all servers of the site have. Its only
+ * routes are those of `direct`.
  */
 export function createBareServer(
   { trustProxy, log }: Pick<Config, 'trustProxy'> & { log: FastifyBaseLogger },
@@ -64,8 +64,8 @@ export function createBareServer(
 }
 
 /**
- * Logs one line per request with the route's pattern, never the path. Skips redaction, because no field
- * contains visitors' input.
+ * Returns a function that logs one line per request, with the route's pattern and never the path. Skips redaction,
+ * because no field contains visitors' input.
  */
 export function answerLog(log: FastifyBaseLogger) {
   const plain = log.child({}, { redact: [] });
@@ -83,11 +83,11 @@ export function answerLog(log: FastifyBaseLogger) {
   };
 }
 
-/** Maximum request body: twice the longest comment, whatever its alphabet. */
+/** Maximum request body, bytes: enough for twice the longest comment in any alphabet. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * Cuts off slow or idle clients: headers within 10 s, the whole request within 30 s, silence at most 60 s.
+ * Limits of requests. Cuts off slow clients: headers within 10 s, the whole request within 30 s, silence at most 60 s.
  */
 export const HTTP_LIMITS = {
   bodyLimit: MAX_BODY_BYTES,
@@ -98,7 +98,7 @@ export const HTTP_LIMITS = {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16 * 1024,
-    // Disables Node's own refusal, because the request guard refuses these requests with all security headers.
+    // Disables Node's own refusal without security headers; `refuseRequest` refuses these requests with them.
     requireHostHeader: false,
   },
   routerOptions: { maxParamLength: 4_096 },
@@ -106,14 +106,14 @@ export const HTTP_LIMITS = {
   return503OnClosing: false,
 } as const satisfies FastifyHttpOptions<Server>;
 
-/** Answers a request without the framework; returns false to leave it to the framework. */
+/** Answers a request before fastify handles it; returns false to let fastify answer. */
 export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Returns a server factory that calls `read` and then `direct` for each request, until the server stops
- * listening.
+ * Returns a server factory. Each request goes to `read`, then to `direct` while the server is listening, then to
+ * fastify.
  */
 const directServer =
   (direct: DirectAnswer, read: (request: IncomingMessage) => void) =>
@@ -127,17 +127,17 @@ const directServer =
     return server.setTimeout(HTTP_LIMITS.connectionTimeout);
   };
 
-/** Matches share images, which other sites embed. */
+/** Matches the paths of images for link previews, which other sites embed. */
 const PREVIEW = /^\/compartir(\/|\.png$)/;
 
-/** Sets the headers of every answer. */
+/** Sets the security headers of every response. */
 function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.url);
   const crossOrigin = isServicePath(path) || PREVIEW.test(path);
   reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
 }
 
-/** Adds the headers of a page if the response is a document. */
+/** Adds the security headers of a page if the response is an HTML document. */
 function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
   if (isDocument(reply.getHeader('content-type'))) {
     reply.headers(documentHeaders({ https: request.protocol === 'https' }));
@@ -146,7 +146,9 @@ function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
 
 const isPostPath = (path: string): boolean => isSendPath(path) || isChangePath(path) || isReportPath(path);
 
-/** Refuses requests without a host, path traversal, and methods that no route answers. */
+/**
+ * Refuses requests without a host, with path traversal, or with a method that no route answers. Returns whether it did.
+ */
 function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = pathOf(request.url);
   const refused = request.headers.host === undefined ? 400 : refusedPath(path);
@@ -162,20 +164,20 @@ function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Answers an error with one reason; logs failures of the server. */
+/** Answers an error with its status and one reason; logs failures of the server. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status >= 500 && !isLogged(error)) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // Keeps the connection open: closing it under an unread body would reset it and lose the answer.
+  // Keeps the connection open, because closing it before the body is read would reset it and lose the response.
   if (status === 413) reply.removeHeader('connection');
   return sendRefusal(reply, status);
 }
 
-/** Returns true if the error has been logged already, once for all requests. */
+/** Returns true if the error has already been logged, once for all requests. */
 const isLogged = (error: object): boolean => 'isLogged' in error && error.isLogged === true;
 
-/** Answers errors that occur before any hook, such as a path that cannot be decoded. */
+/** Answers errors before any hook runs, such as for a path that cannot be decoded. */
 function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   protectAnswer(request, reply);
   sendRefusal(reply, error.statusCode ?? 500);
@@ -186,7 +188,7 @@ const PARSER_STATUS: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers data that is not HTTP and closes the connection. */
+/** Answers bytes that are not HTTP with an error and closes the connection. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

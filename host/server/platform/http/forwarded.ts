@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { isLoopbackName, plainAddress } from '../addresses';
 import type { TrustProxy } from '../config/config';
 
-/** Returns the trusted proxies in the form that fastify takes. */
+/** Returns the setting of trusted proxies in fastify's format. */
 export function trustedHops(
   trust: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) {
@@ -12,7 +12,7 @@ export function trustedHops(
   return trust === 'nearest' ? (_address, hop) => hop < 1 : trust;
 }
 
-/** Returns a function that recognises addresses of trusted proxies. */
+/** Returns a function that returns true for addresses of trusted proxies. */
 function createTrustTest(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   const hops = trustedHops(trustProxy);
   return Array.isArray(hops) ? compile(hops) : hops || (() => false);
@@ -22,8 +22,8 @@ function createTrustTest(trustProxy: TrustProxy): (address: string, hop: number)
 export const plainHost = (host: string): string => host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
 
 /**
- * Returns a function that normalizes `Host`, reduces `X-Forwarded-Proto` to the entry of the outermost
- * trusted proxy, and blanks `X-Forwarded-Host`, which many proxies pass on from the visitor.
+ * Returns a function that rewrites headers: normalizes `Host`, keeps only the outermost trusted proxy's entry of
+ * `X-Forwarded-Proto`, and empties `X-Forwarded-Host`, which many proxies copy from the visitor.
  */
 export function createForwardedReader(trustProxy: TrustProxy): (request: IncomingMessage) => void {
   const isTrusted = createTrustTest(trustProxy);
@@ -39,14 +39,17 @@ export function createForwardedReader(trustProxy: TrustProxy): (request: Incomin
   };
 }
 
-/** Returns a test for https according to a trusted proxy, like the framework's `protocol`. */
+/**
+ * Returns a function that tells whether a request used https, according to a trusted proxy, as fastify's `protocol`
+ * does.
+ */
 export function createHttpsTest(trustProxy: TrustProxy): (request: IncomingMessage) => boolean {
   const isTrusted = createTrustTest(trustProxy);
   return ({ headers, socket }) =>
     headers['x-forwarded-proto'] === 'https' && isTrusted(socket.remoteAddress ?? '', 0);
 }
 
-/** Matches headers that proxies add. */
+/** Matches names of headers that proxies add. */
 const FORWARDED = /^(x-)?forwarded|^via$|^cdn-loop$|^x-real-ip$|client-ip$|connecting-ip$|^x-envoy-/;
 
 type DirectRequest = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
@@ -54,8 +57,8 @@ type DirectRequest = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
 };
 
 /**
- * Returns true if a proxy forwarded the request. HTTP/1.0 counts as forwarded: nginx uses it by default,
- * without client headers.
+ * Returns true if a proxy forwarded the request. HTTP/1.0 counts too: nginx uses it by default and then adds no
+ * headers.
  */
 export const isForwarded = ({
   headers,
@@ -63,7 +66,7 @@ export const isForwarded = ({
 }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>
   httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDED.test(name));
 
-/** Returns true for a request from this machine that uses its local name and passed no proxy. */
+/** Returns true for a request from this machine to one of its local names, without a proxy. */
 export function isDirectRequest(request: DirectRequest): boolean {
   const { headers, socket } = request;
   const url = `http://${headers.host}`;
@@ -81,7 +84,7 @@ const UNNAMED_PROXY =
 
 type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>;
 
-/** Warns once if a proxy sends `X-Forwarded-For` and `TRUST_PROXY` does not name it. */
+/** Warns once if a proxy sends `X-Forwarded-For` but `TRUST_PROXY` does not trust it. */
 export function createUntrustedProxyWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
   let isTold = false;
   return ({ headers, ip, socket }: ForwardedRequest): void => {

@@ -16,8 +16,8 @@ export async function listenOnPort(app: FastifyInstance, address: Address): Prom
 const POLL_INTERVAL_MS = 100;
 
 /**
- * Counts active requests. `empty` waits for them up to `timeoutMs` and then closes every connection, including
- * idle ones.
+ * Counts active requests. `empty` waits at most `timeoutMs` until none is active, then closes all connections, idle
+ * ones too.
  */
 export function watchRequests(server: Server) {
   let active = 0;
@@ -42,12 +42,12 @@ const WRITE_CHECK_INTERVAL_MS = 1_000;
 
 type HealthChecks = {
   canRead: () => Promise<void>;
-  /** Rejects if data cannot be written. Called at most once a second while it succeeds. */
+  /** Rejects if data cannot be written. If it succeeds, it is called again after a second at the earliest. */
   canWrite: () => Promise<void>;
   now?: () => number;
 };
 
-/** Returns a check that rejects while the data cannot be read or written. */
+/** Creates a health check that rejects while data cannot be read or written. */
 export function createHealthCheck({ canRead, canWrite, now = () => performance.now() }: HealthChecks) {
   let wroteAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | null = null;

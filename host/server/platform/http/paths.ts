@@ -1,7 +1,7 @@
 import { ERROR_REPORTS_PATH, SIGNALS_PATH } from '@club/shared/federation';
 import { EVALUATION_REPORTS_PATH, SERVICE_PATHS, SERVICE_ROOT } from '@club/shared/service';
 
-/** Returns the encoded path of a request target, which may be an absolute URL. */
+/** Returns the path of a request target, still percent-encoded. The target may be an absolute URL. */
 export function pathOf(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/';
 }
@@ -10,13 +10,13 @@ export function pathOf(target: string): string {
 export const queryOf = (target: string): URLSearchParams =>
   new URLSearchParams(target.match(/\?([^#]*)/)?.[1]);
 
-/** Returns the request target; escapes the percent signs of a path that cannot be decoded. */
+/** Returns a request target that can be decoded: escapes the percent signs of an invalid path. */
 export function readableTarget(target: string): string {
   const path = pathOf(target);
   return decoded(path) === null ? target.replace(path, () => path.replaceAll('%', '%25')) : target;
 }
 
-/** Returns the status that refuses an unsafe path; null if it is safe. */
+/** Returns the status to refuse an unsafe path with; null if the path is safe. */
 export function refusedPath(path: string): 400 | 404 | null {
   const text = decoded(path);
   if (text === null || text.includes('\0')) return 400;
@@ -31,18 +31,18 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Root of the operators' page and the deploy API: `/_remotes/<name>/<change>`. */
+/** Root path of the operators' page and the deploy API: `/_remotes/<name>/<change>`. */
 export const OPERATORS_ROOT = '/_remotes';
 
-/** Root of the files of previews: `/_previews/<name>/<key>/…`. */
+/** Root path of preview files: `/_previews/<name>/<key>/…`. */
 export const PREVIEWS_ROOT = '/_previews';
 
-/** Address of content security policy reports. */
+/** Path that receives browsers' content security policy reports. */
 export const BROWSER_REPORTS_PATH = `${OPERATORS_ROOT}/reports`;
 
 const REPORT_PATHS: readonly string[] = [ERROR_REPORTS_PATH, SIGNALS_PATH, BROWSER_REPORTS_PATH];
 
-/** Returns true for paths that receive reports from pages or browsers. */
+/** Returns true for paths that receive reports of pages or browsers. */
 export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(path);
 
 const CHANGES = [
@@ -58,7 +58,7 @@ const CHANGES = [
 
 type ChangeName = (typeof CHANGES)[number];
 
-/** Returns the route of a change; its parameter `name` is the remote's. */
+/** Returns the route of a change, with the remote's name as parameter `name`. */
 export const changeRoute = (change: ChangeName): string => `${OPERATORS_ROOT}/:name/${change}`;
 
 const CHANGE_PATH = new RegExp(`^${OPERATORS_ROOT}/[^/]+/(${CHANGES.join('|')})$`);

@@ -17,7 +17,7 @@ const REASONS: Record<number, string> = {
 export const reasonFor = (status: number): string =>
   REASONS[status] ?? REASONS[status < 500 ? 400 : 500] ?? '';
 
-/** Answers with a status and one reason; never repeats the client's input. */
+/** Answers with a status and one reason. Never repeats the client's input. */
 export function sendRefusal(reply: FastifyReply, status: number, reason = reasonFor(status)) {
   return reply.code(status).header('cache-control', 'no-store').send({ error: reason });
 }
@@ -33,7 +33,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 const marked = new WeakMap<FastifyRequest, string>();
 
-/** Records the reason of a refused submission for metrics if the HTTP status is the same for several reasons. */
+/** Records why a submission was refused, for metrics, if one HTTP status has several reasons. */
 export function markRefusal(request: FastifyRequest, reason: 'unlisted' | 'visitor_limit'): void {
   marked.set(request, reason);
 }

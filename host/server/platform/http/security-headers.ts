@@ -9,13 +9,13 @@ export type PageSources = {
   /** External origins of the data service. */
   connectOrigins?: readonly string[];
   https?: boolean;
-  /** Address for reports of violations. */
+  /** URL to which browsers report violations. */
   reports?: string | null;
-  /** Sockets of development servers, and the nonce of the styles that they insert. */
+  /** WebSocket URLs of development servers, and the nonce of the styles that these servers insert. */
   development?: { sockets: readonly string[]; nonce: string } | null;
 };
 
-/** Name of the only Trusted Types policy, which creates the worker's URL. */
+/** Name of the only allowed Trusted Types policy; it creates the service worker's URL. */
 const WORKER_SCRIPT_POLICY = 'club-worker';
 
 type Directive = readonly [name: string, values: readonly string[]];
@@ -26,15 +26,18 @@ const policyOf = (directives: readonly Directive[]): string =>
 const ANCESTORS: Directive = ['frame-ancestors', ["'none'"]];
 const UPGRADE: Directive = ['upgrade-insecure-requests', []];
 
-/** Name of the reporting endpoint in the policy. */
+/** Name of the reporting endpoint in the content security policy. */
 const REPORTS_GROUP = 'sitio';
 
-/** Returns the header that defines the reporting endpoint; browsers ignore it over plain http. */
+/** Returns the header that defines the reporting endpoint. Browsers ignore the header over plain http. */
 export const reportingEndpoints = (reports: string): Record<string, string> => ({
   'reporting-endpoints': `${REPORTS_GROUP}="${reports}"`,
 });
 
-/** Uses `report-uri` for older browsers and for plain http, where `report-to` would disable reports. */
+/**
+ * Returns the directives for reports: `report-uri` for older browsers and plain http, where `report-to` would disable
+ * reports.
+ */
 const reporting = (reports: string, https = false): Directive[] => [
   ['report-uri', [reports]],
   ...(https ? [['report-to', [REPORTS_GROUP]] as const] : []),
@@ -71,17 +74,17 @@ function pageDirectives(sources: PageSources): Directive[] {
   ];
 }
 
-/** Returns the policy of a page: the strict set plus this page's sources. */
+/** Returns the content security policy of a page: the strict defaults plus this page's sources. */
 export const contentSecurityPolicy = (sources: PageSources): string => policyOf(pageDirectives(sources));
 
 /**
- * Returns the policy for a `<meta>` element, without the directives that only a header may contain; see
+ * Returns the content security policy for a `<meta>` element, without directives that are only valid in a header; see
  * `headerPolicy`.
  */
 export const metaPolicy = (sources: PageSources): string =>
   policyOf(pageDirectives(sources).filter((directive) => directive !== ANCESTORS));
 
-/** Returns the part of the policy that only a header may contain. */
+/** Returns the directives that are only valid in a header. */
 export const headerPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
   policyOf([ANCESTORS, ...(https ? [UPGRADE] : [])]);
 
@@ -89,7 +92,7 @@ export const headerPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
 export const workerPolicy = (remoteOrigins: readonly string[]): string =>
   policyOf([['default-src', ["'none'"]], ['connect-src', ["'self'", ...remoteOrigins]], ANCESTORS]);
 
-/** Content security policy of answers that are not pages: forbids loading and framing. */
+/** Content security policy of responses that are not pages: forbids loading and framing anything. */
 const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const DENIED_FEATURES = [
@@ -119,24 +122,24 @@ const DENIED_FEATURES = [
 ];
 
 const PERMISSIONS_POLICY = [
-  // Lists the players' origins here too, because a frame cannot use a feature that its page lacks.
+  // Lists the video players' origins here too, because a frame cannot use a feature that its page lacks.
   `fullscreen=(self ${PLAYERS.map((origin) => `"${origin}"`).join(' ')})`,
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
 type AnswerKind = {
   https: boolean;
-  /** True if pages of other origins may load the answer, as with the data service. */
+  /** True if pages of other origins may load the response, as with the data service. */
   crossOrigin: boolean;
 };
 
 /**
- * Cache rule of pages. `no-transform`, because a proxy that changes a page, for example hides an e-mail
- * address, breaks hydration.
+ * Cache rule of pages. Includes `no-transform`, because hydration fails if a proxy changes a page, for example to hide
+ * an e-mail address.
  */
 export const PAGE_CACHE = 'no-cache, no-transform';
 
-/** Returns the headers of every answer, errors included; a page replaces the policy. */
+/** Returns the headers of every response, errors included. Pages set their own policy afterwards. */
 export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<string, string> {
   return {
     'content-security-policy': BARE_POLICY,
@@ -146,7 +149,7 @@ export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<stri
   };
 }
 
-/** Returns headers that only documents need. Omits the last one over plain http, because Chromium warns about it. */
+/** Returns headers for HTML documents only. Omits the last one over plain http, where Chromium warns about it. */
 export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -155,5 +158,5 @@ export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<st
   };
 }
 
-/** Returns true if a browser shows an answer of this type as a page. */
+/** Returns true if browsers show a response of this content type as a page. */
 export const isDocument = (contentType: unknown): boolean => String(contentType).startsWith('text/html');

@@ -4,8 +4,8 @@ import { isLoopbackName, plainAddress } from '../addresses';
 import { plainHost } from './forwarded';
 
 /**
- * Returns true for a submission from this site, an allowed origin, or a non-browser client, which sends neither
- * header.
+ * Returns true for a submission from this site, from an allowed origin, or from a client that is no browser and sends
+ * neither header.
  */
 export function isAllowedSender(
   headers: IncomingHttpHeaders,
@@ -16,14 +16,14 @@ export function isAllowedSender(
   const site = headers['sec-fetch-site'];
   if (headers['sec-fetch-mode'] === 'navigate') return false;
   if (origin !== undefined && allowedOrigins.includes(origin)) return true;
-  // `Sec-Fetch-Site` comes from the browser and stays correct behind a proxy that changes the host.
+  // Trusts `Sec-Fetch-Site`: the browser sets it, and it stays correct behind a proxy that changes the host.
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined) return true;
   const own = hostOf(origin.replace(/\/\/.*/, `//${host}`));
   return own !== null && own === hostOf(origin);
 }
 
-/** Returns the normalized host of an origin, without a default port; null if it is not a page's origin. */
+/** Returns the normalized host of an origin, without a default port; null if a page cannot have that origin. */
 function hostOf(origin: string): string | null {
   return /^https?:\/\//.test(origin) && URL.canParse(origin) ? plainHost(new URL(origin).host) : null;
 }
@@ -31,8 +31,8 @@ function hostOf(origin: string): string | null {
 const MOST_TOLD = 5;
 
 /**
- * Warns once per origin if a submission is refused because the page's host differs from the request's. Over
- * plain http, browsers send no `Sec-Fetch-Site`, so a proxy that changes Host blocks all submissions.
+ * Warns once per origin about refused submissions whose page has another host than the request. Over plain http,
+ * browsers send no `Sec-Fetch-Site`; if a proxy changes Host, all submissions are refused.
  */
 export function createForeignHostWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
   const told = new Set<string>();
@@ -51,7 +51,7 @@ export function createForeignHostWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
 
 const DEFAULT_PORT = 80;
 
-/** Parses a `Host` header into name and port; returns null if it is invalid. */
+/** Parses a `Host` header into name and port; null if it is invalid. */
 function namedHost(host: string): { name: string; port: number } | null {
   const url = `http://${host}`;
   if (!URL.canParse(url)) return null;
@@ -64,8 +64,8 @@ type LocalRequest = Pick<IncomingMessage, 'headers'> & {
 };
 
 /**
- * Returns true for DNS rebinding: a request to loopback by a foreign name with this server's own port.
- * Requests through a local proxy have the proxy's port.
+ * Returns true for DNS rebinding: a request to loopback by another host name with this server's own port. A local
+ * proxy's requests have the proxy's port instead.
  */
 export function isRebound({ headers: { host = '' }, socket }: LocalRequest): boolean {
   if (!isLoopbackName(plainAddress(socket.localAddress))) return false;
@@ -77,7 +77,7 @@ const REBOUND =
   'a send was refused: a browser of this machine asked by a foreign name; where the name is yours, list the origin of its ' +
   'pages in ALLOWED_ORIGINS';
 
-/** Returns a test for submissions by DNS rebinding, except from allowed origins; logs the first one. */
+/** Returns a function that detects submissions by DNS rebinding, except from allowed origins. Logs the first one. */
 export function createRebindingCheck(allowedOrigins: readonly string[], warn: (line: string) => void) {
   let isTold = false;
   return (request: IncomingMessage): boolean => {

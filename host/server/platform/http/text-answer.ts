@@ -6,20 +6,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A response ready to send: status, header fields and body. */
+/** A complete response: status, header fields and body. */
 export type EncodedAnswer = { status?: 304; fields: Readonly<Record<string, string>>; body?: Buffer };
 
-/** A text with its 304 answer. Each encoding is compressed when a client first requests it. */
+/** A text response and its 304 variant. Compresses each encoding when a client first requests it. */
 export type TextAnswer = {
   etag: string;
   plain: Buffer;
-  /** Returns the answer in an encoding: a promise while it is compressed, off the main thread. */
+  /** Returns the response in an encoding, or a promise while another thread compresses it. */
   encode: (encoding: Encoding) => EncodedAnswer | Promise<EncodedAnswer>;
   unchanged: EncodedAnswer;
 };
 
 const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Uses levels that compress a page in about two milliseconds. */
+/** Returns Brotli options that compress a page in about two milliseconds. */
 const brotliOptions = (size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 });
@@ -28,7 +28,7 @@ const GZIP_OPTIONS = { level: 6 };
 const compress = (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? ENCODERS.br(plain, brotliOptions(plain.length)) : ENCODERS.gzip(plain, GZIP_OPTIONS);
 
-/** Creates an answer that compresses its text when a client first requests an encoding. */
+/** Creates a response that compresses its text when a client first requests an encoding. */
 export function createTextAnswer(text: string, type: string, cacheControl = 'no-cache'): TextAnswer {
   const plain = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
@@ -62,7 +62,7 @@ export function createTextAnswer(text: string, type: string, cacheControl = 'no-
   };
 }
 
-/** Creates an answer that is compressed before the first request, because many clients request it at the same time. */
+/** Creates a response with its compressed text ready, because many clients will request it at the same time. */
 export async function createCompressedAnswer(
   ...parts: Parameters<typeof createTextAnswer>
 ): Promise<TextAnswer> {
@@ -71,7 +71,7 @@ export async function createCompressedAnswer(
   return answer;
 }
 
-/** Returns the answer in the client's preferred encoding, or 304 if its tag matches. */
+/** Returns the response in the client's preferred encoding, or 304 if the client's ETag matches. */
 export function encodedAnswer(
   answer: TextAnswer,
   headers: IncomingHttpHeaders,
@@ -80,7 +80,7 @@ export function encodedAnswer(
   return answer.encode(pickEncoding(headers['accept-encoding']));
 }
 
-/** Sends the text. Ignores If-None-Match if the status is not 200, as for a 404 page. */
+/** Sends a text response. Ignores If-None-Match if the status is not 200, as for a 404 page. */
 export async function sendTextAnswer(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer) {
   const { 'if-none-match': _, ...unconditional } = request.headers;
   const headers = reply.statusCode === 200 ? request.headers : unconditional;
@@ -92,7 +92,7 @@ export async function sendTextAnswer(request: FastifyRequest, reply: FastifyRepl
     .send(body);
 }
 
-/** Returns true if an If-None-Match header has this tag, by weak comparison. */
+/** Returns true if an If-None-Match header contains this ETag, by weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -106,8 +106,8 @@ const LONGEST_REMEMBERED = 100;
 const picked = new Map<string, Encoding>();
 
 /**
- * Picks the smallest supported encoding that an Accept-Encoding header accepts. Caches the few headers that
- * browsers send.
+ * Picks the encoding with the smallest result that an Accept-Encoding header accepts. Caches the few different headers
+ * of browsers.
  */
 export function pickEncoding(header: string | string[] | undefined): Encoding {
   const text = String(header ?? '');
@@ -118,7 +118,7 @@ export function pickEncoding(header: string | string[] | undefined): Encoding {
   return encoding;
 }
 
-/** Parses a header into accepted and refused encodings. */
+/** Parses an Accept-Encoding header into accepted and refused encodings. */
 function namedEncodings(header: string): { accepted: Set<string>; refused: Set<string> } {
   const refused = new Set<string>();
   const accepted = new Set<string>();

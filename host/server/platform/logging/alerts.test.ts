@@ -12,7 +12,7 @@ const NOON = new Date('2026-11-26T18:00:00Z');
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** Starts a webhook; `answer` gets the number of earlier requests. */
+/** Starts a webhook server; `answer` receives the number of earlier requests and returns the next response. */
 async function setUp(
   answer: (response: ServerResponse, earlier: number) => void = (response) => response.end(),
   timeoutMs = 60_000,

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 
 type AlertOptions = {
   url: string;
-  /** Key of the signature. */
+  /** Key that signs the requests to the webhook. */
   secret: string;
   /** Pauses between attempts, ms. */
   pausesMs?: readonly number[];
@@ -23,7 +23,7 @@ const REPETITION_WINDOW_MS = 10 * 60_000;
 
 const isAlert = ({ level, alert }: LogLine): boolean => level >= ERROR || alert === true;
 
-/** Identifies an alert; equal ones of several servers within the same ten minutes have the same id. */
+/** Returns the id of an alert. Equal alerts of several servers within the same ten minutes have the same id. */
 function idOf(line: LogLine, at: Date): string {
   const { time: _, ...fields } = line;
   const period = Math.floor(at.getTime() / REPETITION_WINDOW_MS);
@@ -33,7 +33,7 @@ function idOf(line: LogLine, at: Date): string {
     .slice(0, 24)}`;
 }
 
-/** Returns the body: the log line without its stack, and `text`, the line that chat programs show. */
+/** Returns the request body: the log line without its stack, plus `text`, the line that chat programs show. */
 function bodyOf({ err, alert: _, level, ...fields }: LogLine): string {
   const { stack: __, ...error } = (err ?? {}) as Record<string, unknown>;
   const { time: ___, msg = '', ...rest } = fields;
@@ -48,8 +48,8 @@ function bodyOf({ err, alert: _, level, ...fields }: LogLine): string {
 }
 
 /**
- * Sends log lines of level error, and those marked `alert`, to a webhook, signed as by Standard Webhooks. Retries for
- * about a quarter of an hour; never delays the caller and drops alerts beyond 100 unsent ones.
+ * Sends log lines of level error, and those marked `alert`, to a webhook, signed as in Standard Webhooks. Retries for
+ * about 15 minutes. Never delays the caller; drops alerts while 100 are unsent.
  */
 export function createAlerts({
   url,

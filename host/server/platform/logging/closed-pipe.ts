@@ -1,4 +1,4 @@
-/** Ignores a closed output pipe, as in `history | head -1`, so that the command finishes. */
+/** Ignores a closed output pipe, as in `history | head -1`; the command then finishes normally. */
 export function ignoreClosedPipe(output: NodeJS.EventEmitter = process.stdout): void {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -101,7 +101,7 @@ describe('the log output', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Simulates a disk with a number of free bytes. */
+  /** Simulates a disk with `room` free bytes. */
   function disk(room: number) {
     let text = '';
     const at = { room, code: 'ENOSPC' };

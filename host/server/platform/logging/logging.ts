@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config';
 
-/** Wire and storage names of personal data. */
+/** Names of personal fields, in requests and in the database, which are removed from log lines. */
 const PERSONAL = [
   'idUsuario',
   'nombreUsuario',
@@ -19,7 +19,7 @@ const PERSONAL = [
   'remoteAddress',
 ];
 
-/** Structured logs without identities: no bodies, headers, addresses or query strings (Ruling 23). */
+/** Creates a structured log without personal data: no bodies, headers, addresses or query strings (Ruling 23). */
 export function createLog(
   level: Config['logLevel'],
   destination: DestinationStream = createLogOutput(),
@@ -42,7 +42,7 @@ function describeError(error: Error & { code?: string; trouble?: string }) {
 }
 
 const RETRY_INTERVAL_MS = 1_000;
-/** Number of retries while the pipe is full, before the line is dropped. */
+/** Number of retries while the output pipe is full; then the line is dropped. */
 const WAITS = 10;
 const FULL_PIPE_RETRY_DELAY_MS = 10;
 const WARN = 40;
@@ -53,20 +53,20 @@ export type LogOutput = DestinationStream & { state(): LogState };
 type Write = (bytes: Buffer) => number;
 
 /**
- * Creates Node's stdout stream first, which makes the descriptor non-blocking: a hanging reader would block
- * the process.
+ * Returns a function that writes to stdout. Reading `process.stdout` first makes the pipe non-blocking; otherwise a
+ * stalled reader would block the process.
  */
 function standardOutput(): Write {
   const { fd } = process.stdout;
   return (bytes) => writeSync(fd, bytes);
 }
 
-/** Returns true on a terminal outside production, where logs are formatted for a person. */
+/** Returns true if a person reads the log: at a terminal outside production. */
 const isRead = (): boolean => process.stdout.isTTY && process.env.NODE_ENV !== 'production';
 
 /**
- * Writes log lines as JSON, or formatted for a person. Drops lines that cannot be written within a tenth of
- * a second, and retries once a second with their number.
+ * Writes log lines as JSON, or formatted for a person. Drops lines that cannot be written within 0.1 s, then tries each
+ * second to log how many were dropped.
  */
 export function createLogOutput(write: Write = standardOutput(), isPlain = isRead()): LogOutput {
   let [lost, lostNow] = [0, 0];
@@ -99,7 +99,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
       if (retry) clearInterval(retry);
       [retry, lostNow] = [null, 0];
     } catch {
-      // Tries again in a second.
+      // Tries again at the next interval, in a second.
     }
   }
 
@@ -123,7 +123,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
   };
 }
 
-/** Escapes control characters, so that a text can neither start a new log line nor control the terminal. */
+/** Escapes control characters; a text can then neither start a new log line nor control the terminal. */
 const printable = (text: string): string =>
   text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

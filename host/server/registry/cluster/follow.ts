@@ -21,7 +21,7 @@ import {
 import { type DeployToken, listTokens } from '../tokens';
 import { readStored, replaceStoredState, type StoredState } from './stored';
 
-/** A server's local copy of the deployment state in a shared database. */
+/** A server's local copy of the deployment state that several servers share in a database. */
 export type DatabaseCopy = {
   database: Database;
   remotesDir: string;
@@ -29,12 +29,14 @@ export type DatabaseCopy = {
   releases: ReleaseStore;
 };
 
-/** Marks a REMOTES_DIR as a server's copy of a database, which commands must not change directly. */
+/** Name of the file that marks REMOTES_DIR as a copy of a database. Commands must not change a copy directly. */
 const MARK = '.copy-of-database';
 
 export const isCopy = (remotesDir: string): boolean => existsSync(join(remotesDir, MARK));
 
-/** Removes the mark of a copy, because the directory itself becomes the store after a return from a database. */
+/**
+ * Removes the mark of a copy when the site returns from a database to its directory; the directory then is the store.
+ */
 export const unmarkCopy = (remotesDir: string): Promise<void> => rm(join(remotesDir, MARK), { force: true });
 
 async function markCopy(remotesDir: string): Promise<void> {
@@ -43,10 +45,10 @@ async function markCopy(remotesDir: string): Promise<void> {
   await writeFile(join(remotesDir, MARK), 'see host/docs/operating.md, «Several servers»\n');
 }
 
-/** Name of the database state in messages. */
+/** Describes the state in the database, for messages. */
 const IN_DATABASE = 'the deployment state in the database';
 
-/** Parses the database state. Throws if it is not signed with that key. */
+/** Parses the state from the database. Throws if its signature does not match the key. */
 export function parseStored(signed: string, publicKey: KeyObject): DeployState {
   try {
     return checkedState(signed, IN_DATABASE, publicKey);
@@ -55,7 +57,10 @@ export function parseStored(signed: string, publicKey: KeyObject): DeployState {
   }
 }
 
-/** Returns the database state. Rejects if it is not signed with this server's key or is older than the last accepted one. */
+/**
+ * Verifies and returns the database state. Rejects if it is not signed with this server's key or is older than the last
+ * accepted one.
+ */
 async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string): Promise<DeployState> {
   const keys = await readKeys(secretsDir);
   if (!keys)
@@ -73,8 +78,8 @@ async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string)
 }
 
 /**
- * Returns the running, previous and candidate releases of a state; `isRunning` is true for those that the site
- * cannot do without.
+ * Returns the running, previous and candidate releases of each remote; `isRunning` marks those without which the site
+ * cannot run.
  */
 function releasesInForce(state: DeployState) {
   const named = REMOTE_NAMES.flatMap((remote) => {
@@ -90,7 +95,7 @@ function releasesInForce(state: DeployState) {
   return named.filter(({ name }) => name.folder !== '');
 }
 
-/** Fetches the releases of a state. Rejects if a running release fails; returns the errors of the others. */
+/** Fetches the releases of a state. Rejects if a running release fails; returns the errors of other releases. */
 async function fetchReleases({ releases }: DatabaseCopy, state: DeployState): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, isForeign, isRunning } of releasesInForce(state)) {
@@ -124,8 +129,8 @@ async function putInForce(
 }
 
 /**
- * Updates the copy from the database: releases first, then the state. Deletes folders that the state does not need and
- * that are unchanged for a day. Returns the followed version and the errors of skipped releases.
+ * Updates the copy from the database: first the releases, then the state. Deletes folders that the state does not need
+ * and that have not changed for a day. Returns the version of the state and the errors of skipped releases.
  */
 export async function followDatabase(copy: DatabaseCopy): Promise<StoredState & { problems: string[] }> {
   const { database, remotesDir, releases } = copy;
@@ -141,7 +146,7 @@ export async function followDatabase(copy: DatabaseCopy): Promise<StoredState & 
 
 /**
  * Imports this server's signed state, releases and (with a private key) deploy tokens into an empty database. Returns
- * whether it did.
+ * whether it imported anything.
  */
 export async function importIntoDatabase(
   { database, remotesDir, secretsDir, releases }: DatabaseCopy,

@@ -23,7 +23,7 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 
 type Options = {
   database: Database;
-  /** URL of the database, for locks and notifications on separate connections. */
+  /** URL of the database, for separate connections for locks and notifications. */
   url: string;
   remotesDir: string;
   secretsDir: string;
@@ -33,7 +33,7 @@ type Options = {
 const POLL_INTERVAL_MS = 500;
 const MAX_LOGGED_PROBLEMS = 10;
 
-/** Repeats `work` after each pause, or at once after a notification; `isHint` is true for the latter. */
+/** Repeats `work` after each pause, or at once after `hint()`. `isHint` tells whether `hint()` caused the run. */
 function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number) {
   let hinted = false;
   let ended = false;
@@ -71,7 +71,10 @@ function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number
   };
 }
 
-/** Opens the deploy store of several servers in their database. Each server follows a change within half a second. */
+/**
+ * Opens the deploy store that several servers share in their database. Each server applies a change within half a
+ * second.
+ */
 export function openSharedStore(options: Options): DeployStore & { tokens: SignedTokens } {
   const { database, url, remotesDir, secretsDir, log } = options;
   const releases = createReleaseStore(remotesDir, postgresStorage(database));
@@ -88,7 +91,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     if (followed === null && (await importIntoDatabase(copy, tokens)))
       log.info('deployments of this server were imported into the database');
     followed = null;
-    // Retries once: a concurrent change on this server can make the first read look outdated.
+    // Retries once, because a change at the same moment can make the first read look outdated.
     const again = (error: unknown) => {
       if (error instanceof DatabaseError) throw error;
       return followDatabase(copy);
@@ -117,7 +120,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
 
   const readText = async () => (await database.read(readStored)).signed;
 
-  /** Returns whether a change was stored although its confirmation failed. */
+  /** Returns whether a change was stored even though its confirmation failed. */
   const isInForce = async (text: string | null) =>
     text !== null && (await readText().catch(() => null)) === text;
 

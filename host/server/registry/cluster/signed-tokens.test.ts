@@ -26,7 +26,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const servers = [one, other, third];
     const follow = () => Promise.all(servers.map(({ cluster }) => cluster.follow()));
     await follow();
-    /** Returns each server's token for a secret, and its log since the last call. */
+    /** Returns the token that each server finds for a secret, and its log since the last call. */
     const looks = async (secret: string) => {
       const found = await Promise.all(servers.map(async ({ cluster }) => cluster.tokens.find(secret)));
       return found.map((token, index) => [token?.name ?? null, ...(servers[index]?.logged.splice(0) ?? [])]);
@@ -236,7 +236,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await first.cluster.tokens.find(secret)).toMatchObject(profile);
   });
 
-  /** Creates two servers with the data of an older version: unsigned rows and records of the last accepted state. */
+  /** Creates two servers with data of an older version: unsigned token rows and records of the last accepted state. */
   async function formerServers() {
     const servers = await two();
     await servers.one.cluster.follow();

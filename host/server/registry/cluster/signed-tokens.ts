@@ -40,9 +40,9 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 type Options = { database: Database; secretsDir: string; log?: Log };
 
 export type SignedTokens = DeployTokens & {
-  /** Records the current list as accepted, or logs why it is unusable. */
+  /** Records the current token list as accepted, or logs why it is unusable. */
   follow(): Promise<void>;
-  /** Adds tokens from another list, which replace tokens of the same name. */
+  /** Adds tokens from another list; they replace tokens of the same name. */
   add(tokens: readonly DeployToken[]): Promise<void>;
 };
 
@@ -52,8 +52,8 @@ const namesOf = (tokens: readonly DeployToken[]): string =>
   tokens.map(({ remote, name }) => `${remote} ${name}`).join(', ');
 
 /**
- * Opens the deploy tokens in the shared database and reads them for each request. No token works unless the list is
- * signed with the site's key and not older than the last accepted one.
+ * Opens the deploy tokens in the shared database and reads them for each request. They work only if the list is signed
+ * with the site's key and not older than the last accepted list.
  */
 export function signedTokens({ database, secretsDir, log }: Options): SignedTokens {
   let followed: AcceptedTokenList | null = null;
@@ -75,7 +75,10 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     await recordAcceptedTokenList(secretsDir, next).catch(() => undefined);
   }
 
-  /** Parses a list. Throws if it is missing, malformed, signed with another key, or older than the last accepted one. */
+  /**
+   * Parses a token list. Throws if it is missing, malformed, signed with another key, or older than the last accepted
+   * one.
+   */
   async function checked(text: string | null, newest: AcceptedTokenList | null): Promise<TokenList> {
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
     if (text === null) {
@@ -111,7 +114,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     return { privateKey };
   }
 
-  /** Signs and stores the next list; returns its tokens. */
+  /** Signs and stores the next token list; returns its tokens. */
   async function replace(
     nextOf: (text: string | null, sql: Sql) => Promise<{ former: TokenList; tokens: DeployToken[] } | null>,
   ): Promise<DeployToken[]> {
@@ -131,7 +134,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     return replaced.tokens;
   }
 
-  /** Signs the unsigned tokens of an older version, unless a signed list exists. */
+  /** Signs the unsigned tokens that an older version stored, unless a signed list exists. */
   const adopt = () =>
     replace(async (text, sql) => {
       const tokens = text === null ? await readUnsignedTokens(sql) : [];
@@ -139,8 +142,8 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
 
   /**
-   * Adopts unsigned tokens once, if these secrets followed this database's state before. Records the adoption first, so
-   * a deleted list or a read-only folder cannot repeat it.
+   * Signs unsigned tokens once, if this server followed the database's state before. First records that it did: a
+   * deleted list or a read-only folder must not repeat it.
    */
   async function adoptOnce(): Promise<void> {
     if (await lastFollowed()) return;
@@ -165,7 +168,10 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       log?.info(`deploy tokens of a former version are signed from now on: ${namesOf(adopted)}`);
   }
 
-  /** Reads the record of the last accepted list first, because the list that it names is always stored already. */
+  /**
+   * Returns the current tokens. Reads the record of the last accepted list before the list, because a recorded list is
+   * always stored already.
+   */
   async function current(read = async () => database.read(readTokenListText)): Promise<DeployToken[]> {
     await adoptOnce();
     const newest = await lastFollowed();
@@ -187,7 +193,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     }
   }
 
-  /** Replaces the list with a changed one; starts from an empty list if it is missing. */
+  /** Stores a changed token list; starts from an empty list if none is stored. */
   async function change(nextOf: (former: DeployToken[]) => DeployToken[]): Promise<void> {
     await adoptOnce();
     await replace(async (text) => {
@@ -196,7 +202,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
   }
 
-  /** Replaces a malformed list by an empty one; its tokens did not work. */
+  /** Starts with an empty list in place of a malformed one, whose tokens did not work anyway. */
   function startEmptyList(): TokenList {
     log?.info(`${TOKEN_LIST_NAME} was malformed: it is now empty`);
     return NO_LIST;

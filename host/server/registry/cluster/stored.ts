@@ -3,19 +3,19 @@ import type { Database, Sql } from '../../platform/database/database';
 import { isFolderName } from '../release-folder';
 import type { SharedStorage } from '../release-storage';
 
-/** PostgreSQL channel that announces every change. */
+/** PostgreSQL notification channel on which servers announce every change. */
 export const CHANNEL = 'club_deployments';
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy state', 0))";
 
 export type StoredState = {
-  /** Increased by every change, also of releases. */
+  /** Number that every change increases, including changes of releases. */
   version: number;
-  /** The text of `deployments.json`; null before the first deploy. */
+  /** Text of `deployments.json` with its signature; null before the first deploy. */
   signed: string | null;
 };
 
-/** Notifies every server of a change when the transaction commits. */
+/** Notifies every server of a change once the transaction is committed. */
 export async function notifyServers(sql: Sql): Promise<void> {
   await sql.rows('UPDATE deploy_state SET version = version + 1 WHERE id = 1');
   await sql.rows(`SELECT pg_notify('${CHANNEL}', '')`);
@@ -31,7 +31,7 @@ export async function readStored(sql: Sql): Promise<StoredState> {
   return { version: Number(row?.version ?? 0), signed: typeof row?.signed === 'string' ? row.signed : null };
 }
 
-/** Replaces the state under a lock. Changes nothing if `next` returns null; may call `next` more than once. */
+/** Replaces the state under a lock. Changes nothing if `next` returns null. May call `next` more than once. */
 export const replaceStoredState = (
   { write }: Pick<Database, 'write'>,
   next: (signed: string | null) => Promise<string | null>,
@@ -44,12 +44,12 @@ export const replaceStoredState = (
     await notifyServers(sql);
   });
 
-/** Prefix of the remote's name in rows of previews; no remote has a slash in its name. */
+/** Prefix that marks rows of previews, before the remote's name. No remote has a slash in its name. */
 export const PREVIEW_PREFIX = 'preview/';
 
 /**
- * Stores releases in PostgreSQL; the prefix precedes the remote's name in each row. Older hosts delete their copy of a
- * `removed` row; this host skips the row.
+ * Stores releases in PostgreSQL, in rows named by `prefix` and remote. Older hosts delete their copy of a row marked
+ * `removed`; this host only skips the row.
  */
 export const postgresStorage = (
   { read, write }: Pick<Database, 'read' | 'write'>,
@@ -115,7 +115,7 @@ export const postgresStorage = (
 
   remove: (remote, folders) =>
     write(async (sql) => {
-      // Deletes the row of a preview completely, because each push to a pull request may add one.
+      // Deletes the row of a preview instead of marking it, because each push to a pull request may add one.
       const forget = prefix ? 'DELETE FROM deploy_releases' : 'UPDATE deploy_releases SET removed = TRUE';
       for (const folder of folders) {
         await sql.rows(`${forget} WHERE remote = ? AND folder = ?`, [prefix + remote, folder]);

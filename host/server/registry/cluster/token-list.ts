@@ -6,20 +6,20 @@ import { parseJson } from '../release-folder';
 import { type DeployToken, hashOfSecret, parseTokens } from '../tokens';
 import { notifyServers } from './stored';
 
-/** All tokens of a site. Each change increases the serial. */
+/** All deploy tokens of a site. Each change increases the serial number. */
 export type TokenList = { serial: number; tokens: DeployToken[] };
 
-/** Name of the list in messages. */
+/** Describes the token list, for messages. */
 export const TOKEN_LIST_NAME = 'the list of deploy tokens in the database';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
 export const NO_LIST: TokenList = { serial: 0, tokens: [] };
 
-/** Maximum size of the list, about 4,000 tokens, because every request with a token reads it. */
+/** Maximum size of the list, bytes, for about 4,000 tokens: every request with a token reads the whole list. */
 export const MAX_LIST_BYTES = 1024 * 1024;
 
 export const hashOfList = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Adds a prefix before signing: a signed deployment state must not pass as a token list. */
+/** Returns the text to sign. Its prefix prevents the misuse of a signed deployment state as a token list. */
 const signedPart = (list: unknown): string => `deploy tokens ${JSON.stringify(list)}`;
 
 export const textOf = (list: TokenList, key: KeyObject): string =>
@@ -52,13 +52,13 @@ const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN 
   FROM deploy_token_list WHERE id = 1`;
 const textIn = (row?: DatabaseRow): string | null => (typeof row?.signed === 'string' ? row.signed : null);
 
-/** Reads the stored list; returns null if there is none, '' if it exceeds the limit. */
+/** Reads the stored list. Returns null if there is none and '' if it is too large. */
 export async function readTokenListText(sql: Sql): Promise<string | null> {
   const [row] = await sql.rows(`SELECT (${SIGNED}) AS signed`);
   return textIn(row);
 }
 
-/** Reads the list and, in the same query, the unsigned row that matches a secret. */
+/** Reads the list, and in the same query the unsigned row with this secret. */
 export async function readTokenListTextFor(
   sql: Sql,
   secret: string,
@@ -72,7 +72,7 @@ export async function readTokenListTextFor(
   return { text: textIn(row), unsigned };
 }
 
-/** Reads the unsigned token rows that older versions use. */
+/** Reads the unsigned token rows of older versions. */
 export async function readUnsignedTokens(sql: Sql): Promise<DeployToken[]> {
   const rows = await sql.rows('SELECT * FROM deploy_tokens ORDER BY created_at');
   const tokens = rows.map(({ created_at, expires_at, ...row }: DatabaseRow) => ({
@@ -102,7 +102,7 @@ export const replaceList = <T extends { text: string; former: DeployToken[]; tok
     return next;
   });
 
-/** Applies the same change to the unsigned rows, so an older host can still read the tokens. */
+/** Applies a change to the unsigned rows too, because an older host must still be able to read the tokens. */
 async function mirror(sql: Sql, former: readonly DeployToken[], next: readonly DeployToken[]): Promise<void> {
   for (const { hash } of former.filter((token) => !next.includes(token)))
     await sql.rows('DELETE FROM deploy_tokens WHERE hash = ?', [hash]);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const LISTED = "say({ type: 'listed', name: order.name, etag: order.etag });";
 
-/** Returns a renderer script that runs `onRender` for each `url` and `onList` for each list; both may `say` answers. */
+/**
+ * Returns the text of a renderer script that runs the code `onRender` for each `url` and `onList` for each list. The
+ * code answers with `say(…)`.
+ */
 export const rendererText = (onRender: string, onList = LISTED) => `
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -19,7 +22,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 });
 `;
 
-/** Writes the script to a file. */
+/** Writes a renderer script to a new folder. */
 export function rendererScript(onRender: string, onList = LISTED) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'club-renderer-test ñ (1) ')));
   const script = join(dir, 'renderer.mjs');

@@ -37,7 +37,7 @@ test.each<[string, RatingSummary]>([
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
   createRefreshingList(answerOf, (text) => readItemsInSteps(readSpecialists(text)));
-/** Waits `count` tenths of a second; a suspended machine may take longer. */
+/** Waits for `count` tenths of a second; on a suspended machine, possibly longer. */
 async function moments(count: number): Promise<void> {
   for (let moment = 0; moment < count; moment += 1) await sleep(100);
 }

@@ -33,15 +33,15 @@ export function averageOf(summary: RatingSummary): Average | null {
   return { value: summary.promedio, scored, basis: ratingBasis(summary) };
 }
 
-/** Parsed specialists and averages, from the same lists that browsers fetch. */
+/** Specialists and their averages, parsed from the same lists that browsers fetch. */
 export type SiteDirectory = {
   specialists: readonly Specialist[];
   byId: ReadonlyMap<string, Specialist>;
   /** Ids of removed specialists. */
   removed: ReadonlySet<string>;
-  /** Spelling of search terms. */
+  /** Known spellings of search terms. */
   words: KnownSpellings;
-  /** Averages by specialist id; empty if evaluations are unavailable or this server does not read them. */
+  /** Average by specialist id; empty if evaluations are unavailable or this server does not read them. */
   averages: ReadonlyMap<string, Average>;
   /** Latest comments, newest first, one for each specialist; `cedula` is the specialist's id. */
   comments: readonly LatestComment[];
@@ -49,7 +49,7 @@ export type SiteDirectory = {
 
 export type LatestComment = RatingComment & { cedula: string };
 
-/** Maximum stored comments; more than a page shows, because some specialists may be unlisted. */
+/** Maximum stored comments; more than a page shows, because some belong to specialists who are not listed. */
 const MAX_COMMENTS = 12;
 
 /** Inserts a specialist's latest comment, if it has text and a valid date, into the list of latest comments. */
@@ -72,15 +72,15 @@ export function withLatestComment(
     .slice(0, MAX_COMMENTS);
 }
 
-/** Time that a page waits for a changed list, ms. */
+/** Maximum time that a page waits for a changed list to be parsed, ms. */
 const TIMEOUT_MS = 100;
 
-/** Factor for the duration of a slow read; sets the pause before the next read. */
+/** After a slow read, the next one starts after this many times its duration. */
 const RESTS = 4;
 
 const BYTES_AT_ONCE = 2 * 1024 * 1024;
 
-/** Decodes a large body in chunks and yields to the event loop in between. */
+/** Decodes a large body in chunks; other work runs between the chunks. */
 async function textOf(body: Buffer): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -91,10 +91,10 @@ async function textOf(body: Buffer): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Returns the list, or the previous version during a slow read; null until a read succeeds. */
+/** Returns the current list; while parsing is slow, the previous one; null until a list has been parsed. */
 type RefreshingList<T> = () => Promise<T | null>;
 
-/** Caches a parsed list and parses it again when its response changes. */
+/** Caches a parsed list. Parses it again if the response has changed. */
 export async function createRefreshingList<T>(
   answerOf: () => Promise<TextAnswer>,
   read: (text: string) => Promise<T | null>,
@@ -133,9 +133,9 @@ export async function createRefreshingList<T>(
 
 type ListedBy = {
   specialists: () => Promise<TextAnswer>;
-  /** Returns the ratings response; rejects while it is unavailable. */
+  /** Returns the ratings response; rejects if it is unavailable. */
   ratings: () => Promise<TextAnswer>;
-  /** Returns the removed ids as of the last specialists response. */
+  /** Returns the ids of removed specialists, as of the last specialists response. */
   removed: () => Promise<Iterable<string>>;
 };
 
@@ -171,7 +171,7 @@ async function readRatingsDigest(text: string): Promise<RatingsDigest | null> {
 
 const NONE: RatingsDigest = { averages: new Map(), comments: [] };
 
-/** Caches the directory parsed from the responses of the list calls. */
+/** Caches the specialists and averages parsed from the two list responses. */
 export async function createRefreshingDirectory({
   specialists,
   ratings,
@@ -192,7 +192,7 @@ const placeKey = memoizeText(fold);
 const KEYS = { provincia: placeKey, canton: cantonKey, area: placeKey };
 type Kind = keyof typeof KEYS;
 
-/** Spelling of known places and areas: the catalogue's, else that of the first record. */
+/** Spellings of places and areas: the catalogue's, otherwise that of the first specialist. */
 export class KnownSpellings {
   readonly #spellings = { provincia: new Map(), canton: new Map(), area: new Map() } as Record<
     Kind,
@@ -213,12 +213,12 @@ export class KnownSpellings {
     for (const area of areaTrabajo) this.#add('area', area);
   }
 
-  /** Returns the known spelling; undefined for an unknown term. */
+  /** Returns the known spelling of a term; undefined for an unknown term. */
   spell(kind: Kind, text: string): string | undefined {
     return this.#spellings[kind].get(KEYS[kind](text));
   }
 
-  /** Returns the search steps in their known spelling; omits unknown terms. */
+  /** Returns the search terms in their known spelling; omits unknown terms. */
   spellSteps(steps: DrillDownSteps): DrillDownSteps {
     const spelled: DrillDownSteps = {};
     for (const kind of ['provincia', 'canton', 'area'] as const) {

@@ -43,11 +43,11 @@ type Picture = { path: string; alt: string };
 type PageHead = {
   title: string;
   description: string;
-  /** URL without origin and unknown parameters; null for noindex. */
+  /** URL of the page without origin and unknown parameters; null if search engines must not index the page. */
   canonical: string | null;
-  /** Preview image; the site's own if omitted. */
+  /** Preview image for links; the site's own if omitted. */
   picture?: Picture;
-  /** Structured data with URLs on the given origin. */
+  /** Returns structured data whose URLs start with the given origin. */
   graph?: (origin: string) => Graph;
 };
 
@@ -110,7 +110,7 @@ const SITE_PICTURE: Picture = {
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/** Returns the head elements with absolute URLs; omits those that need an origin if it is null. */
+/** Returns the head elements with absolute URLs. If `origin` is null, omits elements that need one. */
 export function headHtml(
   { title, description, canonical, picture = SITE_PICTURE, graph }: PageHead,
   origin: string | null,
@@ -156,8 +156,8 @@ function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => strin
 }
 
 /**
- * Returns the search in its known spelling with its number of results (null without a directory); null if a
- * term is unknown.
+ * Returns the search in its known spelling, and its number of results or null without a directory. Returns null for an
+ * unknown term.
  */
 function spelledSearch(
   filters: SearchFilters,
@@ -175,7 +175,10 @@ function spelledSearch(
   return people && own ? { search: { ...search, especializacion: own }, found: people.length } : null;
 }
 
-/** Returns the head of the results. Without a search it is not indexed, because the page uses stored filters or redirects home. Spec §5. */
+/**
+ * Returns the head of the results page. Without a search, search engines must not index the page, because it uses
+ * stored filters or redirects home. Spec §5.
+ */
 function resultsHead(filters: SearchFilters | null, directory: SiteDirectory | null): PageHead {
   const spelled = filters && spelledSearch(filters, directory);
   if (!spelled) return UNKNOWN;
@@ -215,7 +218,7 @@ const STEPS = {
 
 type PageAddress = { path: string; query: URLSearchParams };
 
-/** Returns status and head of a URL. Treats every profile as existing if `directory` is null. */
+/** Returns the HTTP status and head for a URL. If `directory` is null, treats every profile as existing. */
 export function headOf(
   page: PageName,
   { path, query }: PageAddress,

@@ -11,7 +11,7 @@ const list = (rows: unknown) => async () => createTextAnswer(JSON.stringify(rows
 
 type Thing = Record<string, unknown> & { '@type': string };
 
-/** Returns the items of a page's structured data by type. */
+/** Returns the items in a page's structured data, by type. */
 function extracted(graph: object) {
   const things: Thing[] = JSON.parse(JSON.stringify(graph))['@graph'];
   return { jsonld: Object.fromEntries(things.map((thing) => [thing['@type'], [thing]])) };

@@ -33,7 +33,7 @@ const siteOn = (origin: string): WebSite => ({
   inLanguage: 'es-CR',
 });
 
-/** Breadcrumbs of a page, starting at home. */
+/** Returns the breadcrumbs of a page, from the home page on. */
 const crumbs = (
   origin: string,
   steps: readonly (readonly [name: string, href: string])[],
@@ -55,7 +55,9 @@ export const siteGraph = (origin: string): Graph => graphOf(siteOn(origin));
 export const searchGraph = (filters: SearchFilters, origin: string): Graph =>
   graphOf(crumbs(origin, [HOME, SEARCH, [searchTitle(filters), resultsHref(filters)]]));
 
-/** schema.org types of the catalogue's trades; several or other trades become a contractor. */
+/**
+ * schema.org types for trades in the catalogue. A specialist with several trades, or with another one, is a contractor.
+ */
 const TRADES = {
   Pintura: 'HousePainter',
   Eléctrico: 'Electrician',
@@ -108,7 +110,7 @@ function businessOf(specialist: Specialist, average: Average | null, origin: str
   return { ...described, '@type': tradeOf(specialist) } as LocalBusiness;
 }
 
-/** Builds the structured data of a profile. `average` is that of its shown evaluations; null if there is none. */
+/** Builds the structured data of a profile. `average` covers the evaluations shown in it; null if there are none. */
 export const profileGraph = (specialist: Specialist, average: Average | null, origin: string): Graph =>
   graphOf(
     businessOf(specialist, average, origin),

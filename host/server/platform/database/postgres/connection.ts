@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { fromPostgresError } from './postgres-database';
 
-/** Loads the client at first use: it takes a third of the start time of a command on SQLite. */
+/** Loads the PostgreSQL client at first use, because it would take a third of the start time of a command on SQLite. */
 export const loadPostgres = async () => (await import('pg')).default;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Opens a connection outside of the pool; the caller ends it. */
+/** Opens a connection outside the pool; the caller closes it. */
 async function connectPostgres(url: string): Promise<Client> {
   const { Client } = await loadPostgres();
   const client = new Client({
@@ -16,7 +16,7 @@ async function connectPostgres(url: string): Promise<Client> {
     keepAlive: true,
     application_name: 'club-de-especialistas',
   });
-  // Ignores the error: pending queries reject, and the `end` event reports a lost idle connection.
+  // Ignores the error: pending queries reject anyway, and the `end` event reports a lost idle connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -28,7 +28,10 @@ async function connectPostgres(url: string): Promise<Client> {
 }
 
 const POLL_INTERVAL_MS = 50;
-/** A transaction lock stays on one connection behind a pooler; no timeout may end it during the work. */
+/**
+ * Starts a transaction for the lock, because a pooler keeps a transaction on one connection. Disables the timeout that
+ * would end it.
+ */
 const BEGIN = 'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0';
 const TRY = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held';
 
@@ -40,7 +43,7 @@ type LockOptions = {
   refusal: () => Error;
 };
 
-/** Runs `work` while holding an advisory lock, which ends with its connection. */
+/** Runs `work` under an advisory lock, which the server releases when its connection ends. */
 export async function withConnectionLock<T>(
   url: string,
   { name, timeoutMs, refusal }: LockOptions,
@@ -67,7 +70,7 @@ export async function withConnectionLock<T>(
 const RECONNECT_DELAY_MS = 1_000;
 
 /**
- * Calls `heard` after each notification and each reconnection, because notifications may be missed meanwhile. A
+ * Calls `heard` after each notification, and after each reconnection, because notifications may have been missed. A
  * pooler may drop notifications.
  */
 export function listenToChannel(url: string, channel: string, heard: () => void): () => Promise<void> {

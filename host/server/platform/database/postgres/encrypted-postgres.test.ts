@@ -20,7 +20,7 @@ const findOpenssl = (): string | null => (existsSync(OPENSSL) ? OPENSSL : null);
 
 type TlsCertificate = { cert: string; key: string };
 
-/** Creates a certificate authority in a folder; it issues certificates for one host name each. */
+/** Creates a certificate authority in a folder. It issues certificates, each for one host name. */
 function certificateAuthority(folder: string) {
   const openssl = (...args: string[]) => execFileSync(OPENSSL, args, { cwd: folder, stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -54,7 +54,7 @@ const bin = findPostgres();
 const TESTS = 'encrypted connections to PostgreSQL';
 const isPossible = isInstalled('PostgreSQL', bin, TESTS) && isInstalled('openssl', findOpenssl(), TESTS);
 
-/** Transfers ownership of files to PostgreSQL's user, because PostgreSQL refuses keys that others can read. */
+/** Gives files to the user that runs PostgreSQL, because PostgreSQL refuses keys that others can read. */
 function owned(...places: string[]): void {
   const user = unprivilegedUser();
   for (const place of places) {
@@ -103,7 +103,7 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
     for (const each of folders) rmSync(each, { recursive: true, force: true });
   });
 
-  /** Returns encryption and client name of a connection, or the problem. */
+  /** Connects and returns whether the connection is encrypted, and the client's name, or the problem. */
   async function connection(options: Record<string, string> = {}, user = 'club') {
     const name = new URL(await postgres.createDatabase()).pathname;
     const opened = await openPostgres(

@@ -6,14 +6,14 @@ import { type MigrateOptions, migrate } from '../migrations';
 import { loadPostgres } from './connection';
 import { createPostgresDatabase } from './postgres-database';
 
-/** Arbitrary lock number that no other program uses in the same database. */
+/** Number of the advisory lock, chosen at random; no other program may use it in the same database. */
 const MIGRATION_LOCK = 7_104_300;
 const CONNECTIONS = 8;
 const INT8 = 20;
 
 type PostgresOptions = { timeoutMs?: number } & Pick<MigrateOptions, 'notify'>;
 
-/** Opens the database and migrates its schema; the problem is one line without the password. */
+/** Opens the database and migrates its schema. A problem is reported in one line without the password. */
 export async function openPostgres(
   url: string,
   { timeoutMs = 5_000, notify }: PostgresOptions = {},
@@ -37,7 +37,7 @@ async function createPool(url: string, timeoutMs: number): Promise<Pool> {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
-    // Set above the server's timeout, see `limits`. Startup parameters are avoided, because poolers refuse unknown ones.
+    // Exceeds the server's timeout, see `limits`. Sets none by startup parameters, because poolers refuse unknown ones.
     query_timeout: timeoutMs + 1_000,
     keepAlive: true,
     allowExitOnIdle: true,
@@ -54,8 +54,8 @@ async function createPool(url: string, timeoutMs: number): Promise<Pool> {
 }
 
 /**
- * Prevents two starting processes from both creating the schema. Uses a transaction lock, because a pooler
- * would retain a session lock.
+ * Prevents two starting processes from both creating the schema. Uses a transaction lock, because a pooler would keep a
+ * session lock after the client has left.
  */
 const withMigrationLock = ({ write, ...database }: Database): Database => ({
   ...database,
@@ -71,8 +71,8 @@ const KEYS = `SELECT format('%I', tables.relname) AS name, format('%I', keys.att
   JOIN pg_attribute AS keys ON keys.attrelid = tables.oid AND keys.attnum = indexes.indkey[0]
   WHERE indexes.indisprimary AND tables.relnamespace = current_schema()::regnamespace ORDER BY tables.relname`;
 /**
- * Forces index scans, because the index still lists the rows of a truncated table. Other plans skip them
- * without an error.
+ * Forces index scans: the index still lists the rows lost in a truncated table, and reading them fails. Other plans
+ * would miss the loss.
  */
 const BY_INDEX = ['seqscan', 'bitmapscan', 'indexonlyscan'].map((plan) => `SET LOCAL enable_${plan} = off`);
 
@@ -95,9 +95,8 @@ export async function logUnreadableTables(
 }
 
 /**
- * Tables that several servers share besides the data; no backup contains them. `deploy_tokens` holds
- * unsigned hashes for versions before `deploy_token_list`, which may be restored. Add columns with `ADD
- * COLUMN IF NOT EXISTS`.
+ * Tables that several servers share besides the data; no backup contains them. `deploy_tokens` has unsigned hashes for
+ * host versions before `deploy_token_list`, to which a site may return. Add columns with `ADD COLUMN IF NOT EXISTS`.
  */
 const STATEMENTS = [
   `CREATE TABLE IF NOT EXISTS deploy_state (
@@ -133,7 +132,7 @@ const STATEMENTS = [
     id INTEGER PRIMARY KEY CHECK (id = 1),
     signed TEXT NOT NULL
   )`,
-  // Separate from `seen_errors`, which older hosts create and use.
+  // Does not reuse `seen_errors`, which older hosts create and use.
   `CREATE TABLE IF NOT EXISTS reported_errors (
     remote TEXT NOT NULL,
     version TEXT NOT NULL,

@@ -10,16 +10,16 @@ import {
 
 const TRIES = 4;
 const PURGE_TIMEOUT_MS = 10 * 60_000;
-/** Maximum wait for the table lock, ms, because all other queries queue behind it. */
+/** Maximum wait for the table lock of a purge, ms. While it waits, all other queries wait too. */
 const PURGE_LOCK_TIMEOUT_MS = 10_000;
 
-/** Commits durably even if the server's default does not. */
+/** Starts a write transaction with durable commits, even if the server's default is not durable. */
 const BEGIN_WRITE = 'BEGIN; SET LOCAL synchronous_commit = on';
 const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /**
- * Sets a server timeout below the client's, because a connection is free again only after the server has ended
- * its query.
+ * Sets the server's timeouts, shorter than the client's: a connection is only free after the server has ended its
+ * query.
  */
 const limits = (timeoutMs: number): string =>
   `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${timeoutMs * 4}`;
@@ -58,7 +58,7 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
     }
   }
 
-  /** `VACUUM` runs outside a transaction and longer than any other statement may. */
+  /** Rewrites tables without their deleted rows. `VACUUM` must run outside a transaction and needs a longer timeout. */
   async function purge(tables: readonly string[]): Promise<void> {
     const client = await pool.connect().catch((error: unknown) => {
       throw fromPostgresError(error);
@@ -92,7 +92,7 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
 
 const causeOf = (error: unknown): unknown => (error instanceof DatabaseError ? error.cause : null);
 
-/** Replaces the driver's timeout for visitors' queries by a longer one. */
+/** Gives a query the long timeout of a purge instead of the short one for visitors' queries. */
 const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_TIMEOUT_MS });
 
 async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly SqlValue[]) {
@@ -104,7 +104,7 @@ async function ask(client: PoolClient, text: string | QueryConfig, values?: read
 }
 
 /**
- * Returns a connection to the pool after a failed transaction. Closes it unless the callback or SQL caused the
+ * Releases a connection to the pool after a failed transaction. Closes it unless the callback or the SQL caused the
  * error.
  */
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
@@ -133,7 +133,7 @@ function createSql(client: PoolClient): Sql {
 }
 
 const ROW = /VALUES \((?:\?, )*\?\)/;
-/** PostgreSQL counts parameters in 16 bits. */
+/** Maximum parameters of one statement, below PostgreSQL's limit of 16 bits. */
 const MOST_PARAMETERS = 60_000;
 
 /** Replaces `?` by $1, $2, … */
@@ -155,7 +155,7 @@ export function repeatRowValues(text: string, rows: number): string {
   );
 }
 
-/** Splits rows into portions that fit into one statement. */
+/** Splits rows into portions, each small enough for the parameters of one statement. */
 export function splitRows<T extends readonly unknown[]>(rows: readonly T[]): T[][] {
   const size = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, rows[0]?.length ?? 1)));
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
@@ -179,7 +179,7 @@ const isOfServer = (error: unknown): error is PostgresError => error instanceof 
 /** Returns PostgreSQL's error code; null for other errors, such as a lost connection. */
 const sqlState = (error: unknown): string | null => (isOfServer(error) ? (error.code ?? null) : null);
 
-/** Returns true if two transactions conflicted and this one may be retried. */
+/** Returns true if the transaction failed because it conflicted with another one and may be retried. */
 const isWorthAnotherTry = (error: unknown): boolean => /^40(001|P01)$/.test(sqlState(error) ?? '');
 
 export function fromPostgresError(error: unknown): DatabaseError {

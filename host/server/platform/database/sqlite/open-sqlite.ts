@@ -14,27 +14,30 @@ import { DatabaseError, type FailureKind, type OpenResult, toOneLine } from '../
 
 export const DATABASE_FILE = 'club.sqlite';
 const LOCK_FILE = 'service.lock';
-/** Number of log pages (16 MiB) before a checkpoint. A page changed by many submissions is then copied only once. */
+/**
+ * Number of pages in the write-ahead log (16 MiB) before a checkpoint, which then copies a page changed many times only
+ * once.
+ */
 const LOG_PAGES = 4_000;
 
 export type OpenSqlite = {
   db: DatabaseSyncInstance;
   reader: DatabaseSyncInstance;
-  /** Lock that excludes a second service; null for a short command, which may run while a service runs. */
+  /** Lock that prevents a second service on the same data; null for a short command, which may run beside a service. */
   lock: DatabaseSyncInstance | null;
   file: DatabaseFile;
 };
 
 export type OpenOptions = {
-  /** Maximum wait for the lock of a stopping process, ms. */
+  /** Maximum wait for the lock of a service that is stopping, ms. */
   timeoutMs?: number;
   /** Whether to lock the data folder exclusively, as a service must. */
   alone?: boolean;
-  /** Whether to check for damage first, which blocks the event loop for a large file. */
+  /** Whether to check the file for damage first, which blocks the event loop if the file is large. */
   quickCheck?: boolean;
 };
 
-/** Opens the data folder and checks it; the problem is one line for the operator. */
+/** Opens the data folder and checks it. A problem is reported in one line for the operator. */
 export function openSqlite(
   dataDir: string,
   { timeoutMs = 2_000, alone = true, quickCheck = true }: OpenOptions = {},
@@ -69,15 +72,15 @@ export function openSqlite(
 
 function prepareWriter(db: DatabaseSyncInstance, quickCheck: boolean): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  // Overwrites deleted personal data.
+  // Makes SQLite overwrite deleted rows, because they contain personal data.
   db.exec('PRAGMA secure_delete = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
   if (quickCheck) requireSound(db);
-  // Stops waiting inside SQLite, which blocks the event loop; writers poll for the lock instead.
+  // Limits the wait inside SQLite, which blocks the event loop; writers poll for the lock instead.
   db.exec('PRAGMA busy_timeout = 20');
 }
 
-/** Throws if the database is damaged; rebuilds indexes that differ from their tables. */
+/** Throws if the database is damaged. Rebuilds indexes that do not match their tables. */
 function requireSound(db: DatabaseSyncInstance): void {
   const fault = () => db.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
   if (fault() === 'ok') return;
@@ -100,12 +103,12 @@ function problemLine(stage: 'folder' | 'lock' | 'database', dataDir: string, err
 }
 
 const OWNER_ONLY = 0o600;
-/** Suffixes of SQLite's log and index, which SQLite creates with the permissions of the database. */
+/** Suffixes of SQLite's write-ahead log and its index. SQLite creates both with the permissions of the database. */
 const BESIDE = ['-wal', '-shm'];
 
 /**
- * Creates the database's file if missing, and restricts it, its log and its index to the owner, whatever the
- * umask.
+ * Creates the database file if missing. Makes the file, its log and its index accessible to the owner only, whatever
+ * the umask.
  */
 export function restrictToOwner(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })) closeSync(openSync(file, 'a', OWNER_ONLY));
@@ -118,7 +121,7 @@ function restrict(file: string): void {
   try {
     chmodSync(file, OWNER_ONLY);
   } catch (error) {
-    // Ignores a file of another user, who shares it.
+    // Ignores a file that belongs to another user, who shares it with this process.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
@@ -135,7 +138,10 @@ const BY_CODE: Record<number, FailureKind> = {
   26: 'damaged',
 };
 
-/** The package omits the code from errors of `all` (1.2.1); SQLite's messages are stable. */
+/**
+ * Maps error messages to failure kinds, because errors of `all` have no code (package 1.2.1). SQLite's messages are
+ * stable.
+ */
 const BY_MESSAGE: readonly (readonly [RegExp, FailureKind])[] = [
   [/is locked/, 'locked'],
   [/readonly database/, 'readonly'],
@@ -169,13 +175,13 @@ export function fromSqliteError(error: unknown): unknown {
 /** Sizes from SQLite's file format, section 4.1. */
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** Space that a submission needs at most, with a margin. */
+/** Maximum disk space that a submission needs, bytes, with a margin. */
 const ROOM_BYTES = 64 * 1024;
 
 type DatabaseFile = {
   /** Throws if a file was replaced or truncated, because writes would be lost. Call it outside a transaction. */
   requireIntact(db: DatabaseSyncInstance): void;
-  /** Throws after a full-disk error until the disk has space for more than the next page. */
+  /** Throws if the disk has no space for a submission. Called after a full-disk error. */
   requireRoom(): void;
 };
 
@@ -188,10 +194,10 @@ function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
   };
   const bytesOf = (frames: number) => LOG_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
 
-  /** Returns the size of a file in bytes; throws if it was replaced since it was opened. */
+  /** Returns the size of a file in bytes. Throws if another file has taken its path since it was opened. */
   function sizeInPlace(each: string): number {
     const stats = statsOf(each);
-    // Records the log at first sight, because SQLite creates it with the first write.
+    // Records the identity of the log when it first exists, because SQLite creates it with the first write.
     if (each === log) opened[log] ??= stats?.identity;
     if (stats?.identity === opened[each]) return stats?.bytes ?? 0;
     const reason = `${each} is not the file that was opened; put that back, or start the server again`;
@@ -207,7 +213,7 @@ function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
         if (statSync(log).size >= bytesOf(frames) && hasHeader(log)) return;
         const known = frames;
         frames = framesIn(db);
-        // Another process may have checkpointed the log meanwhile.
+        // Counts again first, because another process may have moved the log's pages into the database meanwhile.
         if (frames === known) throw cutShort(log);
       }
     },
@@ -226,7 +232,7 @@ function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
 
 const frameCounts = new WeakMap<DatabaseSyncInstance, ReturnType<DatabaseSyncInstance['prepare']>>();
 
-/** Returns the number of pages in the log without a checkpoint. */
+/** Returns the number of pages in the write-ahead log, without moving them into the database. */
 function framesIn(db: DatabaseSyncInstance): number {
   const count = frameCounts.get(db) ?? db.prepare('PRAGMA wal_checkpoint(NOOP)');
   frameCounts.set(db, count);
@@ -234,8 +240,8 @@ function framesIn(db: DatabaseSyncInstance): number {
 }
 
 /**
- * Returns false if the write-ahead log starts with zeros instead of a header. Opens only the log: closing the database's
- * file would release this process's POSIX locks on that file.
+ * Returns false if the write-ahead log starts with zeros instead of a header. Opens only the log, because closing the
+ * database file here would release this process's POSIX locks on it.
  */
 function hasHeader(log: string): boolean {
   const header = Buffer.alloc(4);

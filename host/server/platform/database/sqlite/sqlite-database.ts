@@ -6,14 +6,11 @@ import { fromSqliteError, isBusy, type OpenSqlite } from './open-sqlite';
 const BUSY_RETRY_DELAY_MS = 20;
 
 type SqliteOptions = {
-  /** Maximum wait of a write for another process's lock, ms. */
+  /** Maximum time that a write waits for another process's lock, ms. */
   timeoutMs?: number;
 };
 
-/**
- * Creates the SQLite database: one connection writes, another reads, so readers never see half a
- * transaction.
- */
+/** Creates the SQLite database. One connection writes and another reads; readers never see half a transaction. */
 export function createSqliteDatabase(
   { db, reader, lock, file }: OpenSqlite,
   { timeoutMs = 5_000 }: SqliteOptions = {},
@@ -22,7 +19,7 @@ export function createSqliteDatabase(
   const [writes, reads] = [new Serial(), new Serial()];
   let isFull = false;
 
-  /** Retries while the database is locked, without blocking the event loop. */
+  /** Runs `work`; retries while another process locks the database, without blocking the event loop. */
   async function whenFree(work: () => void): Promise<void> {
     const start = performance.now();
     for (;;) {
@@ -35,8 +32,8 @@ export function createSqliteDatabase(
     }
   }
   /**
-   * Detects truncated files, because a checkpoint at close would write a truncated log into the database and
-   * damage it.
+   * Returns false if a file was truncated. Closing the database would then copy the truncated log into it and damage
+   * it.
    */
   function isIntact(): boolean {
     try {
@@ -83,7 +80,7 @@ export function createSqliteDatabase(
     purge: () =>
       writes.run(async () => {
         try {
-          // Rewrites the file, which also removes free pages that an older version did not overwrite.
+          // Rewrites the whole file, because free pages may still contain rows that an older version did not overwrite.
           await whenFree(() => db.exec('VACUUM'));
           await whenFree(() => emptyLog(db));
         } catch (error) {
@@ -122,28 +119,29 @@ function createSql(db: DatabaseSyncInstance): Sql {
 }
 
 /**
- * Moves the log into the database, because it still contains deleted rows; throws if a reader prevents that.
+ * Moves the log's pages into the database and empties the log, which still contains deleted rows. Throws if a reader
+ * prevents it.
  */
 function emptyLog(db: DatabaseSyncInstance): void {
   const done = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
   if (done?.busy !== 0) throw new DatabaseError('locked', 'its log is in use');
 }
 
-/** Empties the log at close; if that fails, the log still contains all data for the next start. */
+/** Empties the log before the database closes. If that fails, no data is lost: the log is read at the next start. */
 function emptyLogIfFree(db: DatabaseSyncInstance): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // Ignores the error, because no data is lost.
+    // Ignores the error, because the log still contains all data.
   }
 }
 
-/** Rolls back an open transaction. Some failures, such as a full disk, have ended it already. */
+/** Rolls back an open transaction, unless a failure such as a full disk has already ended it. */
 function rollBack(db: DatabaseSyncInstance): void {
   try {
     if (db.isTransaction) db.exec('ROLLBACK');
   } catch {
-    // Ignores this error, because the first one is thrown.
+    // Ignores an error of the rollback, because the caller throws the original error.
   }
 }
 
