@@ -47,13 +47,13 @@ function allowedEntry(text: string, origins: readonly string[]): string | null {
   return isDevelopmentEntry(pathname) && !isLocal ? null : `${origin}${pathname}`;
 }
 
-/** Accepts overrides that are scripts on these origins. */
+/** Returns a function that accepts an override if it is a script on one of these origins. */
 export const acceptOrigins =
   (origins: readonly string[]): AcceptOverride =>
   (_remote, text) =>
     allowedEntry(text, origins);
 
-/** Parses text written by `overridesText`. Drops overrides that are no longer accepted. */
+/** Parses overrides written by `overridesText`. Drops those that are no longer accepted. */
 export function readOverrides(text: string, accept: AcceptOverride): Overrides {
   const kept = new URLSearchParams(text);
   return Object.fromEntries(
@@ -66,7 +66,10 @@ export function readOverrides(text: string, accept: AcceptOverride): Overrides {
 
 export const overridesText = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
 
-/** Returns the overrides after a request: `?remote.<name>=<entry url or key>` sets one, an empty value removes it. */
+/**
+ * Returns the overrides after a request. `?remote.<name>=<entry url or key>` sets an override; an empty value removes
+ * it.
+ */
 export function chooseOverrides(target: string, remembered: Overrides, accept: AcceptOverride): Choice {
   const query = queryOf(target);
   const overrides = { ...remembered };
@@ -82,13 +85,13 @@ export function chooseOverrides(target: string, remembered: Overrides, accept: A
   return { overrides, refused };
 }
 
-/** Placeholder for the unknown version of an overriding build. */
+/** Placeholder for the version of a build loaded by an override, which is unknown. */
 const VERSION = 'local';
 
-/** Accepted previews by key. Their URLs contain the key. */
+/** Accepted previews, by the key in their URLs. */
 type Previews = ReadonlyMap<string, DeployedRelease>;
 
-/** Returns the deployment with the overrides in effect and the published releases as their fallback. */
+/** Returns the deployment with the overrides in place of published releases, which remain the fallback. */
 function overriddenDeployment(deployment: Deployment, overrides: Overrides, previews: Previews): Deployment {
   const remotes = { ...deployment.registry.remotes };
   const releases = { ...deployment.releases };
@@ -109,7 +112,7 @@ function overriddenDeployment(deployment: Deployment, overrides: Overrides, prev
   return { ...deployment, registry: { ...deployment.registry, remotes }, releases };
 }
 
-/** Returns the origin of an override; empty for a preview, which this site serves. */
+/** Returns the origin of an override; '' for a preview, because this site serves it. */
 const originOf = (text: string): string => (isPreviewKey(text) ? '' : new URL(text).origin);
 
 const marksOf = (text: string) => ({
@@ -130,7 +133,7 @@ const shownOverrides = ({ overrides, refused }: Choice, target: string): RemoteO
   })),
 ];
 
-/** Returns the additional script origins of a page with these overrides. */
+/** Returns the origins from which a page with these overrides may load additional scripts. */
 const overrideOriginsOf = ({ overrides }: Choice): string[] => [
   ...new Set(
     Object.values(overrides)
@@ -141,7 +144,9 @@ const overrideOriginsOf = ({ overrides }: Choice): string[] => [
 
 type Development = NonNullable<PageSources['development']>;
 
-/** Returns what a page needs for the development servers in its overrides; null without any. */
+/**
+ * Returns what the content security policy must allow for development servers in the overrides; null if there are none.
+ */
 function developmentOf({ overrides }: Choice): Development | null {
   const entries = Object.values(overrides).filter(isDevelopmentEntry);
   if (entries.length === 0) return null;
@@ -149,11 +154,14 @@ function developmentOf({ overrides }: Choice): Development | null {
   return { sockets: [...new Set(sockets)], nonce: randomBytes(16).toString('base64') };
 }
 
-/** Tells Vite's client the nonce for the styles that it inserts. */
+/** Returns an element with the nonce that Vite's client must set on the styles that it inserts. */
 const nonceElement = (development: Development | null): string =>
   development ? `<meta property="csp-nonce" nonce="${development.nonce}">` : '';
 
-/** Composes a page with overrides. Disables error reports, signals and offline use, because they are meant for published releases. */
+/**
+ * Composes a page with overrides. Disables error reports, signals and offline use, which are for published releases
+ * only.
+ */
 function composeOverriddenPage(
   page: PageName,
   host: HostBuild,
@@ -171,11 +179,13 @@ function composeOverriddenPage(
   return composePage(page, host, overriddenDeployment(deployment, choice.overrides, previews), shownConfig);
 }
 
-/** Returns the cookie's name; over https with `__Host-`, which restricts it to this host. */
+/**
+ * Returns the name of the cookie. Over https it starts with `__Host-`: browsers then send the cookie to this host only.
+ */
 const cookieOf = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-club-remotes' : 'club-remotes';
 
-/** Returns the signed overrides of the session cookie; empty if the signature is invalid. */
+/** Returns the text of the overrides in the session cookie; '' if its signature is invalid. */
 function rememberedText(request: FastifyRequest): string {
   const signed = request.cookies[cookieOf(request)];
   const { valid, value } =
@@ -183,18 +193,18 @@ function rememberedText(request: FastifyRequest): string {
   return valid ? (value ?? '') : '';
 }
 
-/** Cookie field with the time until which a deploy token permits the overrides, ms since 1970. */
+/** Cookie field with the end of a deploy token's permission for the overrides, ms since 1970. */
 const UNTIL = 'until';
 
-/** Returns when a cookie's overrides from developers' origins end; 0 if the cookie names no time. */
+/** Returns the end of the permission in a cookie for overrides from developers' origins, ms since 1970; 0 if absent. */
 const permittedUntil = (text: string): number => Number(new URLSearchParams(text).get(UNTIL));
 
 type Asked = {
-  /** Overrides of the request; null for the published site. */
+  /** Overrides of the request; null if it has none. */
   choice: Choice | null;
   /**
-   * True if the request needs a token: for a new override, or after the permission has expired. A preview needs only
-   * its link.
+   * True for a new override and after the permission has expired; the request then needs a deploy token. Previews need
+   * only their link.
    */
   needsToken: boolean;
 };
@@ -221,14 +231,17 @@ function forget(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(request));
 }
 
-/** Returns the time until which a token permits overrides, ms since 1970; never later than the token's expiry. */
+/**
+ * Returns the end of the permission that a token gives to overrides, ms since 1970. It never exceeds the token's own
+ * expiry.
+ */
 const endOfPermission = ({ expiresAt }: DeployToken): number =>
   Math.min(
     Date.now() + PERMISSION_LIFETIME_MS,
     expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
   );
 
-/** Stores the overrides in the session cookie for later requests. A token renews the permission. */
+/** Stores the overrides in the session cookie, for later requests. Renews the permission if the request has a token. */
 function remember(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -245,25 +258,28 @@ function remember(
 }
 
 type Options = {
-  /** Origins allowed for overrides. */
+  /** Origins from which overrides may load. */
   origins: readonly string[];
   host: HostBuild;
   siteConfig: SiteConfig;
-  /** Returns the sources that any page may load from. */
+  /** Returns the sources from which every page may load. */
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
-  /** Returns the valid deploy token of a request, or null. */
+  /** Returns the valid deploy token in a request, or null. */
   tokenOf: (request: FastifyRequest) => Promise<DeployToken | null>;
-  /** Returns the preview of a key; null if it is not shown. */
+  /** Returns the preview with this key; null if it is unknown, expired or unavailable. */
   previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
-/** Returns true if another site's page led here: browsers send a stored password on such a visit too. */
+/**
+ * Returns true if another site's page led to this request. Browsers send a stored password then too, so it proves
+ * nothing.
+ */
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
 const PRIVATE_PAGE = { 'cache-control': 'no-store, no-transform', 'x-robots-tag': 'noindex, nofollow' };
 
-/** Creates handlers for visitors with overrides. They answer for the request only, and return false for other visitors. */
+/** Creates request handlers for visitors with overrides. For other visitors they return false and do not answer. */
 export function createOverrideHandlers({
   origins,
   host,
@@ -272,7 +288,7 @@ export function createOverrideHandlers({
   tokenOf,
   previewOf,
 }: Options) {
-  /** Finds the previews named in a request. A key works only for the remote of its preview. */
+  /** Finds the previews whose keys are in a request. Ignores the key of another remote's preview. */
   async function previewsIn(
     request: FastifyRequest,
   ): Promise<{ accept: AcceptOverride; previews: Previews }> {

@@ -34,7 +34,10 @@ import { createOverrideHandlers } from './override';
 
 type Lists = Pick<SiteDirectory, 'specialists' | 'comments'>;
 
-/** Exports of the host's build that render the home page and answer its form; `home` is the data for the browser. */
+/**
+ * Functions of the host's build: one renders the home page (`home` is its data for the browser), one answers its search
+ * form.
+ */
 type HomeBuild = {
   renderHome: (
     config: SiteConfig,
@@ -51,8 +54,8 @@ type HomeBuild = {
 const NO_SPECIALISTS: Lists['specialists'] = [];
 
 /**
- * Creates a renderer of the home page, which renders again when the lists change. It also answers the page's
- * search form.
+ * Creates a renderer of the home page, which caches the page until the lists change. Also answers the page's search
+ * form.
  */
 export async function createHomeRenderer(dist: string, config: SiteConfig) {
   const file = join(rendererFolder(dist), 'prerender.js');
@@ -71,8 +74,8 @@ export async function createHomeRenderer(dist: string, config: SiteConfig) {
   return {
     page: (lists: Lists): RenderedPage => rendered(lists).page,
     /**
-     * Returns the redirect target for the home page's form, which browsers without scripts send to the results;
-     * null for other queries.
+     * Returns the redirect target for a search by the home page's form, which browsers without scripts send to the
+     * results page. Returns null for other queries.
      */
     async searchFormTarget(query: URLSearchParams, lists: Lists | null): Promise<string | null> {
       const [que, donde] = [query.get('que'), query.get('donde')];
@@ -90,24 +93,24 @@ type Options = {
   siteConfig: SiteConfig;
   host: HostBuild;
   deployments: DeploymentSource;
-  /** Renders the home page and answers its form. */
+  /** Renders the home page and answers its search form. */
   home: HomeRenderer;
-  /** Renders pages on the server, if enabled. */
+  /** Renderer of remotes' pages; null if disabled. */
   renderings: Renderings | null;
   listed: () => Promise<SiteDirectory | null>;
-  /** Returns the deployment for the visitor's pages. */
+  /** Returns the deployment that the visitor's pages use. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
-  /** Returns the sources that any page may load from. */
+  /** Returns the sources from which every page may load. */
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
   origin: (request: FastifyRequest) => string;
   tokenOf: (request: FastifyRequest) => Promise<DeployToken | null>;
-  /** Returns the preview of a key; null if it is not shown. */
+  /** Returns the preview with this key; null if it is unknown, expired or unavailable. */
   previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Serves every page, composed of the visitor's deployment, and `/registry.json` with that deployment. */
+/** Serves all pages, composed of the releases in the visitor's deployment, and `/registry.json` with these releases. */
 export function pagesPlugin(
   app: FastifyInstance,
   {
@@ -187,8 +190,8 @@ const PARAMETERS = ['provincia', 'canton', 'area', 'especializacion'] as const;
 const MOST_CHARACTERS = 500;
 
 /**
- * Returns a page's URL with only the parameters it reads, so equal pages share one render. Null for an empty or
- * too long search.
+ * Returns the URL to render for a page. Drops parameters that the page does not read; equal pages then share one
+ * render. Returns null for an empty or too long search.
  */
 export function renderedUrl(
   page: PageName,

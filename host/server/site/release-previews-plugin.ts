@@ -18,14 +18,19 @@ type Options = {
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
-/** Serves previews to visitors with the link and deletes expired ones every hour. Returns a lookup by key. */
+/**
+ * Serves release previews to visitors with the link. Deletes expired ones every hour. Returns a function that finds a
+ * preview by its key.
+ */
 export async function releasePreviewsPlugin(
   app: FastifyInstance,
   { store, deployments, sweep }: Options,
 ): Promise<(remote: RemoteName, key: string) => Promise<DeployedRelease | null>> {
   const root = resolve(store.remotesDir, PREVIEWS_FOLDER);
 
-  /** Returns the preview of a key with its URLs, and its folder. Fetches its files if another server took the upload. */
+  /**
+   * Returns the preview with this key, its URLs and its folder. Fetches its files if it was uploaded to another server.
+   */
   async function find(remote: RemoteName, key: string) {
     const { previews = [] } = await deployments.current();
     const preview = isPreviewKey(key) ? previewOf(previews, { remote, key }, new Date()) : null;
@@ -36,7 +41,7 @@ export async function releasePreviewsPlugin(
       const manifest = await deployedManifest(root, remote, preview.release);
       const entry = `${PREVIEWS_ROOT}/${remote}/${key}/${manifest.entry}`;
       const { integrity, contract } = preview.release;
-      // Includes the folder name, because a preview often has the version of the running release.
+      // Uses the folder name as the version, because a preview often has the version of the running release.
       const release = { version: folder, entry, integrity, contract };
       return { folder, deployed: { release, manifest } };
     } catch (err) {

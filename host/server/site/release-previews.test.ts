@@ -70,7 +70,7 @@ async function withPreview(env?: Record<string, string>) {
   return { ...site, key, release, expiresAt, entry };
 }
 
-/** Advances the server's clock; timers are unaffected. */
+/** Sets the server's clock forward by days, without running timers. */
 function passDays(days: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
   onTestFinished(() => void vi.useRealTimers());

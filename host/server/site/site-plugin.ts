@@ -31,7 +31,10 @@ import { releasePreviewsPlugin } from './release-previews-plugin';
 import { siteLists, siteRenderings } from './site-renderings';
 import { HOUR, PRIVATE_HOUR, remoteFiles, serveStatic } from './static-files';
 
-/** Returns the site's origin: the configured one, or the request's. An invalid host results in this machine's address. */
+/**
+ * Returns the origin of the site: the configured one, else the request's; if the request's host is invalid, this
+ * server's address.
+ */
 export function siteOrigin(
   { siteOrigin: configured, host, port }: Pick<Config, 'siteOrigin' | 'host' | 'port'>,
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
@@ -39,7 +42,7 @@ export function siteOrigin(
   return configured ?? parseOrigin(`${request.protocol}://${request.host}`) ?? `http://${host}:${port}`;
 }
 
-/** Number of stored host builds, including the running one. */
+/** Number of host builds to store, including the running one. */
 const MOST_BUILDS = 5;
 
 export type SitePlugin = FastifyPluginAsync<{
@@ -50,13 +53,13 @@ export type SitePlugin = FastifyPluginAsync<{
   signals?: Signals | null;
   /** Database that several servers may share. */
   shared?: Database | null;
-  /** Store of the deployments; reads REMOTES_DIR if omitted. */
+  /** Store of the deployments; if omitted, the deployments in REMOTES_DIR are used. */
   deployStore?: DeployStore | undefined;
 }>;
 
 /**
- * Serves the composed site from the host's build in `dist`: pages, files of host and remotes, `/registry.json`.
- * Rejects if there is nothing to serve.
+ * Serves the composed site from the host's build in `dist`: pages, files of host and remotes, `/registry.json`. Rejects
+ * if there is nothing to serve.
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>

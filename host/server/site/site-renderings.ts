@@ -11,7 +11,7 @@ import { tryRelease } from '../rendering/try-release';
 import type { SiteDirectory } from './directory/directory';
 import { rendererFolder } from './host-build';
 
-/** Lists that this server can read; rejects for lists that it does not read or that are missing. */
+/** Functions that return the lists. A function rejects if this server does not read the list or the list is missing. */
 type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable<string>> };
 
 type ListOptions = {
@@ -23,7 +23,10 @@ type ListOptions = {
 const UNREAD = new Error('another service lists');
 const unread = () => Promise.reject(UNREAD);
 
-/** Returns each list from its source: the embedded service, or the stored copy of an external one. */
+/**
+ * Returns a function for each list, which reads it from the embedded service or from the stored copy of an external
+ * list.
+ */
 export function siteLists({ config: { externalEndpoints }, service, external }: ListOptions): SiteLists {
   const sourceOf = (name: 'specialists' | 'ratings') =>
     externalEndpoints[name] ? (external.get(name)?.answer ?? unread) : service[name];
@@ -46,14 +49,17 @@ type Options = {
   metrics: Registry;
 };
 
-/** Interval of checks for deploys made by a command, ms, so that they take effect without a page request. */
+/**
+ * Interval at which the server checks for deploys made by a command, ms; without it, only a page request would reveal
+ * them.
+ */
 const DEPLOY_CHECK_INTERVAL_MS = 1_000;
 
 type SiteRenderings = {
   renderings: Renderings;
   /**
-   * Renders a release before its deploy. Uses the site's lists, or the embedded service's until those are
-   * available.
+   * Test-renders a release before its deploy, with the site's lists; until these are available, with those of the
+   * embedded service.
    */
   prepare: PrepareRelease;
 };
@@ -64,7 +70,9 @@ const haveCome = ({ specialists, ratings }: SiteLists): Promise<boolean> =>
     () => false,
   );
 
-/** Creates the renderings of the running releases until the app closes; null if this server renders none. */
+/**
+ * Creates the cache of rendered pages and stops it when the app closes. Returns null if this server renders no pages.
+ */
 export async function siteRenderings(
   app: FastifyInstance,
   { config, dist, service, lists, listed, deployments, metrics }: Options,

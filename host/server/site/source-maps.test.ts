@@ -14,7 +14,7 @@ import { sitePlugin } from './site-plugin';
 const CANARY = 'own-source.ts';
 const MAP = { version: 3, names: [], sources: [CANARY], mappings: 'AAAA' };
 
-/** Serves a site with source maps of its host and of its release of `profile`. */
+/** Serves a site whose host and `profile` release have source maps. */
 async function setUp() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
@@ -31,7 +31,7 @@ async function setUp() {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  /** Requests a path unchanged, because `fetch` would resolve its dots. */
+  /** Requests a path exactly as given, because `fetch` would resolve dots in it. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       get({ port, host: '127.0.0.1', path, headers }, (response) => {

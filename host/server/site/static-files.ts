@@ -10,28 +10,36 @@ import { REMOTES_PATH } from '../registry/release-folder';
 import type { ReleaseStore } from '../registry/release-store';
 import { openSharedFiles } from '../registry/shared-files';
 
-/** Cache header of hashed files. Forbids proxies to transform them, because pages pin each script by its hash. */
+/**
+ * Cache header of files with a hash in their URL. `no-transform`, because a proxy's change would break the hashes that
+ * pages pin.
+ */
 const YEAR = 'public, max-age=31536000, immutable, no-transform';
 export const HOUR = 'public, max-age=3600, no-transform';
 
-/** Disables shared caches, because the response depends on `Host`, which many omit from their key. */
+/**
+ * Cache header that excludes shared caches: the response depends on `Host`, which many of them leave out of their key.
+ */
 export const PRIVATE_HOUR = 'private, max-age=3600, no-transform';
 
 /** Matches files with a content hash in their name or folder. */
 export const HASHED_PATH = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;
 
 type StaticFiles = {
-  /** Folders in order of preference. */
+  /** One folder, or several in order of preference. */
   root: string | string[];
   prefix: string;
-  /** False if files change while the server runs. */
+  /** False if the files in the folder may change while the server runs. */
   fixed: boolean;
-  /** True if replies need `sendFile` within this plugin. */
+  /** True if routes of this plugin need `reply.sendFile`. */
   decorateReply?: boolean;
   allowedPath?: (path: string) => boolean;
 };
 
-/** Serves a folder with its precompressed copies. Files with a hash in their URL are immutable for a year. */
+/**
+ * Serves the files in a folder with their precompressed copies. Browsers cache files with a hash in their URL for a
+ * year.
+ */
 export async function serveStatic(
   app: FastifyInstance,
   { root, prefix, fixed, decorateReply = false, allowedPath }: StaticFiles,
@@ -58,7 +66,7 @@ const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.(tmp(\/|$)|maps?(\.|$)))[\w
 
 const SERVED_ENDINGS = ['', '.br', '.gz'];
 
-/** Resolves links in a path; returns null if nothing exists. */
+/** Returns the real path behind links; null if nothing exists there. */
 function placeOf(path: string): string | null {
   try {
     return realpathSync(path);
@@ -67,7 +75,10 @@ function placeOf(path: string): string | null {
   }
 }
 
-/** Returns true if neither the file nor a compressed copy is a link; a link could expose files such as keys. */
+/**
+ * Returns true if neither the file nor its compressed copies are links, because a link could expose other files, such
+ * as keys.
+ */
 function isOwnFile(root: string, path: string): boolean {
   const file = join(placeOf(root) ?? root, path);
   return SERVED_ENDINGS.map((ending) => file + ending).every((each) => (placeOf(each) ?? each) === each);
@@ -75,11 +86,11 @@ function isOwnFile(root: string, path: string): boolean {
 
 type Options = {
   remotesDir: string;
-  /** Fetches releases stored by other servers, if any. */
+  /** Fetches releases that other servers stored; omitted for a single server. */
   releases?: ReleaseFetcher | undefined;
 };
 
-/** Serves the remotes' files to pages of any origin: they are public, and their hashes are pinned. */
+/** Serves the remotes' files to pages of any origin, because they are public and pages verify their hashes. */
 export async function remoteFiles(app: FastifyInstance, options: Options): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
@@ -96,7 +107,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
   });
 
   type Params = { remote: string; file: string };
-  /** Serves a file shared by several releases from the folder of one. */
+  /** Serves a file shared by several releases, from the folder of any of them. */
   const sendShared =
     (folder: string) =>
     async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
@@ -113,16 +124,19 @@ const REMOTE = /^\/remotes\/([a-z][a-z0-9-]*)\/(.+)$/;
 const RELEASE = /^([\w+-][\w.+-]*-[0-9a-f]{8})\//;
 const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
 
-/** Timeout for a visitor's request while the release is fetched, in milliseconds. */
+/** Maximum time that a visitor's request waits while its release is fetched, ms. */
 const TIMEOUT_MS = 2_000;
-/** Time for which a missing file is cached, ms; limits database queries for unknown names. */
+/** Time for which the server remembers that a file is missing, ms; limits database queries for unknown names. */
 const ABSENCE_LIFETIME_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 
 type ReleaseFetcher = Pick<ReleaseStore, 'bring' | 'bringWith'>;
 type Find = (remote: string, path: string) => Promise<string | null>;
 
-/** Returns a hook that fetches a missing release before its file is served; a page of another server may name newer releases. */
+/**
+ * Returns a hook that fetches a missing release before its file is served, because a page of another server may request
+ * a newer release.
+ */
 export function fetchMissingReleases(root: string, releases: ReleaseFetcher, find: Find) {
   const looks = new Map<string, Promise<unknown>>();
   const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENCE_LIFETIME_MS });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
 import { openTaskThread, ThreadQueueFull } from './thread';
 
-/** Starts a thread that doubles numbers, counts its tasks, and fails on command. */
+/** Script of a thread that doubles numbers, counts its tasks, and fails on command. */
 const WORKER = `import { execFileSync } from 'node:child_process';
 import { parentPort } from 'node:worker_threads';
 let tasks = 0;
@@ -58,7 +58,7 @@ test.each(['exit later', 'throw later'])(
   'a thread that ends between tasks (%s) is replaced',
   async (task) => {
     const { run } = setUp();
-    // The error event may arrive before the answer.
+    // Ignores a rejection, because the error event may arrive before the answer.
     await run(task).catch(() => undefined);
     await expect.poll(async () => (await run('next')).tasks, { interval: 100 }).toBe(1);
   },

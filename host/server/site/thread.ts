@@ -3,28 +3,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 type Limits = {
-  /** Timeout of a task in ms; the thread is terminated with it. */
+  /** Timeout of a task, ms; a task that exceeds it is stopped together with its thread. */
   limitMs: number;
-  /** Time in ms before a thread without work ends. */
+  /** Time after which a thread without work ends, ms. */
   idleMs: number;
-  /** Maximum number of tasks, including the running one; further ones are rejected. */
+  /** Maximum number of tasks, waiting and running; further ones are rejected. */
   most: number;
-  /** Minimum time between the starts of two tasks, in milliseconds. */
+  /** Minimum time between the starts of two tasks, ms. */
   intervalMs?: number;
 };
 
 export class ThreadQueueFull extends Error {}
 
-/** Maximum heap of a thread, MB; native memory has no limit. */
+/** Maximum JavaScript heap of a thread, MB; memory of native code has no limit. */
 const HEAP_MB = 256;
 
-/** Time to wait for a thread's end, ms, because native code such as `Intl.Segmenter` cannot be interrupted. */
+/**
+ * Maximum time to wait until a stopped thread has ended, ms, because native code such as `Intl.Segmenter` cannot be
+ * interrupted.
+ */
 const END_TIMEOUT_MS = 1_000;
 
-/** Threads that are running a task or have not ended yet. */
+/** Threads that were told to end and may still be running. */
 const busy = new Set<Worker>();
 
-/** Kills the process if its exit would wait for a thread; service managers treat SIGTERM as a clean stop. */
+/**
+ * Kills the process at exit if a thread is still running, because Node would wait for it. Uses SIGTERM after a clean
+ * stop, because service managers treat SIGTERM as one.
+ */
 function exitWithoutThreads(code: number): void {
   if (busy.size === 0) return;
   process.removeAllListeners('SIGTERM');
@@ -34,7 +40,7 @@ process.on('exit', exitWithoutThreads);
 
 type Thread = { worker: Worker; ended: AbortSignal; ending?: Promise<unknown> };
 
-/** Runs tasks one after the other in a thread; starts the thread on demand, and again after a failure. */
+/** Runs tasks one after the other in another thread. Starts the thread when needed, and again after a failure. */
 export function openTaskThread<Task, Result>(
   file: string,
   { limitMs, idleMs, most, intervalMs = 0 }: Limits,
@@ -68,7 +74,7 @@ export function openTaskThread<Task, Result>(
     await current.ending;
   }
 
-  /** Starts no second thread while a terminated one is still running. */
+  /** Returns the thread; starts one if there is none. Rejects while a terminated one is still running. */
   async function runningThread(): Promise<Thread> {
     clearTimeout(idle);
     await current?.ending;
@@ -84,7 +90,7 @@ export function openTaskThread<Task, Result>(
   async function work(task: Task): Promise<Result> {
     const { worker, ended } = await runningThread();
     busy.add(worker);
-    // Node may collect a signal of `AbortSignal.timeout` that only `any` refers to, which then never aborts.
+    // Avoids `AbortSignal.timeout`: Node may collect its signal if only `any` refers to it; it then never aborts.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), limitMs).unref();
     try {
@@ -112,7 +118,7 @@ export function openTaskThread<Task, Result>(
         asked -= 1;
       });
     },
-    /** Ends the thread and rejects further tasks. */
+    /** Ends the thread; later tasks are rejected. */
     async stop(): Promise<void> {
       isStopped = true;
       await end();

@@ -7,14 +7,14 @@ const HOST = join(import.meta.dirname, '../..');
 const RULES = join(HOST, 'prometheus/rules.yml');
 const CASES = join(HOST, 'prometheus/rules.test.yml');
 
-/** Path of the machine's promtool, or null. */
+/** Path of the installed promtool, or null. */
 const PROMTOOL =
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'promtool'))
     .find((file) => existsSync(file)) ?? null;
 
-/** Lists the metrics that the server defines in its source. */
+/** Returns the names of the metrics that the server's source code defines. */
 function definedMetrics(): Set<string> {
   const files = readdirSync(join(HOST, 'server'), { recursive: true, encoding: 'utf8' });
   const texts = files

@@ -8,7 +8,7 @@ import { parseArgs, promisify } from 'node:util';
 import { freePort } from '../support/free-ports';
 
 const OPTIONS = {
-  /** Base image; by default one made from Debian's packages and this machine's Node. */
+  /** Base image; if omitted, an image made from Debian's packages and this machine's Node. */
   base: { type: 'string' },
   suite: { type: 'string', default: 'bookworm' },
   mirror: { type: 'string', default: 'http://deb.debian.org/debian' },
@@ -22,7 +22,9 @@ const START_TIMEOUT_MS = 120_000;
 
 const execute = promisify(execFile);
 
-/** Returns a function that runs buildah with its images and containers in `folder`; needs neither namespaces nor a daemon. */
+/**
+ * Returns a function that runs buildah with all its data in `folder`. Requires neither user namespaces nor a daemon.
+ */
 function buildahIn(folder: string) {
   const places = [
     '--root',
@@ -70,7 +72,9 @@ type ImageConfig = { User: string; Cmd: string[]; Healthcheck?: { Test: string[]
 const userOf = (pid: number): number =>
   Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Runs the built image until it is healthy, fetches a page, and stops it with SIGTERM; returns the faults. */
+/**
+ * Runs the built image until it is healthy, fetches a page, and stops the container with SIGTERM. Returns the faults.
+ */
 async function tryImage(buildah: Buildah): Promise<string[]> {
   const faults: string[] = [];
   const inspected = JSON.parse(await buildah.run('inspect', '--type', 'image', IMAGE));
@@ -78,7 +82,7 @@ async function tryImage(buildah: Buildah): Promise<string[]> {
   const container = await buildah.run('from', IMAGE);
   const port = String(await freePort());
   const inside = (...command: string[]) => ['run', '--env', `PORT=${port}`, container, '--', ...command];
-  // The shell prints its process id, which the server keeps.
+  // Prints the shell's process id, which the server keeps because `exec` replaces the shell.
   const site = buildah.start(...inside('sh', '-c', 'echo $$ > /tmp/pid; exec "$@"', 'sh', ...config.Cmd));
   const ended = once(site, 'exit');
   const [kind, ...check] = config.Healthcheck?.Test ?? [];

@@ -46,8 +46,8 @@ const OPTIONS = {
 type Rounds = Pick<CrashOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
 
 /**
- * `npm run lab -- crash`: tests that the built service keeps every acknowledged submission. Covers kills, power cuts, replica promotion,
- * mixed versions, full disks and damaged data.
+ * `npm run lab -- crash`: tests that the built service loses no acknowledged submission after kills, power cuts,
+ * replica promotions, full disks and damaged data, or with mixed versions.
  */
 export default async function crashCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
@@ -100,14 +100,17 @@ const killOnPostgres = (rounds: Rounds): Promise<boolean> =>
 const cutUnderPostgres = (rounds: Rounds): Promise<boolean> =>
   withDisk((disk) =>
     withPostgres({ durable: true, within: disk.folder }, (database, databaseUrl) => {
-      // Flushes the files of the cluster, which was created without fsync.
+      // Flushes the database files to disk, because the cluster was created without fsync.
       execFileSync('sync', ['--file-system', disk.folder]);
       const place = { dataDir: join(disk.folder, 'data'), databaseUrl };
       return kill('PostgreSQL, power cuts', { ...rounds, file: SERVICE_FILE, place, database, disk });
     }),
   );
 
-/** Kills the primary `rounds` times per kind of replica; only an asynchronous replica may lose acknowledged sends. */
+/**
+ * Kills the primary `rounds` times for each kind of replica. Only an asynchronous replica may lose acknowledged
+ * submissions.
+ */
 async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boolean> {
   const bin = requiredPostgres();
   let areClean = true;
@@ -131,7 +134,7 @@ async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boo
   return areClean;
 }
 
-/** Runs the previous host and this one on one database and restarts each `restarts` times. */
+/** Runs the previous and the current version of the host on one database; restarts each of them `restarts` times. */
 async function restartTwoVersions({
   restarts,
   ...common
@@ -163,7 +166,7 @@ function requiredPostgres(): string {
   throw new Error(`PostgreSQL is not installed; pass ${without} to skip it`);
 }
 
-/** Damages both databases; two thirds of the damages hit SQLite. */
+/** Damages database files of SQLite and PostgreSQL; two thirds of the damages affect SQLite. */
 async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
   const [third, sixth] = [Math.ceil(flips / 3), Math.ceil(flips / 6)];
   return withDataDir((dataDir) =>
@@ -298,7 +301,7 @@ function crashTableRow({ round, sends, resent, killed, answered, repeated }: Rou
   return cells([round, sends, resent, killedAfter, answered, repeated]);
 }
 
-/** Returns the verdict, then one line for each wrong submission. */
+/** Returns the verdict, followed by one line for each lost, duplicated or unexpected submission. */
 function verdictLines({ acknowledged, lost, duplicated, unexpected }: CrashVerdict): string[] {
   return [
     `acknowledged ${acknowledged} · lost ${lost.length} · duplicated ${duplicated.length} · never sent ${unexpected.length}`,

@@ -17,17 +17,17 @@ import {
 import { type CrashMoment, type CrashVerdict, judgeCrash, makeSend, sendAndStrike } from './sends';
 
 export type CrashOptions = {
-  /** The server's entry file and the location of its data. */
+  /** Entry file of the server, and location of the server's data. */
   file: string;
   place: DataLocation;
-  /** Database that every third round kills too. */
+  /** Database that is killed in every third round, instead of the server. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
-  /** Disk that loses power in every round, in place of a kill. */
+  /** Disk whose power is cut in every round, instead of killing the server. */
   disk?: Pick<PowerCutDisk, 'cut' | 'restore'>;
   env?: Env;
   /** Number of times to kill the server. */
   rounds: number;
-  /** New submissions per round; unanswered ones of earlier rounds are sent again. */
+  /** New submissions per round. Submissions of earlier rounds without a response are sent again. */
   sends: number;
   concurrency: number;
   seed: number;
@@ -38,7 +38,7 @@ export type RoundReport = {
   round: number;
   sends: number;
   resent: number;
-  /** Moment of the kill; null in the last round, which is not interrupted. */
+  /** Moment of the kill; null in the last round, which has no kill. */
   killed: CrashMoment | null;
   answered: number;
   repeated: number;
@@ -53,8 +53,9 @@ function victimOf(round: number, { database, disk }: CrashOptions): CrashMoment[
 }
 
 /**
- * Kills the server (or its database, or its power) during submissions and restarts it, `rounds` times. Then repeats the unanswered sends
- * and those of the last round without a kill, and compares the stored rows.
+ * Kills the server (or its database, or its power) during submissions and restarts it, `rounds` times. Finally sends
+ * the unanswered submissions and those of the last round again, and compares all acknowledged ones with the stored
+ * rows.
  */
 export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
   const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;
@@ -112,12 +113,12 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
   return judgeCrash(sent, [...acknowledged], await storedSends(place));
 }
 
-/** File system on its own loop device, which can simulate a power cut. */
+/** File system on its own loop device, whose power can be cut in simulation. */
 export type PowerCutDisk = {
   folder: string;
-  /** Discards all unflushed writes; the folder returns errors until `restore`. */
+  /** Discards all writes that were not flushed. The folder returns errors until `restore` is called. */
   cut(): void;
-  /** Remounts the device as after a reboot; all its files must be closed. */
+  /** Remounts the device as after a reboot. All its files must be closed. */
   restore(): void;
   remove(): void;
 };
@@ -139,7 +140,10 @@ export function powerCutUnavailableReason(): string | null {
   return null;
 }
 
-/** Mounts an empty ext4 on a loop device. Cuts power as the kernel's file system tests do: with a shutdown call that does not flush. */
+/**
+ * Mounts an empty ext4 file system on a loop device. Simulates power cuts as the kernel's tests do: by a shutdown call
+ * that does not flush.
+ */
 export function openDisk(): PowerCutDisk {
   const parent = mkdtempSync(join(tmpdir(), 'club-power-'));
   const image = join(parent, 'image');
@@ -159,7 +163,7 @@ export function openDisk(): PowerCutDisk {
       mount();
     },
     remove() {
-      // Unmounts lazily because readers may still have files open.
+      // Unmounts once the last file is closed, because readers may still have files open.
       run('umount', '--lazy', folder);
       rmSync(parent, { recursive: true, force: true });
     },

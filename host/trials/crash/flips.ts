@@ -31,27 +31,32 @@ type DamagedFile = { name: string; size?: number };
 
 export type FlipTarget = {
   place: DataLocation;
-  /** Holds the stopped database; its contents are restored before each damage. */
+  /** Folder of the stopped database. Its original contents are restored before each damage. */
   folder: string;
-  /** The files to damage, chosen in proportion to their size; `size` limits damage to the first bytes. */
+  /**
+   * Files to damage, each chosen with a probability in proportion to its size. `size` limits damage to the first bytes.
+   */
   files: readonly DamagedFile[];
-  /** Starts the database server; false if it refuses. */
+  /** Starts the database server; resolves to false if it refuses to start. */
   start?: () => Promise<boolean>;
   stop?: () => Promise<void>;
 };
 
 /**
- * `reported`: rows are missing or changed, with a report. `refused`: the start or a list fails. `list lost`: a list is answered empty.
- * `unnoticed`: rows are missing or changed without a report.
+ * Outcomes of a damage. `reported`: rows are missing or changed, and the damage is reported. `refused`: the start or a
+ * list request fails. `list lost`: a list is served empty. `unnoticed`: rows are missing or changed without a report.
  */
 export const FLIP_OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
 type FlipOutcome = (typeof FLIP_OUTCOMES)[number];
 export type FlipResult = { damage: string; outcome: FlipOutcome; seen: DatabaseInspection };
 
-/** Truncates a file instead of flipping a bit in every tenth damage. */
+/** One damage in this many truncates a file; the others flip a bit. */
 const TRUNCATE_EVERY = 10;
 
-/** Flips a bit or truncates a file of a prepared database and compares the served data with the undamaged data; repeats `flips` times. */
+/**
+ * Damages a prepared database `flips` times, by a flipped bit or a truncated file. Each time compares the served data
+ * with the original data.
+ */
 export async function flipBits(
   { place, folder, files, start = async () => true, stop = async () => undefined }: FlipTarget,
   { flips, seed, onFlip }: { flips: number; seed: number; onFlip: (flip: FlipResult) => void },
@@ -86,7 +91,7 @@ export async function flipBits(
   }
 }
 
-/** Picks a random byte across all files. */
+/** Picks a random byte in all files together. */
 function pickByte(random: Random, folder: string, files: readonly DamagedFile[]) {
   const sizes = files.map(({ name, size }) => size ?? statSync(join(folder, name)).size);
   let at = random.int(sizes.reduce((sum, size) => sum + size, 0));
@@ -133,11 +138,11 @@ export type DatabaseInspection =
       lists: (unknown[] | null)[];
       /** Fingerprints of the stored submissions; null if unreadable. */
       sends: string[] | null;
-      /** Damage reported by the log, `/healthz` and the check command. */
+      /** Damage reports from the log, from `/healthz` and from the check command. */
       reports: string[];
     };
 
-/** Starts the service in this process, requests its lists and health, and stops it. */
+/** Starts the service in this process, requests its lists and its health, and stops it. */
 async function inspect(place: DataLocation): Promise<DatabaseInspection> {
   const opened = await openDatabase(place);
   if (!opened.ok) return { refused: opened.problem };
@@ -177,7 +182,7 @@ async function inspect(place: DataLocation): Promise<DatabaseInspection> {
     await store.close();
   }
 
-  /** Repeats the server's steps before it listens. */
+  /** Opens the data store as the server does before it listens. */
   async function startStore(): Promise<null> {
     await store.loadOnce({ specialists: [], ratings: [] });
     await reportLostSends(database, openSendsCounter(place), log);
@@ -213,14 +218,16 @@ async function fill(place: DataLocation, from: number) {
   return store;
 }
 
-/** Prepares a cleanly closed database: one file. */
+/** Prepares a cleanly closed SQLite database, which is a single file. */
 export async function createClosedDatabase(folder: string): Promise<FlipTarget> {
   const place = { dataDir: folder, databaseUrl: null };
   await (await fill(place, 0)).close();
   return { place, folder, files: [{ name: 'club.sqlite' }] };
 }
 
-/** Prepares the database of a killed process: half of the submissions are only in its write-ahead log. */
+/**
+ * Prepares the SQLite database of a killed process, in which half of the submissions are only in the write-ahead log.
+ */
 export async function killedSqlite(folder: string): Promise<FlipTarget> {
   const { place: filled } = await createClosedDatabase(`${folder}.filled`);
   const store = await fill(filled, SENDS);
@@ -234,8 +241,8 @@ export async function killedSqlite(folder: string): Promise<FlipTarget> {
 }
 
 /**
- * Prepares the data of a killed PostgreSQL, so a trial can damage its tables or log; half of the submissions
- * are only in the log.
+ * Prepares the data of a killed PostgreSQL server, to damage its tables or its write-ahead log. Half of the submissions
+ * are only in that log.
  */
 export async function killedPostgres(
   database: Postgres,

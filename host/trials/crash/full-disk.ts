@@ -21,7 +21,7 @@ const mountTmpfs = (...args: string[]) => execFileSync('mount', ['-t', 'tmpfs', 
 
 type SmallDisk = { grow(size: string): void };
 
-/** Runs the work with a small tmpfs mounted at a folder; requires root. */
+/** Runs `work` with a small tmpfs mounted at a folder; requires root. */
 async function onSmallDisk<T>(
   folder: string,
   size: string,
@@ -31,7 +31,7 @@ async function onSmallDisk<T>(
   try {
     return await work({ grow: (larger) => mountTmpfs('-o', `remount,size=${larger}`, 'tmpfs', folder) });
   } finally {
-    // Unmounts lazily because files may still be open.
+    // Unmounts once the last file is closed, because files may still be open.
     execFileSync('umount', ['--lazy', folder]);
   }
 }
@@ -40,10 +40,10 @@ type DiskFullOptions = { file: string; place: DataLocation };
 type DiskFullReport = {
   verdict: CrashVerdict;
   refusedWhileFull: number;
-  /** Whether every submission was stored after the disk had grown. */
+  /** Whether the server stored every submission after the disk was enlarged. */
   storesAgain: boolean;
   storedAfter: number;
-  /** Whether `/healthz` answered `ok` while the disk was full, and afterwards. */
+  /** Whether `/healthz` answered `ok`, first while the disk was full, then after it was enlarged. */
   health: [full: boolean, afterwards: boolean];
 };
 
@@ -53,8 +53,8 @@ const REFUSALS = 50;
 const isHealthy = async (site: StartedSite) => (await healthOf(site))?.status === 'ok';
 
 /**
- * Fills the disk with submissions until the server refuses them, restarts it on the full disk, grows the disk and sends again.
- * Returns the comparison with the stored rows.
+ * Fills the disk with submissions until the server refuses them, restarts the server on the full disk, enlarges the
+ * disk and sends again. Returns the outcome and the comparison with the stored rows.
  */
 export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
   return onSmallDisk(place.dataDir, '3m', async (disk) => {
@@ -99,7 +99,7 @@ export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullR
 type LogFullOptions = { file: string; place: DataLocation; logDir: string };
 type LogFullReport = {
   verdict: CrashVerdict;
-  /** Submissions stored while the log could not be written. */
+  /** Number of submissions stored while the log could not be written. */
   storedWithoutLog: number;
   /** Whether the log later reports that lines are missing. */
   reportsGap: boolean;
@@ -108,7 +108,9 @@ type LogFullReport = {
 const SENDS_WITHOUT_LOG = 50;
 const LOG_TIMEOUT_MS = 10_000;
 
-/** Fills the disk that holds the server's log, continues to send submissions, enlarges the disk and stops the server with SIGTERM. */
+/**
+ * Fills the disk with the server's log while sending submissions, enlarges the disk and stops the server with SIGTERM.
+ */
 export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<LogFullReport> {
   return onSmallDisk(logDir, '64k', async (disk) => {
     const path = join(logDir, 'site.log');

@@ -29,10 +29,10 @@ export type PromotionOptions = {
 };
 
 export type PromotionReport = {
-  /** Sends acknowledged before the kill, and refused before the promotion. */
+  /** Submissions acknowledged before the kill; `refused` counts those refused between the kill and the promotion. */
   before: number;
   refused: number;
-  /** Status of `/healthz` after the kill and before the promotion. */
+  /** Status of `/healthz` between the kill and the promotion. */
   health: number;
   /** Milliseconds from the promotion until the next stored submission. */
   backMs: number;
@@ -44,7 +44,10 @@ const REFUSALS = 50;
 const TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 5;
 
-/** Kills the primary during sends and promotes its replica; clients retry until they are acknowledged. */
+/**
+ * Kills the primary while submissions are sent and promotes its replica. Clients retry until their submissions are
+ * acknowledged.
+ */
 export async function promoteReplica(options: PromotionOptions): Promise<PromotionReport> {
   const { file, bin, synchronous, behind, sends, concurrency, seed } = options;
   const primary = await startPostgres(bin, { durable: true });
@@ -103,11 +106,11 @@ async function waitForReplication(primary: Postgres, synchronous: boolean): Prom
   await until(async () => (await rows()).length > 0);
 }
 
-/** Whether a commit is waiting for the replica. */
+/** Returns true if a commit is waiting for the replica. */
 const isWaiting = async ({ address }: Postgres): Promise<boolean> =>
   (await query(address, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).length > 0;
 
-/** Sends everything; appends each unacknowledged send to the queue again. */
+/** Sends all submissions. Appends each unacknowledged one to the queue again. */
 function sendUntilAcknowledged(base: string, sends: readonly SentSubmission[], concurrency: number) {
   const queue = [...sends];
   const answered = new Set<SentSubmission>();

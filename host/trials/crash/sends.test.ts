@@ -7,7 +7,7 @@ import { type CrashMoment, isCleanVerdict, judgeCrash, makeSend, sendAndStrike }
 
 const THREE_SENDS = [1, 2, 3].map((number) => makeSend(1, number, '1'));
 
-/** Starts a service that answers the first request at once and the others when `strike` is called. */
+/** Starts a service that answers the first request at once and all others when the test calls `strike`. */
 async function startDelayedService() {
   const pending: ServerResponse[] = [];
   let first = true;
@@ -40,7 +40,7 @@ test.each<[CrashMoment['victim'], answered: number]>([
 
 const one: SentSubmission = { kind: 'evaluation', body: anEvaluationBody() };
 const two: SentSubmission = { kind: 'feedback', body: aFeedback() };
-/** Copies a submission with its fields in another order, as a database may return it. */
+/** Copies a submission with its fields in another order, because a database may return them so. */
 const stored = ({ kind, body }: SentSubmission): SentSubmission =>
   ({ kind, body: Object.fromEntries(Object.entries(body).reverse()) }) as SentSubmission;
 

@@ -2,7 +2,7 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
 import type { SentSubmission } from '../support/running-site';
 
-/** Returns a unique submission: even numbers are evaluations, odd ones site feedback. */
+/** Returns a unique submission: an evaluation for an even number, site feedback for an odd one. */
 export function makeSend(round: number, number: number, idEspecialista: string): SentSubmission {
   const comentario = `Vuelta ${round}, envío ${number}: «¿quedó guardado?»`;
   return number % 2 === 0
@@ -14,7 +14,10 @@ type SendAnswer = 'stored' | 'repeated' | 'refused' | 'none';
 
 export const isAcknowledged = (answer: SendAnswer): boolean => answer === 'stored' || answer === 'repeated';
 
-/** Returns `none` when the connection fails and `refused` for 503; throws for any unexpected status. */
+/**
+ * Sends a submission. Returns `none` if the connection fails and `refused` for status 503; throws for any unexpected
+ * status.
+ */
 export async function deliverSubmission(base: string, { kind, body }: SentSubmission): Promise<SendAnswer> {
   const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) };
   const answer = await fetch(base + SERVICE_PATHS[kind], request).catch(() => null);
@@ -26,19 +29,19 @@ export async function deliverSubmission(base: string, { kind, body }: SentSubmis
   throw new Error(`the server answered ${answer.status} to ${body.comentario}`);
 }
 
-/** Time of a kill: `delayMs` after the given number of answers. */
+/** Moment of a kill: `delayMs` after the given number of responses. `victim` is killed, or loses its power. */
 export type CrashMoment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
 
 type RoundOutcome = {
   answered: SentSubmission[];
   unanswered: SentSubmission[];
-  /** Answered sends that the server had already stored. */
+  /** Number of submissions that the server answered as already stored. */
   repeated: number;
 };
 
 /**
- * Sends everything and calls `strike` at the given moment. Ignores answers after a power cut, because the
- * simulated disk may still report successful flushes.
+ * Sends all submissions and calls `strike` at the given moment. Ignores responses after a power cut, because the
+ * simulated disk may still report flushes as successful.
  */
 export async function sendAndStrike(
   base: string,
@@ -89,7 +92,7 @@ export type CrashVerdict = {
   unexpected: string[];
 };
 
-/** Returns equal text for submissions whose fields are all equal, in any order. */
+/** Returns the same text for submissions with the same fields and values, in any order. */
 export const submissionFingerprint = ({ kind, body }: SentSubmission): string =>
   JSON.stringify([kind, ...Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]);
 

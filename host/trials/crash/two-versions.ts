@@ -17,27 +17,27 @@ import {
 } from '../support/running-site';
 import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
 
-/** The built entry files of one version of the host. */
+/** Entry files of one built version of the host: its data service and its data commands. */
 export type HostEntryFiles = { service: string; data: string };
 
 export type TwoVersionsOptions = {
   former: HostEntryFiles;
   current: HostEntryFiles;
   databaseUrl: string;
-  /** Restarts per host, alternating SIGTERM and SIGKILL. */
+  /** Number of restarts of each host, by SIGTERM and SIGKILL in turn. */
   restarts: number;
   concurrency: number;
   seed: number;
 };
 
 export type TwoVersionsReport = {
-  /** Submissions acknowledged by the former and by the current host. */
+  /** Numbers of submissions acknowledged by the previous and the current host. */
   answered: [number, number];
-  /** Failed sends, each of which was repeated. */
+  /** Number of failed attempts to send; each submission was sent again. */
   unanswered: number;
   refused: number;
   verdict: CrashVerdict;
-  /** Number of edits that a command confirmed; `lostEdits` names those that a host does not show. */
+  /** Number of edits that a command confirmed. `lostEdits` names those that one of the hosts does not show. */
   edits: number;
   lostEdits: string[];
 };
@@ -45,7 +45,9 @@ export type TwoVersionsReport = {
 const POLL_INTERVAL_MS = 20;
 const EDITED = 40;
 
-/** Submits and edits through two versions of the host on one PostgreSQL while each is restarted in turn. */
+/**
+ * Sends submissions and edits to two versions of the host on one PostgreSQL database, while each is restarted in turn.
+ */
 export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVersionsReport> {
   const { former, current, databaseUrl, restarts, concurrency, seed } = options;
   const dataDirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'club-versions-')));
@@ -65,7 +67,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
 
   try {
     const random = createRandom(seed);
-    // Removes a duplicate, because the demo lists contain one specialist twice.
+    // Removes duplicates, because the demo list contains one specialist twice.
     const ids = [...new Set(await listedIds(sites[0] as StartedSite))];
     const [edited, rated] = [ids.slice(0, EDITED), ids.slice(EDITED)];
 

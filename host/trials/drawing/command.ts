@@ -17,7 +17,10 @@ const OPTIONS = {
   deploys: { type: 'string', default: '5' },
 } as const;
 
-/** `npm run lab -- drawing`: measures server-rendered pages, uncached and cached, beside `/` and a list. Returns the exit code. */
+/**
+ * `npm run lab -- drawing`: measures server-rendered pages, uncached and cached, and for comparison `/` and a list.
+ * Returns the exit code.
+ */
 export default async function renderingBench(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const settings = {
@@ -64,7 +67,7 @@ function uncachedLine(name: string, { ms, perSecond, outcomes }: UncachedPages):
 }
 
 type DrawingSettings = {
-  /** Pages of each kind that are requested once. */
+  /** Number of pages of each kind, each requested once. */
   pages: number;
   /** Seconds per measurement of cached pages. */
   seconds: number;
@@ -72,7 +75,7 @@ type DrawingSettings = {
   deploys: number;
 };
 
-/** Pages requested once each, one after the other. */
+/** Measurement of different pages, requested one after the other, each once. */
 type UncachedPages = { ms: number[]; perSecond: number; outcomes: Record<string, number> };
 
 type Measured = {
@@ -82,7 +85,7 @@ type Measured = {
   cachedProfile: LoadReport;
   home: LoadReport;
   list: LoadReport;
-  /** First page after each deploy. */
+  /** Measurement of the first page after each deploy. */
   afterDeploys: UncachedPages;
   /** Resident memory of each rendering process in MB, before and after the measurements. */
   memory: { before: number[]; after: number[] };
@@ -90,7 +93,7 @@ type Measured = {
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Returns the URLs of a sitemap, or of all sitemaps in a sitemap index. */
+/** Returns the URLs in a sitemap; for a sitemap index, those in all its sitemaps. */
 async function sitemapOf(base: string, file: string): Promise<URL[]> {
   const xml = await (await fetch(base + file)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -101,7 +104,7 @@ async function sitemapOf(base: string, file: string): Promise<URL[]> {
   return pages.flat();
 }
 
-/** Picks up to `most` pages, spread evenly over all of them. */
+/** Picks at most `most` pages of a route, evenly spread over all of them. */
 function spread(pages: readonly URL[], route: string, most: number): string[] {
   const paths = pages.filter(({ pathname }) => pathname.startsWith(route));
   const step = Math.max(1, Math.floor(paths.length / most));
@@ -127,7 +130,7 @@ async function requestOnce(base: string, paths: readonly string[]): Promise<Unca
   return { ms, perSecond: ms.length / seconds, outcomes: outcomesSince(before, await outcomesOf(base)) };
 }
 
-/** Waits until a page is server-rendered: the lists are loaded and the processes have started. */
+/** Waits until a page is server-rendered, which requires loaded lists and started rendering processes. */
 async function waitUntilRendered(base: string, path: string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
@@ -140,7 +143,7 @@ async function waitUntilRendered(base: string, path: string): Promise<void> {
   throw new Error(`${path} is not rendered`);
 }
 
-/** Measures rendering on a site with a directory of this size. */
+/** Measures server rendering on a site with `size` specialists. */
 async function measureRendering(site: TeamSite, size: number, settings: DrawingSettings): Promise<Measured> {
   const { base } = site;
   const { pages, seconds, connections } = settings;
@@ -185,7 +188,7 @@ function combined(runs: readonly UncachedPages[]): UncachedPages {
   return { ms, perSecond: (ms.length * 1_000) / ms.reduce((sum, each) => sum + each, 0), outcomes };
 }
 
-/** Returns the resident memory in MB of each child process of a server; empty without `ps`. */
+/** Returns the resident memory of each child process of a server, in MB; an empty list without the program `ps`. */
 async function rendererMemory(server: number): Promise<number[]> {
   const listed = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,rss=']).catch(() => ({ stdout: '' }));
   return listed.stdout

@@ -2,17 +2,17 @@ import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
 
-/** One hostile submission; `from` is the client's address. */
+/** One submission of an attack; `from` is the attacker's address. */
 export type HostileSend = { path: string; from: string; body: object };
 
 export type Attack = {
   name: string;
-  /** Returns the number of submissions; large attacks use `many`. */
+  /** Returns the number of submissions in the attack; large attacks return `many`. */
   sends: (many: number) => number;
   send: (number: number, target: string, ids: readonly string[]) => HostileSend;
   /** Maximum number of published evaluations of the target; null if the attack has no single target. */
   maxPublished: number | null;
-  /** Most bytes by which the ratings list may grow. */
+  /** Maximum growth of the ratings list, bytes. */
   maxGrowth: number;
 };
 
@@ -42,7 +42,7 @@ const ipv4 = (number: number): string => `100.${64 + (number >> 16)}.${(number >
 const idOf = (ids: readonly string[], number: number): string => ids[number % ids.length] ?? '';
 const smallAttack = () => 120;
 
-/** Attacks found by penetration tests, each from different addresses. */
+/** Attacks found by penetration tests. Each submission comes from another address. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: '120 identifications, one address, one specialist',

@@ -11,7 +11,9 @@ const OPTIONS = {
   concurrency: { type: 'string', default: '20' },
 } as const;
 
-/** `npm run lab -- flood`: attacks the built service with its default limits on temporary data. Returns the exit code. */
+/**
+ * `npm run lab -- flood`: attacks the built service, with its default limits and temporary data. Returns the exit code.
+ */
 export default async function floodCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const dataDir = mkdtempSync(join(tmpdir(), 'club-flood-'));

@@ -5,10 +5,10 @@ import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../s
 import { ATTACKS, type Attack, type HostileSend } from './attacks';
 
 type FloodOptions = {
-  /** The server's entry file and the location of its data. */
+  /** Entry file of the server, and location of the server's data. */
   file: string;
   place: DataLocation;
-  /** Submissions per large attack. */
+  /** Number of submissions in a large attack. */
   sends: number;
   concurrency: number;
   onPhase?: (phase: FloodPhase) => void;
@@ -16,10 +16,12 @@ type FloodOptions = {
 
 export type FloodPhase = {
   name: string;
-  /** Responses by status; empty for the idle phases. */
+  /** Number of responses by status; empty for phases without an attack. */
   statuses: Record<string, number>;
   bytes: number;
-  /** The target's average before and now, and its newly published evaluations; null without a single target. */
+  /**
+   * The attacked specialist's average before and now, and newly published evaluations; null without a single target.
+   */
   target: { before: number; now: number; published: number } | null;
   health: Latency;
   seconds: number;
@@ -27,7 +29,7 @@ export type FloodPhase = {
 
 const IDLE_DURATION_MS = 2_000;
 
-/** Restores the default limits and trusts `X-Forwarded-For` from this machine. */
+/** Environment with the default limits, in which `X-Forwarded-For` from this machine is trusted. */
 const DEFAULTS: Env = {
   TRUST_PROXY: 'loopback',
   MODERATION: '',
@@ -38,7 +40,7 @@ const DEFAULTS: Env = {
   SPECIALIST_LIMIT: '',
 };
 
-/** Attacks the service and measures list size, averages and latency before, during and after. Returns the faults. */
+/** Attacks the service. Measures list size, averages and latency before, during and after. Returns the faults. */
 export async function runFlood({
   file,
   place,
@@ -113,7 +115,7 @@ async function runAttack({
       next += 1;
       const status = await deliver(site, attack.send(number, target, ids));
       statuses[status] = (statuses[status] ?? 0) + 1;
-      // Simulates a visitor who reads the list.
+      // Reads the list regularly, as visitors would.
       if (number % 50 === 0) await fetchRatings(site);
     }
   };
@@ -139,7 +141,7 @@ async function runAttack({
   };
 }
 
-/** Waits until the list's size stops changing: a large list is rebuilt with a delay. */
+/** Waits until the size of the ratings list stops changing, because a large list is rebuilt with a delay. */
 async function waitForStableList(site: StartedSite): Promise<ServedRatings> {
   for (let last = await fetchRatings(site); ; ) {
     await new Promise((resolve) => setTimeout(resolve, IDLE_DURATION_MS));
@@ -166,13 +168,13 @@ async function deliver({ base }: StartedSite, { path, from, body }: HostileSend)
 type Latency = { p50: number; p99: number; worst: number };
 type ServedRatings = {
   bytes: number;
-  /** Keyed by specialist id. */
+  /** Average and number of comments, by specialist id. */
   summaries: Map<string, { average: number; comments: number }>;
 };
 
 const HEALTH_CHECK_INTERVAL_MS = 10;
 
-/** Polls `/healthz` until the returned function is called; any status but 200 is a fault. */
+/** Polls `/healthz` until the returned function is called. Records a fault for each status other than 200. */
 function watchHealth({ base }: StartedSite, faults: string[]): () => Promise<Latency> {
   const times: number[] = [];
   let watching = true;

@@ -26,7 +26,7 @@ import {
 
 const FILTERS = { provincia: 'San José', canton: 'Escazú', area: 'Pintura', especializacion: 'Murales' };
 
-/** Normalizes text as a URL does: replaces lone surrogates and reads «+» as a space. */
+/** Returns text as a URL contains it: lone surrogates are replaced and «+» means a space. */
 const textInAddress = (text: string): string => wellFormed(text).replaceAll('+', ' ').trim();
 const inAddress = (filters: SearchFilters): string =>
   JSON.stringify(Object.values(filters).map(textInAddress));
@@ -43,7 +43,7 @@ function expectSameInAddress(filters: SearchFilters): void {
   );
 }
 
-/** Matches path segments that a URL resolves away. */
+/** Matches the path segments «.» and «..», which URL parsers remove. */
 const STEP = /^\.\.?$/;
 
 function expectSamePage(id: string): void {
@@ -55,7 +55,7 @@ function expectSamePage(id: string): void {
 
 type Navigation = { state: unknown; path: string; query: string };
 
-/** Checks the parser of a history entry's state and URL. */
+/** Checks the code that reads a history entry's state and URL. */
 export const navigationStates: FuzzKind<Navigation> = {
   name: 'navigation states',
   input: fc.record({
@@ -90,14 +90,16 @@ const FAILURES = { profile: { release: '1.0.0-abc', at: Date.now() } };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** Stubs a browser storage that returns the same text for every key. */
+/** Creates a stub of browser storage that returns the same text for every key. */
 const stubStorage = (text: string) => ({
   getItem: () => text,
   setItem: () => undefined,
   removeItem: () => undefined,
 });
 
-/** Checks the parser of stored browser data, which other versions, programs or the visitor may have written. */
+/**
+ * Checks the code that reads stored browser data. Other versions, other programs or the visitor may have written it.
+ */
 export const storageValues: FuzzKind<string> = {
   name: 'storage values',
   input: corruptedText(fc.constantFrom<object>(USER, FILTERS, RELOADS, FAILURES)),

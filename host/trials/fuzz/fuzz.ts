@@ -10,7 +10,7 @@ import { anyRequest } from './requests';
 import { csvCells, listRows, manifests, registryStates } from './server-kinds';
 
 type RequestOptions = {
-  /** The server's entry file and the location of its data. */
+  /** Entry file of the server, and location of the server's data. */
   file: string;
   place: DataLocation;
   env?: Env;
@@ -20,7 +20,7 @@ type RequestOptions = {
 };
 
 type RequestReport = {
-  /** Responses by status; 0 counts connections closed without one. */
+  /** Number of responses by status; 0 counts connections closed without a response. */
   statuses: Record<number, number>;
   stored: number;
   /** One line per violated expectation. */
@@ -29,7 +29,7 @@ type RequestReport = {
 
 const BATCH_SIZE = 1_000;
 
-/** Sends malformed requests; the server must survive without a 5xx and store only complete rows. */
+/** Sends malformed requests. The server must survive, never answer with a 5xx status, and store only complete rows. */
 async function sendRequests(options: RequestOptions): Promise<RequestReport> {
   const { file, place, env, requests, seed } = options;
   const report: RequestReport = { statuses: {}, stored: 0, faults: [] };
@@ -79,7 +79,10 @@ async function deliverAll(
   await Promise.all(Array.from({ length: concurrency }, one));
 }
 
-/** Checks that all rows are valid and at least as many as 201 responses; garbage after a submission may lose its response. */
+/**
+ * Checks that all stored rows are valid and that they are no fewer than the 201 responses. They may be more, because
+ * garbage after a submission may lose its response.
+ */
 async function checkStored(place: DataLocation, report: RequestReport): Promise<void> {
   const rows = await storedSends(place);
   report.stored = rows.length;
@@ -97,10 +100,10 @@ async function checkStored(place: DataLocation, report: RequestReport): Promise<
 
 const TIMEOUT_MS = 15_000;
 
-/** Statuses received on a connection; `hung` if the server did not close it in time. */
+/** Statuses received on a connection; `hung` is true if the server did not close the connection in time. */
 type Delivery = { statuses: number[]; hung: boolean };
 
-/** Writes the bytes on a new connection, ends it and reads until the server closes it. */
+/** Writes bytes on a new connection, ends it, and reads until the server closes it. */
 function deliver(port: number, bytes: Buffer, serial: number): Promise<Delivery> {
   return new Promise((resolve) => {
     // Varies the source address because one address would run out of ports.
@@ -115,7 +118,7 @@ function deliver(port: number, bytes: Buffer, serial: number): Promise<Delivery>
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
-    // Ignores resets: the server may close before everything is written.
+    // Ignores resets, because the server may close the connection before everything is written.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve({ statuses: statusesIn(text), hung }));
     socket.end(bytes);
@@ -139,11 +142,11 @@ const KINDS = [
   withKind(registryStates),
 ];
 
-/** Share of the inputs sent as HTTP requests, which are slower than parser calls. */
+/** Share of the inputs to send as HTTP requests, which are slower than calls of a parser. */
 const HTTP_SHARE = 0.1;
 
 type FuzzOptions = {
-  /** The service's entry file and the location of its data. */
+  /** Entry file of the service, and location of the service's data. */
   file: string;
   place: DataLocation;
   inputs: number;
@@ -153,13 +156,13 @@ type FuzzOptions = {
 
 type FuzzReport = {
   outcomes: FuzzOutcome[];
-  /** Responses by status; 0 counts connections closed without one. */
+  /** Number of responses by status; 0 counts connections closed without a response. */
   statuses: Record<number, number>;
   stored: number;
   faults: string[];
 };
 
-/** Tests every kind of untrusted input. The same seed generates the same inputs. */
+/** Tests every kind of untrusted input. The same seed always generates the same inputs. */
 export async function runFuzz({ inputs, seed, ...service }: FuzzOptions): Promise<FuzzReport> {
   const requests = Math.round(inputs * HTTP_SHARE);
   const each = Math.ceil((inputs - requests) / KINDS.length);

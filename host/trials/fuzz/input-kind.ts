@@ -10,7 +10,7 @@ export type FuzzKind<Input> = {
 
 export type FuzzOutcome = { name: string; inputs: number; fault: string | null };
 
-/** Checks generated inputs; the fault contains the smallest failing input found and the reason. */
+/** Checks generated inputs. If one fails, `fault` contains the smallest failing input found, and the reason. */
 export async function fuzzInputKind<Input>(
   { name, input, check }: FuzzKind<Input>,
   inputs: number,
@@ -24,7 +24,7 @@ export async function fuzzInputKind<Input>(
   return { name, inputs: run.numRuns, fault };
 }
 
-/** Inherited property names that confuse naive parsers. */
+/** Names of inherited object properties, which confuse naive parsers. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 /** Paths that lead outside their folder. */
 const OUTSIDE = ['../../x', '/x', 'a/../../x', '..'];
@@ -81,7 +81,7 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
 }
 
-/** Defines the property instead of assigning it so that `__proto__` becomes an own key, as in JSON.parse. */
+/** Defines a property instead of assigning it: `__proto__` then becomes an own key, as in JSON.parse. */
 const define = (holder: object, key: string, value: unknown): void => {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 };
@@ -97,7 +97,7 @@ function apply(root: unknown, { where, key, value, how }: Change): void {
   else define(holder, key, how === 'repeat' ? holder[target] : value);
 }
 
-/** Generates a valid value with up to six changes, or an unrelated value. */
+/** Generates a valid value with up to six changes, or a completely different value. */
 export const corruptedValue = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -133,7 +133,7 @@ export function expectUnpolluted(): void {
   });
 }
 
-/** Throws unless every field passes its type check. */
+/** Throws if a field fails its type check. */
 export function expectFields(
   value: object,
   types: Readonly<Record<string, (field: unknown) => boolean>>,

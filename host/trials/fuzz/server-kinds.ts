@@ -81,7 +81,7 @@ const file = fc
     return Buffer.from(lines.map((cells) => cells.map(isQuoted ? quoted : String).join(separator)).join(end));
   });
 
-/** Checks the parser of CSV files to import. */
+/** Checks the parser of CSV files for an import. */
 export const csvCells: FuzzKind<Buffer> = {
   name: 'CSV cells',
   input: fc.oneof(
@@ -126,7 +126,7 @@ const goodRows = fc.constant([
 const expectOnce = (ids: readonly string[]) =>
   expectTrue(new Set(ids).size === ids.length && !ids.includes(''), `the ids are ${ids}`);
 
-/** Checks the parser of lists from the service or the browser's cache. */
+/** Checks the parser of lists, which come from the service or from the browser's cache. */
 export const listRows: FuzzKind<string> = {
   name: 'list rows',
   input: corruptedText(goodRows),
@@ -174,7 +174,7 @@ const HOST: HostShared = {
 
 const IS_INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\]+$/;
 
-/** Checks the parser of `release.json`, sent by a team or a compromised origin. */
+/** Checks the parser of `release.json`, which comes from a team or from a compromised origin. */
 export const manifests: FuzzKind<string> = {
   name: 'manifests',
   input: corruptedText(fc.constant(goodManifest)),

@@ -14,7 +14,10 @@ import { findPostgres, startPostgres } from '../support/postgres';
 import { listedIds, type StartedSite } from '../support/running-site';
 import { getRequest, loadLine, medianOf, portOfSite, runWithService, sendLoad, sendRequest } from './load';
 
-/** `npm run lab -- service`: measures lists against nginx, durable submissions, both together, and hostile clients. */
+/**
+ * `npm run lab -- service`: measures the service's lists in comparison with nginx, durable submissions, both together,
+ * and the effect of hostile clients.
+ */
 export default async function loadCommand(args: string[]): Promise<number> {
   const settings = readSettings(args);
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
@@ -51,7 +54,7 @@ async function measurePostgres(folder: string, settings: LoadSettings): Promise<
 }
 
 type LoadSettings = {
-  /** Directory sizes to measure; the last one also serves the other measurements. */
+  /** Directory sizes to measure, in specialists; the last one is used for the other measurements too. */
   sizes: number[];
   rounds: number;
   /** Seconds per measurement. */
@@ -80,7 +83,7 @@ const NGINX_PATH = '/list.json';
 const LIST = getRequest(SERVICE_PATHS.specialists);
 const FILE = getRequest(NGINX_PATH);
 
-/** Alternates rounds of the service and nginx to spread other load on the machine over both. */
+/** Measures the service and nginx in alternating rounds, because other load on the machine must affect both. */
 async function measureLists(site: StartedSite, size: number, settings: LoadSettings): Promise<void> {
   const gzipped = await gzippedList(site);
   const kib = (bytes: Buffer) => `${Math.round(bytes.length / 1_024)} KiB`;
@@ -92,7 +95,7 @@ async function measureLists(site: StartedSite, size: number, settings: LoadSetti
   const loadService = () => sendLoad({ connections, seconds, port: portOfSite(site), request: () => LIST });
   const loadNginx = (port: number) => sendLoad({ connections, seconds, port, request: () => FILE });
   const ratios: number[] = [];
-  // Discards a warm-up round.
+  // Discards the result of a warm-up round.
   await loadService();
   if (nginx) await loadNginx(nginx.port);
   for (let round = 1; round <= rounds; round += 1) {
@@ -108,7 +111,7 @@ async function measureLists(site: StartedSite, size: number, settings: LoadSetti
   if (nginx) console.log(`list of ${size}, data service to nginx: ${medianOf(ratios).toFixed(2)} (medianOf)`);
 }
 
-/** Returns the list's compressed bytes. */
+/** Returns the specialists list, compressed with gzip. */
 function gzippedList(site: StartedSite): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip' };
@@ -144,7 +147,7 @@ const httpBlock = (folder: string, port: number): string => `
   server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; }
 `;
 
-/** Measures unique submissions; prints the disk's flush rate before each round for comparison. */
+/** Measures unique submissions. Prints the disk's flush rate before each round, for comparison. */
 async function measureSends(
   name: string,
   site: StartedSite,
@@ -167,7 +170,7 @@ async function measureSends(
   console.log(`sends, ${name}: ${Math.round(medianOf(rates))}/s (medianOf)`);
 }
 
-/** Returns sequential flushed page writes per second, an upper bound for durable commits. */
+/** Returns the number of sequential page writes with a flush per second, an upper bound for durable commits. */
 function flushesPerSecond(folder: string, seconds = 1): number {
   const file = join(folder, 'flushes');
   const handle = openSync(file, 'w');
@@ -210,7 +213,7 @@ async function measureMixed(site: StartedSite, { seconds, connections }: LoadSet
   console.log(loadLine('mixed load: sends', sends));
 }
 
-/** Measures a visitor's latency alone, beside slow clients and beside a flood. */
+/** Measures a visitor's latency: alone, together with slow clients, and during a flood. */
 async function measureHostile(site: StartedSite, { seconds }: LoadSettings): Promise<void> {
   const port = portOfSite(site);
   const visitor = () => sendLoad({ port, connections: VISITORS, seconds, request: () => PAGE_CONFIG });
@@ -231,7 +234,7 @@ async function measureHostile(site: StartedSite, { seconds }: LoadSettings): Pro
 
 const INCOMPLETE_REQUEST = `POST ${SERVICE_PATHS.feedback} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n`;
 
-/** Opens connections that never complete their requests. Returns a function that closes them. */
+/** Opens connections whose requests never complete. Returns a function that closes them. */
 function slowClients(port: number, count: number): () => void {
   const sockets: Socket[] = Array.from({ length: count }, (_, index) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (index % 250)}` });

@@ -12,24 +12,27 @@ type LoadOptions = {
   port: number;
   connections: number;
   seconds: number;
-  /** Returns the bytes of the nth request. */
+  /** Returns the bytes of the request with this number. */
   request: (number: number) => Buffer;
 };
 
 export type LoadReport = {
   perSecond: number;
-  /** Percentiles of the response time, milliseconds. */
+  /** Percentiles of the response time, ms. */
   p50: number;
   p99: number;
-  /** Responses by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** Number of connections that the server closed early. */
+  /** Number of connections that the server closed before its response was complete. */
   broken: number;
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Sends requests on keep-alive connections, each one after the previous response. */
+/**
+ * Sends requests on several keep-alive connections. Each connection sends the next request after the response to the
+ * last one.
+ */
 export async function sendLoad({ port, connections, seconds, request }: LoadOptions): Promise<LoadReport> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
@@ -101,11 +104,11 @@ export async function sendLoad({ port, connections, seconds, request }: LoadOpti
 export const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Returns a GET request that accepts gzip, which the service and nginx both support. */
+/** Returns a GET request that accepts gzip, which both the service and nginx support. */
 export const getRequest = (path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n\r\n`);
 
-/** Returns unique submissions: even numbers are evaluations, odd ones feedback. */
+/** Returns a function that creates unique submissions: evaluations for even numbers, feedback for odd ones. */
 export function sendRequest(run: string, ids: readonly string[]): (number: number) => Buffer {
   return (number) => {
     const comentario = `Medición ${run}, envío ${number}: quedó muy bien y a tiempo.`;
@@ -135,7 +138,7 @@ export function loadLine(name: string, { perSecond, p50, p99, statuses, broken }
   ].join('  ');
 }
 
-/** Fills an empty database with a directory of this size and runs the built service during the work. */
+/** Fills an empty database with `size` specialists and runs the built service while `work` runs. */
 export async function runWithService(
   place: DataLocation,
   size: number,
@@ -153,7 +156,7 @@ export async function runWithService(
 
 export const portOfSite = ({ base }: StartedSite): number => Number(new URL(base).port);
 
-/** Fills an empty database with `size` specialists and ratings by repeating the demo data. */
+/** Fills an empty database with `size` specialists and their ratings, by repeating the demo data. */
 export async function fillDirectory(place: DataLocation, size: number): Promise<void> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
@@ -179,5 +182,5 @@ function largeLists(size: number): Lists {
   };
 }
 
-/** Returns distinct names to keep the list's compression realistic. */
+/** Returns a different name for each index, because repeated names would compress too well. */
 const nameOf = (index: number): string => ((index * 2_654_435_761) % 4_294_967_296).toString(36);

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findPostgres, startPostgres } from '../support/postgres';
 
-/** Runs a program with a temporary PostgreSQL whose address is in `CLUB_POSTGRES`. Returns the program's exit code. */
+/**
+ * Runs a program together with a temporary PostgreSQL server, whose address is in `CLUB_POSTGRES`. Returns the
+ * program's exit code.
+ */
 export default async function withPostgresCommand([program = '', ...args]: string[]): Promise<number> {
   const bin = findPostgres();
   if (bin === null) throw new Error('PostgreSQL is not installed');

@@ -6,12 +6,15 @@ const OPTIONS = {
   rollouts: { type: 'string', default: '500' },
   seed: { type: 'string', default: '20261123' },
   'visitors-per-hour': { type: 'string', default: '60' },
-  /** Fault rates in thousandths of the visitors. */
+  /** Fault rates, as numbers of affected visitors per thousand. */
   control: { type: 'string', default: '5' },
   candidate: { type: 'string', default: '5,50,100,300,1000' },
 } as const;
 
-/** `npm run lab -- simulation`: simulates rollouts with rising fault rates and prints how they end. */
+/**
+ * `npm run lab -- simulation`: simulates rollouts of candidates with increasing fault rates and prints how the rollouts
+ * end.
+ */
 export default async function simulateCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const rollouts = parseCount('rollouts', values.rollouts, 1);

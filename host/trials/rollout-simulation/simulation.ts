@@ -12,10 +12,10 @@ import {
 
 type SimulationRow = {
   bad: Visitors['bad'];
-  /** Share of the rollouts, 0 to 1. */
+  /** Shares of the rollouts that were stopped and that were held, between 0 and 1. */
   stopped: number;
   held: number;
-  /** For stopped rollouts: visitors of both releases, and affected visitors of the candidate. */
+  /** In stopped rollouts: number of visitors of both releases, and `affected` visitors of the candidate. */
   exposures: Quantiles;
   affected: Quantiles;
 };
@@ -44,22 +44,22 @@ function quantiles(values: number[]): Quantiles {
 
 type Random = ReturnType<typeof createRandom>;
 
-/** Simulated visitors, who arrive independently, once each, and report on arrival. */
+/** Simulated visitors. They arrive independently, once each, and report on arrival. */
 type Visitors = {
   perHour: number;
-  /** Fault probability per visitor of each release. */
+  /** Probability that a visitor of each release meets a fault. */
   bad: { candidate: number; control: number };
 };
 
-/** A rollout's end with all reports until then. */
+/** How a rollout ended, and all reports until then. */
 type SimulationOutcome = { end: 'finished' | 'stopped' | 'held'; candidate: RolloutArm; control: RolloutArm };
 
 const BLOCK_DURATION_MS = 10_000;
 const MIN_STEP_DURATION_MS = 2 * HOUR_MS;
-/** Time until a person ends a held rollout, which is evaluated until then. */
+/** Time after which a person ends a held rollout, ms. Reports are still evaluated until then. */
 const HOLD_DURATION_MS = 4 * HOUR_MS;
 
-/** Simulates one rollout; evaluates it after each visitor and at the end of each step. */
+/** Simulates one rollout. Evaluates its reports after each visitor and at the end of each step. */
 function simulateRollout(random: Random, { perHour, bad }: Visitors): SimulationOutcome {
   const blocks: RolloutBlock[] = [];
   const arms = emptyArms();
@@ -95,7 +95,7 @@ function simulateRollout(random: Random, { perHour, bad }: Visitors): Simulation
 }
 
 const RESOLUTION = 1_000_000_000;
-/** Returns an exponentially distributed value with mean 1. */
+/** Returns a random number, exponentially distributed with mean 1. */
 const exponential = (random: Random): number => -Math.log((random.int(RESOLUTION) + 1) / RESOLUTION);
 
 function visit(random: Random, share: number, bad: Visitors['bad']): RolloutArms {

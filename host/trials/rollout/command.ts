@@ -15,20 +15,20 @@ const OPTIONS = {
   'visitors-per-second': { type: 'string', default: '10' },
 } as const;
 
-/** Releases in which every visitor, one in ten, or hardly any meets a fault. */
+/** Releases in which all visitors, one in ten, or almost none meet a fault. */
 const RELEASES = [
   { version: '89.0.0', candidate: 1, expected: 'stopped' },
   { version: '90.0.0', candidate: 0.1, expected: 'stopped' },
   { version: '91.0.0', candidate: 0.005, expected: 'finished' },
 ] as const;
 const CONTROL = 0.005;
-/** Maximum seconds from the third reported fault until the rollout is stopped. */
+/** Maximum time from the third reported fault until the rollout stops, in seconds. */
 const MAX_SECONDS_AFTER_THIRD_FAULT = 2;
 
 const isLate = ({ candidate, secondsSinceThirdFault }: RolloutOutcome): boolean =>
   candidate.bad === candidate.visitors && (secondsSinceThirdFault ?? 0) > MAX_SECONDS_AFTER_THIRD_FAULT;
 
-/** `npm run lab -- rollout`: rolls releases out to simulated visitors of the built site. Returns the exit code. */
+/** `npm run lab -- rollout`: rolls out releases to simulated visitors of the built site. Returns the exit code. */
 export default async function rolloutTrial(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const seed = parseCount('seed', values.seed, 0);
@@ -64,7 +64,7 @@ const line = ({ end, seconds, secondsSinceThirdFault, candidate, control, reason
 
 type RolloutOptions = {
   version: string;
-  /** Fault probability per visitor of each release. */
+  /** Probability that a visitor of each release meets a fault. */
   bad: { candidate: number; control: number };
   perSecond: number;
   random: ReturnType<typeof createRandom>;
@@ -73,17 +73,17 @@ type RolloutOptions = {
 type RolloutOutcome = {
   end: 'finished' | 'stopped' | 'not ended';
   seconds: number;
-  /** Seconds from the candidate's third reported fault to the end; null with fewer faults. */
+  /** Seconds from the candidate's third reported fault to the end of the rollout; null with fewer faults. */
   secondsSinceThirdFault: number | null;
   reason: string;
   candidate: RolloutArm;
   control: RolloutArm;
-  /** Failed page and signal requests. */
+  /** Descriptions of failed page and signal requests. */
   faults: string[];
 };
 
 const MAX_SECONDS = 300;
-/** Longest visit in seconds; a page reports faults at once and the rest when it is left. */
+/** Maximum duration of a visit, in seconds. A page reports faults at once and everything else at its end. */
 const MAX_VISIT_SECONDS = 8;
 
 async function profileOf(base: string) {
@@ -139,14 +139,14 @@ async function playRollout(
 
 type TrialSite = {
   base: string;
-  /** Returns the logged reason of the rollout's last automatic action. */
+  /** Returns the logged reason of the last automatic action on the rollout. */
   lastReason: () => string;
-  /** Starts a rollout of the checkout's profile under another version. */
+  /** Starts a rollout of the checkout's `profile` remote, under the given version. */
   rollOut: (version: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts the built site without server rendering. */
+/** Starts the built site with server rendering disabled. */
 async function startTrialSite(folder: string, stepSeconds: number): Promise<TrialSite> {
   const site = await startTeamSite(folder, {
     TRUST_PROXY: 'loopback',

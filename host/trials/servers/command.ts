@@ -30,7 +30,10 @@ const VARIANTS = 5;
 type TrialResult = {
   changes: ReleaseChanges;
   traffic: TrialTraffic;
-  /** Milliseconds until a server agreed again after a kill, and after a lost connection. */
+  /**
+   * Milliseconds until a server served the same releases as the others again: after a kill, and after a lost
+   * connection.
+   */
   catchUp: { killed: number; cut: number };
   refusedWhileCut: string;
   limits: Awaited<ReturnType<typeof checkLimits>>;
@@ -42,7 +45,7 @@ type TrialResult = {
 type Options = {
   folder: string;
   url: string;
-  /** Main file of the previous host's build. */
+  /** Main file of the previous version of the host, built. */
   previous: string;
   changes: number;
   env: Record<string, string>;
@@ -60,7 +63,7 @@ const runCommand = async (main: string, { variables }: TrialServer, ...args: str
   return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout.trim();
 };
 
-/** Waits until every server refuses a token; returns the milliseconds. */
+/** Waits until every server refuses a revoked token; returns the time in milliseconds. */
 async function waitForRevocation(
   servers: readonly TrialServer[],
   remote: RemoteName,
@@ -79,7 +82,8 @@ async function waitForRevocation(
 }
 
 /**
- * Upgrades three servers of the previous host under load, changes releases, kills and disconnects servers, and rolls all back.
+ * Upgrades three servers from the previous host under load. Changes releases, kills and disconnects servers, and
+ * finally rolls all of them back.
  */
 async function runTrial({
   folder,
@@ -176,7 +180,7 @@ async function runTrial({
 
 type Counted = Record<string, number>;
 
-/** Sends `count` requests from one address through the proxy; returns the responses by status. */
+/** Sends `count` requests from one address through the proxy. Returns the number of responses by status. */
 async function sendAll(
   base: string,
   path: string,
@@ -198,7 +202,7 @@ async function sendAll(
   return statuses;
 }
 
-/** Checks that the limits of submissions and error reports hold across all servers. */
+/** Checks that rate limits of submissions and error reports apply to all servers together. */
 async function checkLimits(base: string, servers: readonly TrialServer[], token: string) {
   const faults: string[] = [];
   const sends = await sendAll(base, SERVICE_PATHS.feedback, 150, (number) =>
@@ -262,7 +266,10 @@ function reportLines({
   ];
 }
 
-/** `npm run lab -- servers`: upgrades three servers behind nginx on one PostgreSQL and rolls them back. Returns the exit code. */
+/**
+ * `npm run lab -- servers`: upgrades three servers behind nginx, with one PostgreSQL, and rolls them back. Returns the
+ * exit code.
+ */
 export default async function serversCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const bin = findPostgres();

@@ -7,24 +7,24 @@ import { aFeedback } from '../support/fixtures';
 
 const PATHS = ['/', '/especialistas', '/resultados?provincia=Heredia', '/detalle/1', '/detalle/2'];
 const FILE = /\/remotes\/[a-z-]+\/[\w./+-]+\.(?:js|css)/g;
-/** Matches the host's assets in a page. */
+/** Matches the URLs of the host's assets in a page. */
 const HOST_FILE = /(?<=")\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g;
 const VISITORS = 4;
 
 export type TrialTraffic = {
   pages: number;
   files: number;
-  /** Host assets of every build that pages referenced so far. */
+  /** URLs of host assets, of all builds, that the pages have referenced so far. */
   hostFiles: Set<string>;
   hostRequests: number;
-  /** Stored submissions. */
+  /** Number of stored submissions. */
   sends: number;
   slowestMs: number;
   registries: Map<string, number>;
   faults: string[];
 };
 
-/** Returns a registry's releases without the addresses of their entries, which differ between host builds. */
+/** Returns a registry's releases as text, without entry URLs, because these differ between host builds. */
 export const releasesText = (registry: unknown): string =>
   JSON.stringify(registry, (key, value) => (key === 'entry' ? undefined : value));
 
@@ -35,13 +35,13 @@ const registryOf = (html: string): Registry => {
   return value as Registry;
 };
 
-/** Returns the integrity entries of a page's import map. */
+/** Returns the hashes in the import map of a page, by URL. */
 const pinnedIn = (html: string): Record<string, string> => {
   const [, text = '{}'] = /<script type="importmap">([^<]*)</.exec(html) ?? [];
   return JSON.parse(text).integrity ?? {};
 };
 
-/** Requests pages, their files and the host assets of all earlier pages until `end` is called. */
+/** Requests pages, their files, and host assets of all earlier pages, until `end` is called. */
 export function startLoad(base: string) {
   const traffic: TrialTraffic = {
     ...{ pages: 0, files: 0, hostFiles: new Set(), hostRequests: 0, sends: 0, slowestMs: 0 },
@@ -94,7 +94,7 @@ export function startLoad(base: string) {
     }
   }
 
-  /** Submits feedback from another loopback address each time, because each has a rate limit. */
+  /** Sends feedback, each time from another loopback address, because each address has a rate limit. */
   function submit(number: number): Promise<number> {
     const localAddress = `127.0.1.${1 + (number % 250)}`;
     const headers = { 'content-type': 'text/plain' };
@@ -106,13 +106,13 @@ export function startLoad(base: string) {
     });
   }
 
-  /** Submits feedback until the work is done. */
+  /** Sends feedback repeatedly while `work` runs. */
   async function submitDuring(work: () => Promise<void>): Promise<void> {
     let isDone = false;
     const submitting = (async () => {
       while (!isDone) {
         const status = await submit(traffic.sends).catch((error: Error) => error.message);
-        // 200 acknowledges a submission that the first server stored before its connection broke.
+        // Counts 200 too: it acknowledges a submission that another server stored before its connection broke.
         if (status === 201 || status === 200) traffic.sends += 1;
         else traffic.faults.push(`a submission: ${status}`);
       }

@@ -17,10 +17,10 @@ import { ALTERED_FILE_HASH, rehashBuild } from '../support/rehash-build';
 import { killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
 import { releasesText } from './load';
 
-/** Main file of this host's build. */
+/** Main file of the current version of the host, built. */
 export const MAIN_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** Prepares one of several servers on a database, with a connection that can be cut. */
+/** Prepares one of several servers on a shared database. Its connection to the database can be cut. */
 export async function prepareServer(folder: string, url: string, env: Record<string, string>) {
   const cut = await startCuttableProxy(url);
   const within = (name: string) => join(folder, name);
@@ -55,7 +55,7 @@ export async function prepareServer(folder: string, url: string, env: Record<str
       if (site) await killSite(site);
       site = null;
     },
-    /** Stops the server with SIGTERM and starts it from another build. */
+    /** Stops the server with SIGTERM and starts it again from the build `main`. */
     async restart(main: string) {
       const stopped = site;
       site = null;
@@ -71,7 +71,7 @@ export async function prepareServer(folder: string, url: string, env: Record<str
       cut.reconnect();
     },
     isAlive: () => site !== null,
-    /** Whether the server runs and reaches the database. */
+    /** Returns true if the server runs and reaches the database. */
     isConnected: () => site !== null && !isCut,
     errorLines: () =>
       (site?.server.output.stdout ?? '').split('\n').filter((line) => /"level":(50|60)/.test(line)),
@@ -85,8 +85,8 @@ export async function prepareServer(folder: string, url: string, env: Record<str
 export type TrialServer = Awaited<ReturnType<typeof prepareServer>>;
 
 /**
- * Starts the documented nginx before the servers. Its cache serves files that only a stopped newer host had, as the
- * previous host lacks their addresses.
+ * Starts nginx with the documented configuration before the servers. Its cache serves files of a stopped newer host,
+ * which the previous host does not have.
  */
 export async function startProxy(folder: string, servers: readonly number[]) {
   const port = await freePort();
@@ -105,9 +105,9 @@ export async function startProxy(folder: string, servers: readonly number[]) {
 }
 
 export type ReleaseChanges = {
-  /** All registries that were active at some time. */
+  /** Texts of all registries that were published at some time. */
   known: Set<string>;
-  /** Milliseconds after each change until all connected servers agreed. */
+  /** Milliseconds after each change until all connected servers served the same releases. */
   agreedMs: number[];
   deploys: number;
   rollbacks: number;
@@ -124,7 +124,10 @@ export const registryAt = async ({ base }: TrialServer): Promise<string> => {
   return releasesText(await answer.json());
 };
 
-/** Waits until all servers serve the expected registry; returns the milliseconds, at most the timeout. */
+/**
+ * Waits until all servers serve the expected registry. Returns the time in milliseconds, or the timeout if they never
+ * do.
+ */
 export async function waitForAgreement(servers: readonly TrialServer[], expected: string): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -142,8 +145,8 @@ type Options = {
 };
 
 /**
- * Returns actions that deploy and roll back on random connected servers: each uploads to one server and activates on
- * another.
+ * Returns functions that deploy and roll back on random connected servers. A deploy uploads to one server and runs the
+ * release on another.
  */
 export function createDeployActions({ servers, builds, tokens }: Options) {
   const changes: ReleaseChanges = { known: new Set(), agreedMs: [], deploys: 0, rollbacks: 0, faults: [] };
@@ -192,7 +195,7 @@ export function createDeployActions({ servers, builds, tokens }: Options) {
 export const remoteBuildFolder = (name: RemoteName): string =>
   fileURLToPath(new URL(`../../../remote-${name}/dist`, import.meta.url));
 
-/** Creates builds of a remote that differ in every script. */
+/** Creates several builds of a remote in which every script differs. */
 export function variantsOf(name: RemoteName, folder: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const build = join(folder, `${name}-${index}`);

@@ -15,31 +15,31 @@ const OPTIONS = {
   seconds: { type: 'string', default: '36' },
 } as const;
 
-/** Ticks per second of the times in `/proc`. */
+/** Clock ticks per second in the times of `/proc`. */
 const TICKS = 100;
 
-/** Share of a day's visitors in its busiest hour. */
+/** Share of a day's visitors who arrive in its busiest hour. */
 const BUSIEST_HOUR = 0.1;
 
-/** Kinds of responses. On Sunday every browser refreshes both lists. Spec §7. */
+/** Kinds of requests. On Sunday every browser refreshes both lists. Spec §7. */
 const KINDS = ['page', 'specialists', 'ratings'] as const;
 
 type Kind = (typeof KINDS)[number];
 type Answer = { kind: Kind; status: number; bytes: number; ms: number };
 
-/** Arrivals of the busiest hour: visitors per second, for some seconds. */
+/** Arrivals to simulate: number of visitors per second, and for how many seconds. */
 type Arrivals = { perSecond: number; seconds: number };
 
 type SundayReport = {
   answers: Answer[];
   visitors: number;
-  /** Processor time of the server and its rendering processes, seconds. */
+  /** Processor time of the server and its rendering processes, in seconds. */
   coreSeconds: number;
 };
 
 /**
- * `npm run lab -- sunday`: the site receives the visitors of a Sunday's busiest hour at their real rate, by default for
- * a hundredth of the hour. A cache in front is assumed to serve all files with a hash. Returns the exit code.
+ * `npm run lab -- sunday`: sends requests to the site at the real rate of a Sunday's busiest hour, by default for a
+ * hundredth of that hour. Assumes that a cache in front serves all files with a hash. Returns the exit code.
  */
 export default async function sundayCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
@@ -89,7 +89,7 @@ async function receiveVisitors(
   return { answers, visitors, coreSeconds: coreSecondsOf(pid) - coreSecondsBefore };
 }
 
-/** Returns the first page of a visitor: the home page, a search, or a profile that nobody else opens. */
+/** Returns the path of a visitor's first page: the home page, a search, or a profile that no other visitor opens. */
 function pathOfVisitor(index: number, size: number): string {
   if (index % 3 === 0) return '/';
   if (index % 3 === 1)
@@ -97,7 +97,7 @@ function pathOfVisitor(index: number, size: number): string {
   return `/detalle/${1 + ((index * 7_919) % size)}`;
 }
 
-/** Requests a URL with Brotli and an outdated copy; discards the body. */
+/** Requests a URL as a browser with an outdated copy, with Brotli, and discards the body. */
 function request(url: string, kind: Kind, agent: Agent): Promise<Answer> {
   const start = performance.now();
   const headers = { 'accept-encoding': 'br', 'if-none-match': '"last-week"' };
@@ -115,7 +115,7 @@ function request(url: string, kind: Kind, agent: Agent): Promise<Answer> {
   });
 }
 
-/** Returns the processor time in seconds of a process and its children. Linux only. */
+/** Returns the processor time of a process and its children, in seconds. Linux only. */
 function coreSecondsOf(server: number): number {
   const tasks = readdirSync(`/proc/${server}/task`);
   const children = tasks.flatMap((task) =>

@@ -40,7 +40,7 @@ type BuildOptions = Partial<
   Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'takes' | 'modules'>
 > & {
   text?: string;
-  /** Adds source maps, script → map. */
+  /** Source maps to add, by script. */
   maps?: Record<string, unknown>;
   /** Text of the bill of materials. */
   sbom?: string;
@@ -48,7 +48,7 @@ type BuildOptions = Partial<
   hashed?: true;
 };
 
-/** Writes a remote's build; different `text` gives different files. */
+/** Writes the build of a remote. A different `text` gives different files. */
 export function remoteBuild(folder: string, name: string, options: BuildOptions = {}) {
   const {
     version = '1.0.0',
@@ -107,7 +107,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
 }
 
 type DirectoryOptions = {
-  /** Folder of the keys; within `folder` by default. */
+  /** Folder of the keys; a folder in `folder` if omitted. */
   secretsDir?: string;
   remoteOrigins?: string[];
   surface?: SharedSurface;
@@ -129,14 +129,14 @@ export function openTestDeployDirectory(
   return { directory, remotesDir, secretsDir };
 }
 
-/** Adds a build and activates it. */
+/** Adds a build to a deployment directory and deploys it. */
 export async function deployBuild(directory: DeployDirectory, build: string): Promise<Release> {
   return directory.deploy({ ...(await directory.add(build)), by: 'test' });
 }
 
 type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
 
-/** Opens a deployment directory and deploys every remote, or the given ones. */
+/** Opens a deployment directory and deploys `remotes` to it, by default all. */
 export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {
   const opened = openTestDeployDirectory(folder, options);
   for (const name of remotes) {
@@ -148,7 +148,7 @@ export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...opt
 const TEMPLATE = `<!doctype html><html><head><!--head--><title>Club</title><meta name="description" content="all"><!--/head--><!--hints--><script type="module" src="/assets/main-12345678.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="next"><!--next--></template><template id="later"><!--later--></template></body></html>`;
 
-/** Writes the host's build with stub prerenderer and preview renderer, whose output shows their input. */
+/** Writes a build of the host. Its prerenderer and its preview renderer are stubs that output their input. */
 export function writeHostBuild(folder: string): string {
   write(folder, {
     'client/index.html': TEMPLATE,
@@ -177,7 +177,7 @@ export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone 
   return folder;
 }
 
-/** Deploys every remote to a temporary directory; provides a deployment source and further deploys. */
+/** Deploys every remote to a temporary directory. Returns a deployment source and a function for further deploys. */
 export async function deployedRemotes() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
@@ -200,7 +200,7 @@ export const releaseOf = (version: string): PinnedRelease => ({
   contract: CONTRACT_VERSION,
 });
 
-/** Returns a state with these releases of `profile`, the first of them active. */
+/** Returns a state with these releases of `profile`; the first of them is running. */
 export const stateWith = (...versions: string[]): DeployState => ({
   ...EMPTY_STATE,
   lines: { ...EMPTY_STATE.lines, profile: versions.map(releaseOf) },

@@ -9,14 +9,14 @@ import { deployBuild } from './builds';
 import { tempDir } from './temp-dir';
 
 type ServerOptions = {
-  /** Database URL, optionally of a proxy that can be cut. */
+  /** URL of the database, or of a proxy to it whose connections can be cut. */
   url: string;
-  /** Copies the keys of this server. */
+  /** Server whose keys are copied. */
   like?: { secretsDir: string };
   dir?: string;
 };
 
-/** Opens a server's deployment state on a shared database, without HTTP; closes it after the test. */
+/** Opens one server's deployments on a shared database, without HTTP; closes them after the test. */
 export async function clusterServer({ url, like, dir = tempDir() }: ServerOptions) {
   const [remotesDir, secretsDir] = [join(dir, 'remotes'), join(dir, 'secrets')];
   mkdirSync(secretsDir, { recursive: true });
@@ -58,6 +58,6 @@ export async function twoServers(url: string, build: string) {
   return { url, one, other };
 }
 
-/** Returns the active version of a remote on a server. */
+/** Returns the version of a remote that a server runs. */
 export const runningVersion = async ({ directory }: ClusterServer, remote = 'profile') =>
   (await directory.state()).lines[remote]?.[0]?.version;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 
-/** Start timeout, ms; long for busy machines, because a server that cannot start exits earlier. */
+/** Timeout for a server to start, ms. Long, because machines may be busy; a server that cannot start exits earlier. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -22,16 +22,16 @@ type StartedProcess = ServerProcess & { pid: number };
 type CommandOptions = {
   command: string;
   args: readonly string[];
-  /** Loopback port that the service listens on. */
+  /** Loopback port on which the service listens. */
   port: number;
   env: Record<string, string>;
-  /** Path to poll until it answers with any status. */
+  /** Path to request until it answers with any status. */
   readyPath: string;
 };
 
 type Options = Omit<CommandOptions, 'command' | 'args'> & { script: string; args?: readonly string[] };
 
-/** Starts a Node server on a loopback port and waits until it answers; rejects with its output otherwise. */
+/** Starts a Node server on a loopback port and waits until it answers. If it exits first, rejects with its output. */
 export function startServerProcess({ script, args = [], env, ...options }: Options): Promise<StartedProcess> {
   return startCommand({
     ...options,
@@ -41,7 +41,7 @@ export function startServerProcess({ script, args = [], env, ...options }: Optio
   });
 }
 
-/** Starts any server program like `startServerProcess`. */
+/** Starts any other server program, as `startServerProcess` starts Node. */
 export async function startCommand(options: CommandOptions): Promise<StartedProcess> {
   const { command, args, port, env, readyPath } = options;
   const name = [command, ...args].join(' ');
@@ -87,7 +87,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Commit of the previous release, to which hosts roll back. Update it with every release, like
+ * Commit of the previous release, to which a site may roll back. Update it with every release, like
  * `e2e/kit/compat/previous-build.ts`.
  */
 const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
@@ -95,7 +95,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 const PROGRAM = ['host', 'shared', 'tsconfig.json', 'tsconfig.base.json'];
 
-/** Returns these parts of the previous commit as an archive; null in a shallow clone without it. */
+/** Returns these folders of the previous release's commit as an archive; null if a shallow clone lacks the commit. */
 export function previousSources(parts: readonly string[] = PROGRAM): Buffer | null {
   try {
     return execFileSync('git', ['archive', PREVIOUS_PROGRAM, ...parts], {
@@ -109,8 +109,8 @@ export function previousSources(parts: readonly string[] = PROGRAM): Buffer | nu
 }
 
 /**
- * Unpacks an archive to a folder of this repository, to find the installed packages, and links the archive's `shared`
- * package.
+ * Unpacks an archive to a folder in this repository, because its code must find the installed packages. Links the
+ * archive's own `shared` package.
  */
 export function unpackArchive(archive: Buffer): string {
   mkdirSync(join(ROOT, '.previous'), { recursive: true });
@@ -122,7 +122,7 @@ export function unpackArchive(archive: Buffer): string {
   return folder;
 }
 
-/** Builds the data service and its commands from the previous commit's `host` and `shared`. */
+/** Builds the data service and the data commands of the previous release, from its `host` and `shared` folders. */
 export async function buildPreviousProgram(folder: string): Promise<{ service: string; data: string }> {
   const host = join(folder, 'host');
   const outDir = join(host, 'dist');
@@ -138,7 +138,7 @@ export async function buildPreviousProgram(folder: string): Promise<{ service: s
   return { service: join(outDir, 'service.js'), data: join(outDir, 'data.js') };
 }
 
-/** Builds the previous commit's host with its own packages, and this checkout's tools. Returns its folder. */
+/** Builds the previous release's host with its own packages and this checkout's tools. Returns the build's folder. */
 export async function buildPreviousHost(): Promise<string> {
   const sources = previousSources(['.']);
   if (!sources) throw new Error('a shallow clone lacks the previous host: git fetch --unshallow');

@@ -18,7 +18,7 @@ export type TestDatabases = {
   open(place?: DataLocation): Promise<Database>;
 };
 
-/** Runs the tests on SQLite and PostgreSQL; skips PostgreSQL if it is neither installed nor required. */
+/** Runs tests on SQLite and on PostgreSQL. Skips those on PostgreSQL if it is neither installed nor required. */
 export function describeOnEachDatabase(name: string, tests: (databases: TestDatabases) => void): void {
   describe(`${name} on SQLite`, () => {
     tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: null })));
@@ -29,7 +29,7 @@ export function describeOnEachDatabase(name: string, tests: (databases: TestData
   );
 }
 
-/** Runs the tests on a temporary PostgreSQL; skips them if it is neither installed nor required. */
+/** Runs tests on a temporary PostgreSQL server. Skips them if PostgreSQL is neither installed nor required. */
 export function describeOnPostgres(name: string, tests: (postgres: () => Postgres) => void): void {
   const bin = findPostgres();
   describe.runIf(isInstalled('PostgreSQL', bin, name))(`${name} on PostgreSQL`, () => {
@@ -42,7 +42,7 @@ export function describeOnPostgres(name: string, tests: (postgres: () => Postgre
   });
 }
 
-/** Opens a connection as another server would; closes it after the test. */
+/** Opens a database as a second server would; closes it after the test. */
 export async function openAsServer(url: string, timeoutMs: number): Promise<Database> {
   const opened = await openPostgres(url, { timeoutMs });
   if (!opened.ok) throw new Error(opened.problem);
@@ -78,7 +78,7 @@ const waitForLocks = (database: Database, count: number) =>
     timeout: 30_000,
   });
 
-/** Starts all changes while another transaction locks the lists so that they overlap. */
+/** Starts all changes while another transaction locks the lists. The changes then overlap. */
 export async function runConcurrently<T>(
   { databaseUrl }: DataLocation,
   database: Database,
@@ -90,14 +90,14 @@ export async function runConcurrently<T>(
     await touchList(sql, 'ratings');
     for (const change of changes) {
       started.push(change());
-      // Skips the wait on SQLite, which blocks the changes before they start.
+      // Waits on PostgreSQL only: SQLite blocks the changes before they start.
       if (databaseUrl !== null) await waitForLocks(database, started.length);
     }
   });
   return Promise.all(started);
 }
 
-/** Returns the bytes of all files that hold the database's tables and indexes. */
+/** Returns the bytes of all files with the database's tables and indexes. */
 export async function databaseFiles({ dataDir, databaseUrl }: DataLocation): Promise<Buffer> {
   const folder = databaseUrl === null ? dataDir : await folderOf(databaseUrl);
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
@@ -105,7 +105,7 @@ export async function databaseFiles({ dataDir, databaseUrl }: DataLocation): Pro
 }
 
 async function folderOf(url: string): Promise<string> {
-  // Flushes memory to disk and deletes the files of rewritten tables.
+  // Writes pages in memory to disk and deletes the files of rewritten tables.
   await query(url, 'CHECKPOINT');
   const [row] = await query(
     url,

@@ -30,7 +30,7 @@ export const aReport = (changes: Partial<EvaluationReport> = {}): EvaluationRepo
   ...changes,
 });
 
-/** Specialists 7 and 8, a row without id, and ratings of 7 in the legacy formats of Ruling 22. */
+/** Specialists 7 and 8, a row without an id, and ratings of 7 in the formats of Ruling 22. */
 export const SAMPLE_LISTS: Lists = {
   specialists: [
     { id: 7, nombre: 'Ana', apellido1: 'Mora', areaTrabajo: 'Pintura, Construcción', puntoVenta: '#DIV/0!' },
@@ -50,7 +50,7 @@ export const SAMPLE_LISTS: Lists = {
   ],
 };
 
-/** Publishes every evaluation of a listed specialist at once, without limits. */
+/** Rules that publish every evaluation of a listed specialist at once, without limits. */
 export const PUBLISH_AT_ONCE_RULES: EvaluationRules = {
   state: 'accepted',
   suspicion: null,
@@ -59,7 +59,7 @@ export const PUBLISH_AT_ONCE_RULES: EvaluationRules = {
   dailyLimit: 0,
 };
 
-/** Parses an environment into a configuration; the log is silent by default. */
+/** Parses an environment into a configuration; disables the log unless `env` sets its level. */
 export function testConfig(env: Env = {}): Config {
   const read = readConfig({ LOG_LEVEL: 'silent', ...env });
   if (!read.ok) throw new Error(read.problems.join('; '));

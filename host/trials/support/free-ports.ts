@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Range below the ephemeral ports of Linux, macOS and Windows and above 10080, the last port that browsers block. */
+/**
+ * Start of the range of ports to pick from: below the ports that operating systems assign, and above 10080, the last
+ * one that browsers block.
+ */
 const FIRST = 11_000;
 const END = 32_000;
-/** Start of the range for port blocks, separate from single ports to avoid collisions. */
+/** First port of the range for blocks of consecutive ports, separate from the range of single ports. */
 const FIRST_OF_BLOCKS = 10_100;
 
-/** Listens on a port; returns null if it is in use. */
+/** Listens on a port; returns null if the port is in use. */
 async function listenOn(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1');
   return once(server, 'listening').then(
@@ -24,7 +27,7 @@ async function reserve(): Promise<[port: number, held: Server]> {
   return server ? [port, server] : reserve();
 }
 
-/** Returns different loopback ports that were just free. */
+/** Returns different loopback ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = await Promise.all(Array.from({ length: count }, reserve));
   await Promise.all(held.map(([, server]) => once(server.close(), 'close')));

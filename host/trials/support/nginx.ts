@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServerProcess, startCommand } from './command-process';
 
-/** Path of the machine's nginx, or null. `e2e/kit/ensure-programs.ts` searches the same folders. */
+/** Path of the installed nginx, or null. `e2e/kit/ensure-programs.ts` searches the same folders. */
 export const NGINX =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))
@@ -19,7 +19,7 @@ async function confFolder(nginx: string): Promise<string> {
   return dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf');
 }
 
-/** Wraps a site's configuration for one unprivileged nginx process. */
+/** Returns a complete configuration for one unprivileged nginx process, with the site's part in it. */
 const fullConf = (dir: string, siteConf: string, own: string): string => `
   daemon off;
   master_process off;
@@ -33,7 +33,7 @@ const fullConf = (dir: string, siteConf: string, own: string): string => `
   }
 `;
 
-/** Starts nginx with a site's configuration that listens on that loopback port; nginx writes to `dir`. */
+/** Starts nginx with a site's configuration, which listens on `port`. All files that nginx writes are in `dir`. */
 export async function startNginx(siteConf: string, port: number, dir: string): Promise<ServerProcess> {
   if (!NGINX) throw new Error('This machine has no nginx');
   await mkdir(dir, { recursive: true });
@@ -46,9 +46,9 @@ export async function startNginx(siteConf: string, port: number, dir: string): P
 type DocumentedNginx = {
   file: 'site.conf' | 'export.conf';
   port: number;
-  /** Holds the files that nginx writes. */
+  /** Folder for the files that nginx writes. */
   dir: string;
-  /** Replacements for lines that operators adapt. */
+  /** Lines of the configuration that operators adapt, and their replacements. */
   adapted: Record<string, string>;
 };
 

@@ -17,8 +17,8 @@ import { testConfig } from './fixtures';
 import { tempDir } from './temp-dir';
 
 /**
- * Starts a server with only the operators' routes and deploys these remotes; closes it after the test. `token` may deploy `profile`;
- * `left` lists leftover uploads.
+ * Starts a server with only the operators' routes and deploys `remotes`; closes it after the test. `token` is a deploy
+ * token of `profile`; `left` lists uploads not yet deleted.
  */
 export async function operatorsApp(
   env: Env = {},
@@ -52,7 +52,7 @@ export async function operatorsApp(
     stateText: () => readFileSync(join(remotesDir, STATE_FILE), 'utf8'),
     left: () => readdirSync(join(dataDir, UPLOADS_DIR)),
     releases: () => readdirSync(join(remotesDir, 'profile')).sort(),
-    /** Writes another build of `profile`. */
+    /** Writes a build of `profile` that differs from the deployed one. */
     build(options: Parameters<typeof remoteBuild>[2] = {}) {
       builds += 1;
       return remoteBuild(join(dir, `further-${builds}`), 'profile', { version: `1.0.${builds}`, ...options });
@@ -62,14 +62,14 @@ export async function operatorsApp(
 
 export type OperatorsApp = Awaited<ReturnType<typeof operatorsApp>>;
 
-/** Returns the files of a folder by relative path. */
+/** Returns the content of a folder's files, by relative path. */
 export function filesOf(folder: string): Record<string, string> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
   return Object.fromEntries(files.map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]));
 }
 
-/** Returns a multipart upload with one part per file. */
+/** Returns a multipart upload with one part for each file. */
 export async function uploadOf(files: Iterable<readonly [path: string, text: string]>) {
   const form = new FormData();
   for (const [path, text] of files) form.append(path, new Blob([text]), path);

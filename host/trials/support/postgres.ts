@@ -20,7 +20,10 @@ import { tempPrefix } from './temp-prefix';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Returns the folder of PostgreSQL's server programs: Debian's newest version, else one in PATH, else null. */
+/**
+ * Returns the folder of PostgreSQL's server programs: Debian's newest version, otherwise the folder in PATH, otherwise
+ * null.
+ */
 export function findPostgres(debian = DEBIAN, path = process.env.PATH ?? ''): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...path.split(delimiter)];
@@ -29,7 +32,7 @@ export function findPostgres(debian = DEBIAN, path = process.env.PATH ?? ''): st
   return folders.find(isComplete) ?? null;
 }
 
-/** Returns PgBouncer's path from PATH or Debian's folder, else null. */
+/** Returns the path of PgBouncer, from PATH or Debian's folder; otherwise null. */
 export function findPgbouncer(path = process.env.PATH ?? '', debian = '/usr/sbin'): string | null {
   const files = [...path.split(delimiter), debian].map((folder) => join(folder, 'pgbouncer'));
   return files.find((file) => existsSync(file)) ?? null;
@@ -45,7 +48,7 @@ export type Postgres = {
   createDatabase(): Promise<string>;
   /** Kills the server without a clean shutdown. */
   kill(): Promise<void>;
-  /** Starts the server again on the same data unless it runs. */
+  /** Starts the server again on the same data, unless it is running. */
   restart(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
@@ -54,13 +57,13 @@ export type Postgres = {
 export type PostgresSettings = {
   /** False disables fsync for tests without crashes. */
   durable: boolean;
-  /** Parent of its folder; the system's temporary folder by default. */
+  /** Folder in which the cluster's own folder is created; if omitted, the system's temporary folder. */
   within?: string;
-  /** Port of its socket and its TCP addresses. */
+  /** Port for the Unix socket and the TCP addresses. */
   port?: number;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
-  /** URL of the primary to replicate; without it the cluster is independent. */
+  /** URL of the primary server to replicate; without it, the cluster is a primary itself. */
   primary?: string;
 };
 
@@ -78,7 +81,7 @@ export async function startPostgres(
     ? ['pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast']
     : ['initdb', '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--data-checksums'];
   const making = [...args, '-D', data, '--no-sync'];
-  // Runs asynchronously because the connection to the primary may pass through this process.
+  // Runs the program asynchronously, because its connection to the primary may pass through a proxy in this process.
   await promisify(execFile)(join(bin, program), making, { ...user, env, cwd: folder });
   const where = new URLSearchParams({ host: folder, port: String(port) });
   const address = (name: string) => `postgres://club@localhost/${name}?${where}`;
@@ -140,7 +143,10 @@ export async function startPostgres(
   };
 }
 
-/** Returns a user for PostgreSQL and its pooler, which refuse to run as root; null without root. */
+/**
+ * Returns a user under whom PostgreSQL and PgBouncer can run, because they refuse root; null if this process is not
+ * root.
+ */
 export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -172,7 +178,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Starts PgBouncer with a `pool_mode` in front of a database. */
+/** Starts PgBouncer in front of a database, with `mode` as its `pool_mode`. */
 export async function startPgbouncer(program: string, dir: string, url: string, mode: string) {
   const { pathname, searchParams, username } = new URL(url);
   const port = await freePort();
@@ -221,7 +227,7 @@ export async function startPgbouncer(program: string, dir: string, url: string, 
   };
 }
 
-/** Starts a TCP proxy to a test PostgreSQL whose connections can be cut. */
+/** Starts a TCP proxy to a test PostgreSQL. The test can cut the proxy's connections. */
 export async function startCuttableProxy(url: string) {
   let socket = socketOf(url);
   const port = await freePort();
@@ -261,7 +267,7 @@ export async function startCuttableProxy(url: string) {
     reconnect: () => {
       isCut = false;
     },
-    /** Routes new connections to another PostgreSQL, like a DNS name that follows the primary. */
+    /** Connects new clients to another PostgreSQL, as a DNS name that follows the primary would. */
     leadTo: (other: string) => {
       socket = socketOf(other);
     },
@@ -278,7 +284,9 @@ function socketOf(url: string): string {
   return `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`;
 }
 
-/** Returns whether a program was found; otherwise prints that the tests are skipped, or throws if it is required. */
+/**
+ * Returns whether a program is installed. If not, prints that the tests are skipped; throws if the program is required.
+ */
 export function isInstalled(program: string, found: string | null, tests: string): boolean {
   if (found !== null) return true;
   if (process.env.POSTGRES === 'required') throw new Error(`${program} is not installed`);

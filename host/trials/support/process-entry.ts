@@ -4,7 +4,7 @@ import { runProcess } from '../../server/process/run-process';
 import { openTaskThread } from '../../server/site/thread';
 import { SAMPLE_LISTS } from './fixtures';
 
-/** Sends its first bytes at once and ends half a second later. */
+/** Yields a body in two parts: the first at once, the rest half a second later. */
 async function* slowly() {
   yield 'len';
   await pause(500);

@@ -5,13 +5,13 @@ import { HASHED_ASSET, RELEASE_MAPS_FILE, type ReleaseManifest } from '@club/sha
 import { integrityOf } from '@club/shared/integrity';
 
 const HASH = /-[\w-]{8}(?=\.\w+$)/;
-/** Marks an altered file in a manifest instead of its hash. */
+/** Value in a manifest that marks a file as altered, in place of the file's hash. */
 export const ALTERED_FILE_HASH = '';
 const TEXT = /\.(js|css)$/;
 
 /**
- * Renames the altered files of a build by content hash and updates the files that reference them, as a bundler would. Updates the
- * manifest object; the caller writes it.
+ * Renames altered files of a build by their content hash and updates references to them, as a bundler would. Updates
+ * the manifest object; the caller writes it to disk.
  */
 export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
   const { entry } = manifest;
@@ -20,7 +20,7 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
     (file) => file !== entry && (manifest.files[file] === ALTERED_FILE_HASH || !HASHED_ASSET.test(file)),
   );
   const altered = new Set(manifest.files[entry] === ALTERED_FILE_HASH ? [entry] : []);
-  // Hashes the whole alteration: chunks that import each other change again after their own hash.
+  // Hashes all alterations together: chunks that import each other would change again after their own hash.
   const salt = createHash('sha256').update(manifest.version);
   for (const file of pending) salt.update(file).update(read(file));
   const alteration = salt.digest();

@@ -17,7 +17,7 @@ const START_TIMEOUT_MS = 30_000;
 
 export type StartedSite = { server: SpawnedServer; base: string };
 
-/** Disables the limits because all test submissions come from one address. */
+/** Environment without rate limits, because all test submissions come from one address. */
 const LIMITS = {
   RATE_LIMIT: '0',
   EVALUATION_LIMIT: '0',
@@ -33,13 +33,13 @@ const envOf = (place: DataLocation, env: Env): Env => ({
   ...env,
 });
 
-/** Starts the server on this data and waits until it listens; submission limits are off unless `env` sets them. */
+/** Starts the server with this data and waits until it listens. Rate limits are off unless `env` sets them. */
 export async function startSite(file: string, place: DataLocation, env: Env = {}): Promise<StartedSite> {
   const server = spawnServer(file, envOf(place, env));
   return { server, base: await server.url() };
 }
 
-/** Starts the server and writes its log to an open file, which may become unwritable. */
+/** Starts the server and writes its log to the open file `log`, which may become unwritable during the test. */
 export async function startLoggingTo(log: number, file: string, place: DataLocation): Promise<StartedSite> {
   const port = String(await freePort());
   const server = spawnServer(file, envOf(place, { PORT: port }), log);
@@ -53,14 +53,14 @@ export async function startLoggingTo(log: number, file: string, place: DataLocat
   return site;
 }
 
-/** Returns the body of `/healthz`, or null without a response. */
+/** Returns the body of the `/healthz` response; null without a response. */
 export const healthOf = ({ base }: StartedSite): Promise<{ status?: string; log?: string } | null> =>
   fetch(`${base}/healthz`).then(
     (answer) => answer.json(),
     () => null,
   );
 
-/** Stops the server with SIGTERM; throws unless it exits with 0. */
+/** Stops the server with SIGTERM; throws if the exit code is not 0. */
 export async function stopSite({ server }: StartedSite): Promise<void> {
   server.child.kill('SIGTERM');
   const code = await server.ended();
@@ -82,15 +82,15 @@ export async function listedIds({ base }: StartedSite): Promise<string[]> {
 export type SpawnedServer = {
   child: ChildProcess;
   output: { stdout: string; stderr: string };
-  /** Resolves with the URL it listens on; rejects if it exits first. */
+  /** Resolves with the URL on which the server listens; rejects if the server exits first. */
   url(): Promise<string>;
-  /** Resolves with the exit code or signal. */
+  /** Resolves with the exit code, or the signal that ended the process. */
   ended(): Promise<number | string | null>;
 };
 
 /**
- * Starts the server's entry as a child process on a free port; the caller stops it. With an open `log` file, stdout goes there and is not
- * captured.
+ * Starts the server's entry file as a child process on a free port; the caller stops it. If `log` is an open file,
+ * writes stdout to it instead of capturing it.
  */
 export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe'): SpawnedServer {
   const child = spawn(process.execPath, [file], {
@@ -124,7 +124,7 @@ export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe
   return { child, output, url, ended: () => exit };
 }
 
-/** Entry file of the built data service without the site. */
+/** Entry file of the data service without the site, built. */
 export const SERVICE_FILE = fileURLToPath(new URL('../../dist/server/service.js', import.meta.url));
 
 /** A visitor's submission; a retry sends the same body. */
@@ -132,7 +132,7 @@ export type SentSubmission =
   | { kind: 'evaluation'; body: Evaluation }
   | { kind: 'feedback'; body: SiteFeedback };
 
-/** Reads all submissions of a stopped server's database; throws if it is damaged. */
+/** Reads all submissions in the database of a stopped server; throws if the database is damaged. */
 export async function storedSends(place: DataLocation): Promise<SentSubmission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);

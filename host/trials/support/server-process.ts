@@ -7,7 +7,7 @@ import { type SpawnedServer, spawnServer } from './running-site';
 
 const ENTRY = fileURLToPath(new URL('./process-entry.ts', import.meta.url));
 
-/** Bundles the process entry as the site's build does; returns the file to run. */
+/** Bundles `process-entry.ts` as the site's build does. Returns the file to run. */
 export async function bundleServer(outDir: string): Promise<string> {
   await build({
     configFile: false,
@@ -18,7 +18,7 @@ export async function bundleServer(outDir: string): Promise<string> {
   return join(outDir, 'process-entry.js');
 }
 
-/** Starts the bundle as a child process and kills it after the test. */
+/** Starts the bundled server as a child process; kills it after the test. */
 export function runServer(file: string, env: Env, log?: number): SpawnedServer {
   const server = spawnServer(file, env, log);
   onTestFinished(async () => {

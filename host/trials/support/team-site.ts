@@ -21,15 +21,15 @@ export type TeamSite = {
   base: string;
   pid: number;
   output: () => string;
-  /** Deploys the checkout's profile under another version with further command line options. */
+  /** Deploys the checkout's `profile` build under another version, with further command line options. */
   deploy: (version: string, ...options: string[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Returns the data folder of a site in this folder. */
+/** Returns the data folder of a site that stores its data in this folder. */
 export const dataDirOf = (folder: string): string => join(folder, 'data');
 
-/** Starts the built site with the checkout's remotes and stores all its data in this folder. */
+/** Starts the built site with the checkout's remotes. Stores all its data in this folder. */
 export async function startTeamSite(folder: string, env: Record<string, string> = {}): Promise<TeamSite> {
   const places = { REMOTES_DIR: join(folder, 'remotes'), SECRETS_DIR: join(folder, 'secrets') };
   const server = await startServerProcess({
@@ -56,18 +56,21 @@ export async function startTeamSite(folder: string, env: Record<string, string> 
   return { base: server.origin, pid: server.pid, output: server.output, deploy, stop: server.stop };
 }
 
-/** Release of the remote `profile` in one page of a visitor, and the id of its rollout. */
+/** Release of `profile` that a visitor's page contains, and the id of its rollout, if any. */
 type RolloutVisit = { release: string; rollout: string | undefined };
 
 const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
 
-/** Returns headers with a distinct network for each visitor, because multiplication by an odd number is a bijection. */
+/**
+ * Returns headers with another network for each visitor. Multiplication by an odd number gives each visitor a different
+ * one.
+ */
 const headersOf = (visitor: number): Record<string, string> => {
   const network = Math.imul(visitor, 40_503) & 0xffff;
   return { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.${(visitor >> 16) & 255}` };
 };
 
-/** Opens a profile without a cookie and returns the release in the page. */
+/** Opens a profile page without a cookie. Returns the release in the page. */
 export async function openRolloutProfile(base: string, visitor: number): Promise<RolloutVisit> {
   const answer = await fetch(`${base}/detalle/1`, { headers: headersOf(visitor) });
   const registry = REGISTRY.exec(await answer.text())?.[1];
@@ -77,7 +80,7 @@ export async function openRolloutProfile(base: string, visitor: number): Promise
   return { release: releaseName(profile), rollout: profile.rollout };
 }
 
-/** Sends the release signal of a page visit, including the release of a rollout. */
+/** Sends the signal of a page visit: its release and, if there is one, its rollout. */
 export async function sendReleaseSignal(
   base: string,
   visitor: number,
@@ -103,7 +106,7 @@ export async function sendReleaseSignal(
   if (answer.status !== 204) throw new Error(`signal request returned ${answer.status}`);
 }
 
-/** Returns the rendering outcomes counted in `/metrics`, for one remote or all. */
+/** Returns the numbers of server renderings by outcome, from `/metrics`, for one remote or all. */
 export async function outcomesOf(origin: string, remote?: string): Promise<Record<string, number>> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const outcomes: Record<string, number> = {};
@@ -115,7 +118,9 @@ export async function outcomesOf(origin: string, remote?: string): Promise<Recor
   return outcomes;
 }
 
-/** Subtracts an earlier reading of the outcome counters from a later one; omits outcomes that did not occur. */
+/**
+ * Returns the difference between two readings of the outcome counters; omits outcomes that did not occur in between.
+ */
 export const outcomesSince = (
   before: Record<string, number>,
   now: Record<string, number>,

@@ -31,7 +31,10 @@ const stubSite: SitePlugin = async (app) => {
 
 type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
 
-/** Starts the server on a new SQLite database without server rendering; closes it after the test. `db` reads the database directly, `logged` the log. */
+/**
+ * Starts the server on a new SQLite database without server rendering; closes it after the test. Returns `db`, which
+ * reads the database directly, and `logged`, the log.
+ */
 export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
   const dataDir = tempDir();
   const config = testConfig({ SERVER_RENDERING: 'off', DATA_DIR: dataDir, ...env });
@@ -66,7 +69,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   return { app, store, service, rows, db, reader, dataDir, logged };
 }
 
-/** Sends a submission; returns its status and that of `/healthz`. */
+/** Sends a submission. Returns the status of its response and of `/healthz`. */
 export async function submitAndCheckHealth(
   app: FastifyInstance,
   comentario: string,

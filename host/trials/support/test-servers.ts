@@ -6,7 +6,7 @@ import { listenOnFreePort } from './free-ports';
 
 export type ScriptHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts a server whose response tests can replace and whose requests are recorded; stops it after the test. */
+/** Starts a server that records its requests; tests can replace its responses. Stops it after the test. */
 export async function startMockServer(first: ScriptHandler) {
   let answer = first;
   const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
@@ -41,19 +41,19 @@ export const redirectAnswer =
     response.writeHead(status, { location: to, ...allowed }).end();
   };
 
-/** Starts a script service whose `url` redirects to another host that returns the text. */
+/** Starts a stub of a script service. Its `url` redirects to another host, which returns the text. */
 export async function startScriptStub(text = '[]') {
   const content = await startMockServer(textAnswer(text));
   const exec = await startMockServer(redirectAnswer(`${content.origin}/macros/echo?user_content_key=secret`));
   return { exec, content, url: `${exec.origin}/macros/s/secret-id/exec` };
 }
 
-/** Returns true if it handled the request, false to serve the file. */
+/** Answers the request and returns true, or returns false to let the server answer with the file. */
 export type FaultHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', css: 'text/css' };
 
-/** Starts a static file server with CORS on its own origin; stops it after the test. */
+/** Starts a server for static files on its own origin, with CORS; stops it after the test. */
 export async function startFileServer(
   root: string,
   fault: FaultHandler = () => false,

@@ -20,7 +20,7 @@ const MOST_BYTES = 300_000;
 const draw = (text: Partial<PreviewText>) =>
   drawPreview({ text: { ...TEXT, ...text }, client: CLIENT }, sitePalettes().light);
 
-/** Returns the size in the PNG's first chunk. */
+/** Returns the width and height in the first chunk of a PNG. */
 function sizeOf(png: Uint8Array | null) {
   const bytes = Buffer.from(png ?? []);
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
@@ -33,7 +33,7 @@ const averages = new Map(
   items(parseRatings(JSON.stringify(demoRatings()))).map((summary) => [summary.cedula, averageOf(summary)]),
 );
 
-/** Renders only every 25th profile, because all would take a minute. */
+/** Renders one profile in 25, because all of them would take a minute. */
 const EVERY = 25;
 
 test.each(PEOPLE.filter((_, place) => place % EVERY === 0))(

@@ -11,7 +11,7 @@ import type { PreviewText } from './preview-text';
 
 export type DrawPreview = {
   text: PreviewText;
-  /** Folder with the site's own drawings in the tokens' colours. */
+  /** Folder with the site's drawings in the colours of the design tokens. */
   client: string;
 };
 
@@ -34,7 +34,7 @@ const ready = initWasm(readFileSync(installed.resolve('@resvg/resvg-wasm/index_b
 const embedded = (file: string): string =>
   `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
 
-/** Detects characters that the font lacks and would show as empty boxes. */
+/** Error for a character that the font lacks, which would appear as an empty box. */
 class NotInFont extends Error {}
 
 function toPng(svg: string): Uint8Array {
@@ -46,7 +46,7 @@ function toPng(svg: string): Uint8Array {
   return png;
 }
 
-/** Renders a preview as PNG; returns null if the font lacks a character. */
+/** Renders a preview image as PNG; returns null if the font lacks a character. */
 export async function drawPreview(
   { text, client }: DrawPreview,
   colours: Colours,
@@ -69,7 +69,7 @@ export async function drawPreview(
   }
 }
 
-/** Estimated width of the site font's bold letters in em; few are wider. */
+/** Estimated width of a bold letter in the site font, in em; few letters are wider. */
 const LETTER_EM = 0.57;
 
 const LINE_HEIGHT = 1.08;
@@ -90,7 +90,10 @@ function linesOf(words: readonly string[], letters: number): number {
 /** Returns the number of text lines that fit into a height. */
 const linesWithin = (height: number, size: number): number => Math.floor(height / (size * LINE_HEIGHT));
 
-/** Returns the largest size (first) that fits the name without breaking a word, or the last. */
+/**
+ * Returns the largest of the sizes at which the name fits without breaking a word; if none fits, the last size. `sizes`
+ * start with the largest.
+ */
 export function nameSize(name: string, { width, height }: Space, sizes: readonly number[]): number {
   const words = name.split(' ');
   const longest = Math.max(...words.map(({ length }) => length));
@@ -101,10 +104,10 @@ export function nameSize(name: string, { width, height }: Space, sizes: readonly
   return fits ?? sizes.at(-1) ?? 0;
 }
 
-/** Colour values by token name. */
+/** Colour values by name of the design token. */
 export type Colours = Readonly<Record<string, string>>;
 
-/** Site drawings as data URLs. */
+/** Drawings of the site as data URLs. */
 type Drawings = { logo: string; scene: string };
 
 const SCENE = 470;
@@ -148,7 +151,7 @@ function Mark({ logo, colours }: { logo: string; colours: Colours }) {
   );
 }
 
-/** Returns the layout of a preview for satori. */
+/** Returns the layout of a preview image, for the library satori. */
 function previewLayout(
   { name, work, place, average }: PreviewText,
   { logo, scene }: Drawings,

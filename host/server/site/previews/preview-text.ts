@@ -18,11 +18,11 @@ export const previewPath = (id: string): string =>
 
 export const PREVIEW_ROUTE = `${FOLDER}*`;
 
-/** Returns the decoded id of a route's file name; null if it is no preview. */
+/** Returns the decoded specialist id in a file name of a route; null if the file is no preview image. */
 export const previewId = (name: string): string | null =>
   name.endsWith(ENDING) ? name.slice(0, -ENDING.length).trim() : null;
 
-/** Texts of a preview and its illustration. */
+/** Texts of a preview image, and its illustration. */
 export type PreviewText = {
   name: string;
   work: string;
@@ -32,14 +32,14 @@ export type PreviewText = {
 };
 
 const SEVERAL = '/imagenes/portada.svg';
-/** Maximum number of characters in a text and of areas in a list; rendering time grows with the square of both. */
+/** Maximum characters in a text, and areas in a list, because rendering time grows with the square of both. */
 const LONGEST = 200;
 const MOST_AREAS = 20;
 
-/** Matches characters missing in the preview font. */
+/** Matches characters that the preview font lacks. */
 const OTHERS = /[^\u0020-\u00ac\u00ae-\u017e–—‘’“”„•…€]/gu;
 
-/** Removes symbols missing in the font, such as emoji; returns '' if letters are missing. */
+/** Removes symbols that the font lacks, such as emoji. Returns '' if the font lacks a letter. */
 function inFont(text: string): string {
   const cut = text
     .slice(0, 2 * LONGEST)
@@ -57,7 +57,7 @@ function sceneOf(areas: readonly string[]): string {
   return others.length === 0 && known ? known.imagen : SEVERAL;
 }
 
-/** Returns a specialist's preview; null if neither name nor company can be rendered. */
+/** Returns the texts of a specialist's preview image; null if the font can show neither name nor company. */
 export function previewText(specialist: Specialist, average: Average | null): PreviewText | null {
   const name = inFont(displayName(specialist)) || inFont(specialist.empresa);
   if (name === '') return null;

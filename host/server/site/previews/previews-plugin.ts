@@ -16,10 +16,10 @@ type Preview = { png: Buffer; etag: string };
 
 type KeepOptions = {
   draw: (text: PreviewText) => Promise<Uint8Array | null>;
-  /** Timeout of a request, ms; a later result is cached for the next request. */
+  /** Maximum time that a request waits for its image, ms. An image that takes longer is cached for the next request. */
   timeoutMs: number;
   maxCacheBytes: number;
-  /** Pause before a failed preview image is rendered again, ms. */
+  /** Time after a failure before the image is rendered again, ms. */
   retryMs: number;
   onFailure: (error: unknown) => void;
 };
@@ -32,7 +32,7 @@ function previewOfBytes(bytes: Uint8Array | null): Drawn {
   return { preview: { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"` } };
 }
 
-/** Creates a cache that renders each preview once. Returns null if it fails or times out. */
+/** Creates a cache that renders each preview image once. A request gets null if rendering fails or takes too long. */
 export function createPreviewCache({ draw, timeoutMs, maxCacheBytes, retryMs, onFailure }: KeepOptions) {
   const kept = new LRUCache<string, Drawn, PreviewText>({
     maxSize: maxCacheBytes,
@@ -69,11 +69,11 @@ type Options = {
   listed: () => Promise<SiteDirectory | null>;
 };
 
-/** Limits of preview rendering: at most two a second, which leaves most of a processor free. */
+/** Limits for rendering preview images: at most two a second, which leaves most of a processor core free. */
 const DRAWING = { limitMs: 8_000, idleMs: 60_000, most: 16, intervalMs: 500 };
 const KEEPING = { timeoutMs: 4_000, maxCacheBytes: 32 * 1024 * 1024, retryMs: 10_000 };
 
-/** Cache header when the site's image replaces a missing preview. */
+/** Cache header for the site's own image, sent in place of a missing preview image. */
 const MINUTE = 'public, max-age=60';
 
 /** Serves the preview images of profiles, rendered on request. */

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPreview } from './draw-preview';
 
-/** Token colours of the light scheme at build time. */
+/** Colours of the design tokens in the light scheme, fixed at build time. */
 declare const __TOKEN_COLOURS__: Readonly<Record<string, string>>;
 
-/** An error here ends the thread. */
+/** Renders a preview image for each message. An error ends the thread. */
 parentPort?.on('message', async (asked) =>
   parentPort?.postMessage(await drawPreview(asked, __TOKEN_COLOURS__)),
 );
