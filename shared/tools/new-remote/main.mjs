@@ -102,7 +102,7 @@ function addToTable(text, { name, path, page, module }) {
 }
 
 const addToReadme = (text, { folder, module, title }) =>
-  insertAfter(text, /^\| `remote-/, `| \`${folder}\` | ${title} | \`${module}\` | a versioned folder |`);
+  insertAfter(text, /^\| `remote-/, `| \`${folder}\` | ${title} | \`${module}\` |`);
 
 /** Functions that add a remote to a file, by path. npm itself adds it to the lock file. */
 const ENTRIES = {
