@@ -53,7 +53,7 @@ test('a plugin-built remote declares its shared modules as a container does', as
   expect(plugin).toMatchObject(container);
 });
 
-test('the page falls back from a plugin-built release that throws while loading to one of our builder', async ({
+test('the page falls back to a container-built release if a plugin-built one throws while loading', async ({
   page,
   lab,
   labVisitor,

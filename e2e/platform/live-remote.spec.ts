@@ -155,7 +155,7 @@ test('a development server’s remote is refused if the token is invalid or the 
   expect(asked).not.toContain(origin);
 });
 
-test('npm run dev refuses a site for all remotes, and an address that is none', async () => {
+test('npm run dev refuses --site for all remotes at once, and refuses an invalid address', async () => {
   for (const args of [
     ['--', '--site', 'https://club.example.com'],
     ['-w', 'remote-profile', '--', '--site', 'club'],

@@ -184,7 +184,7 @@ for (const [name, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`a visitor who opts out by ${name} is not counted, and the page fetches nothing for it`, async ({
+  test(`a visitor who opts out by ${name} is not counted, and the page loads no code for counting`, async ({
     page,
     labVisitor,
     directory,
@@ -208,7 +208,10 @@ test.describe('a site without signals', () => {
   });
   test.afterAll(() => quiet.stop());
 
-  test('signals change only their configuration in the server’s responses', async ({ lab, directory }) => {
+  test('responses differ only in configuration from those of a site with signals', async ({
+    lab,
+    directory,
+  }) => {
     const CONFIGURED = /"signals":(null|\{[^}]*\})/;
     /** Matches the page's offline id, under which browsers cache its files. */
     const OFFLINE_ID = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;

@@ -61,7 +61,7 @@ async function newPage(browser: Browser, origin: string, number?: string): Promi
   return context.newPage();
 }
 
-test('a team previews, runs its remote live, rolls out, gets the alert of a stop, finds its line, rolls back and switches off', async ({
+test('a team previews, runs its remote live, rolls out, gets an alert when the rollout stops, finds the faulty line, rolls back and switches off', async ({
   page,
   browser,
   directory,

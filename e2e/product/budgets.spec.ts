@@ -24,7 +24,7 @@ for (const name of DEPLOYABLES) {
   });
 }
 
-test('the host’s scripts, except the entry, begin with the hint that V8 compiles them while they load', () => {
+test('the host’s scripts, except the entry, begin with a hint that makes V8 compile them while they load', () => {
   const scripts = filesIn(join(built.client, 'assets'), '.js').filter((file) => !file.startsWith('index-'));
   expect(scripts.length).toBeGreaterThan(5);
   const isHinted = (file: string) =>

@@ -138,7 +138,7 @@ test('text and focus in the search box survive a slow transition from a card to 
   await expect(search.box).toBeFocused();
 });
 
-test('a transition to a profile does not disturb typing in the search box, which shows results', async ({
+test('a transition to a profile does not disturb typing in the search box, and suggestions appear', async ({
   page,
   visitor,
   layout,

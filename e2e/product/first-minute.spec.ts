@@ -42,7 +42,7 @@ const expectWhatsApp = (page: Page) =>
   expect(new Profile(page).whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506\d{8}/);
 
 for (const letters of [100, 200]) {
-  test(`the home page leads to three specialists who fit in three taps, and to the WhatsApp of the first in four, letters at ${letters} %`, async ({
+  test(`three taps from the home page show three matching specialists, and a fourth shows the WhatsApp of the first, with letters at ${letters} %`, async ({
     page,
     visitor,
     directory,
@@ -72,7 +72,7 @@ for (const letters of [100, 200]) {
   });
 }
 
-test('the home page leads to three specialists and the WhatsApp of the first by keyboard, with names for a screen reader', async ({
+test('the keyboard alone leads from the home page to three specialists and the WhatsApp of the first, with accessible names', async ({
   page,
   visitor,
   directory,
@@ -108,7 +108,7 @@ test('the home page leads to three specialists and the WhatsApp of the first by 
   await tabTo(page, new Profile(page).whatsapp);
 });
 
-test('the form accepts the same phrases as the header search', async ({ page, visitor }) => {
+test('the home form accepts the same phrases as the header search', async ({ page, visitor }) => {
   const { what, submit } = new HomeLocators(page);
   await visitor.visit('/');
   // Waits for the list, since the server handles the form until the list is loaded.

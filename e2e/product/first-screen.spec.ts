@@ -88,7 +88,7 @@ test('the first screen of a phone shows all four home tiles', async ({ page, vis
   expect(y + height).toBeLessThanOrEqual(740);
 });
 
-test('the first screen shows the home form, also sideways and with letters at 200 %', async ({
+test('the first screen shows the home form, also in landscape and with letters at 200 %', async ({
   page,
   visitor,
 }) => {

@@ -13,7 +13,7 @@ const SHARED: [string, (person: Person) => string, (page: Page) => Locator][] = 
   ['search', searchOf, (page) => new Results(page).share],
 ];
 
-test('on a phone the search’s share button has its word within the screen', async ({
+test('on a phone the search’s share button shows its label within the screen', async ({
   page,
   visitor,
   directory,

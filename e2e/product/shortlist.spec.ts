@@ -38,7 +38,7 @@ test('a specialist saved on a card shows as saved on the profile, in the header,
   expect(JSON.parse((await localStorageOf(page))[SHORTLIST_KEY] ?? '')).toEqual([]);
 });
 
-test('a removal can be undone with the keyboard, with note and position', async ({
+test('undoing a removal with the keyboard restores note and position', async ({
   page,
   visitor,
   directory,

@@ -3,7 +3,7 @@ import type { AlteredBuild } from '../../kit/sites/altered-build';
 import { searchFor, submitEvaluation } from '../acts';
 import { couldNotLoad, INTEGRITY_ERRORS, test } from '../fixtures';
 
-test('a remote built by the federation plugin works beside container-built remotes, is integrity-checked, and can replace one', {
+test('a plugin-built remote works beside container-built ones, is not executed if altered, and can replace a container-built release', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, pluginProfile, engineName, expectErrors }) => {
   expectErrors(couldNotLoad('profile'), INTEGRITY_ERRORS);

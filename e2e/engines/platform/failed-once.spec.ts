@@ -58,7 +58,7 @@ for (const status of [503, 404, 429]) {
   });
 }
 
-test('a server-rendered profile stays visible while a nested module fails, and the first click recovers it', {
+test('a server-rendered profile stays visible while a nested module fails, and the first «Reintentar» recovers it', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, expectErrors }) => {
   expectErrors(FAILED);

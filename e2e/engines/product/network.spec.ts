@@ -94,7 +94,7 @@ test('on a slow phone network the page loads completely, and no part times out',
   expect(await visitor.page.role('alert').texts()).toEqual([]);
 });
 
-test('a visitor who leaves while a part of the page loads causes neither an error nor a repair', async ({
+test('a visitor who leaves while a section of the page loads causes neither an error nor a retry', async ({
   visitor,
   site,
   directory,

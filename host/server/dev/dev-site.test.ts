@@ -48,7 +48,7 @@ test('a restart works after a failed start', async () => {
   expect(events).toEqual(['start a', 'stop a', 'start b']);
 });
 
-test('settled waits for a pending start', async () => {
+test('settled() waits for a pending start', async () => {
   const { events, holder } = lockHolders();
   const { restart, settled } = createRestarts();
   void restart(holder('a'));

@@ -101,7 +101,7 @@ test.each([
     'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/140.0 Mobile/15E148 Safari/605.1',
     'Firefox',
   ],
-])('the endpoint for error reports stores of %s only %s', async (agent, family) => {
+])('the endpoint for error reports reduces the user agent %s to %s', async (agent, family) => {
   const site = await operatorsApp();
   await send(site, crash, { 'user-agent': agent });
   expect((await seen(site))[0].browsers).toEqual([family]);

@@ -215,7 +215,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
         ['a/b.js', 'y'],
       ],
     ],
-  ] as const)('%s', async (_, files) => {
+  ] as const)('rejects an upload with %s', async (_, files) => {
     const work = async (site: OperatorsApp) => send(site, await uploadOf(files));
     expect(await refusal(work)).toEqual([400, 'two parts of the upload claim one place']);
   });

@@ -42,7 +42,7 @@ test('an unrendered release is not test-rendered by a deploy or a rollback', asy
   expect(prepare).toHaveBeenCalledOnce();
 });
 
-test('%s replaces a malformed list by an empty one', async () => {
+test('a rollback test-renders the earlier release and runs it even if rendering fails', async () => {
   const { directory, prepare, build } = setUp();
   await deployBuild(directory, build('1.0.0'));
   await deployBuild(directory, build('1.1.0'));

@@ -49,7 +49,7 @@ test.each<[string, (file: string) => Promise<void>]>([
 });
 
 test.each([RELEASE_MAPS_FILE, RELEASE_SBOM_FILE])(
-  '%s is stored under another name, and an altered one is left out without a refusal',
+  '%s is stored under another name, and an altered one is omitted while its release is accepted',
   async (file) => {
     const { root, store } = await setUp();
     const build = remoteBuild(tempDir(), 'profile', {

@@ -27,7 +27,7 @@ describe('the upload limits', () => {
     ],
     ['drop all others for an upload of 50 MiB', [upload('a', 1)], 50 * MIB, ['a']],
     ['keep a new upload over 50 MiB', [], 51 * MIB, []],
-  ])('%s', (_, former, bytes, excess) =>
+  ])('apply to undeployed uploads: %s', (_, former, bytes, excess) =>
     // Gives the new upload an old time, because a repeated upload may have one.
     expect(excessUploads([upload('added', 0, bytes), ...former], 'added')).toEqual(excess),
   );

@@ -16,7 +16,7 @@ test.runIf(HAS_PERMISSION_MODEL).each([
   [true, { ENDPOINT_FEEDBACK: 'https://script.example.com/exec' }],
   [true, { ...EXTERNAL, SERVER_LISTS: 'on' }],
   [false, { ...EXTERNAL, SERVER_LISTS: 'on', SERVER_RENDERING: 'off' }],
-])('returns %s for server rendering with %j', (draws, env) =>
+])('server rendering is enabled (%s) with the settings %j', (draws, env) =>
   expect(isRenderingEnabled(testConfig(env))).toBe(draws),
 );
 

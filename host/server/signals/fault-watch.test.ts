@@ -36,7 +36,7 @@ test.each([
   { visitors: 4, bad: 4, reported: 0 },
   { visitors: 5, bad: 5, release: '1.0.0-0123abcd', reported: 0 },
 ])(
-  'the fault watch reports a release with $bad faulty of $visitors visitors $reported times',
+  'the fault watch reports a release $reported times if $bad of $visitors visitors had faults',
   async ({ reported, ...counts }) => {
     const { check, releases, onFailing } = setUp(counts);
     await check();

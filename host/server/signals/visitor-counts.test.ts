@@ -9,7 +9,7 @@ const binned = (vital: (typeof VITALS)[number], values: readonly number[]) => {
   return bins;
 };
 
-test('a bound belongs to the bin below it, and no value exceeds the last bin', () => {
+test('a histogram bound belongs to the bin below it, and the last bin has no upper bound', () => {
   expect([0, 500, 501, 1e9].map((value) => vitalBin('lcp', value))).toEqual([0, 0, 1, 13]);
   expect([0, 0.1, 0.1001].map((value) => vitalBin('cls', value))).toEqual([0, 6, 7]);
 });

@@ -28,7 +28,7 @@ async function startSite(env: Record<string, string>) {
   return { connectsTo, composition };
 }
 
-test('all pages may connect to the configured origins, offline and overridden ones included, without requests from the server', async () => {
+test('every page, offline or overridden, may connect to the configured origins, and the server requests none of them', async () => {
   const { url, exec } = await startScriptStub();
   const env = { ENDPOINT_SPECIALISTS: url, ENDPOINT_ORIGINS: 'https://content.example.com' };
   const { connectsTo, composition } = await startSite(env);

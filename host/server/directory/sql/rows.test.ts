@@ -9,6 +9,6 @@ test.each([
   [{}, ''],
   [null, ''],
   ['id', ''],
-])('the id of %j is %j', (row, id) => {
+])('the id in the row %j is %j', (row, id) => {
   expect(idOf(row, 'id')).toBe(id);
 });

@@ -26,11 +26,14 @@ describe('createForwardedReader', () => {
     ['nearest', '203.0.113.9', 'http, https', true],
     [['loopback'], '127.0.0.1', 'https', true],
     [['loopback'], '203.0.113.9', 'https', false],
-  ])('trusting %s, %s that says %s: %s', (trust, remoteAddress, protocol, expected) => {
-    const request = asked({ 'x-forwarded-proto': protocol }, remoteAddress);
-    createForwardedReader(trust)(request);
-    expect(createHttpsTest(trust)(request)).toBe(expected);
-  });
+  ])(
+    'trusting %s, the X-Forwarded-Proto header from %s with the value %s means https: %s',
+    (trust, remoteAddress, protocol, expected) => {
+      const request = asked({ 'x-forwarded-proto': protocol }, remoteAddress);
+      createForwardedReader(trust)(request);
+      expect(createHttpsTest(trust)(request)).toBe(expected);
+    },
+  );
 
   const VISITOR = '203.0.113.9';
   const PROXIES: TrustProxy = ['loopback', '10.0.0.0/8'];
@@ -86,25 +89,25 @@ describe('isDirectRequest', () => {
 
   test.each<[string, Record<string, string>, string?, string?]>([
     ['a foreign name', { host: 'evil.example:4300' }],
-    ['a name that only begins like ours', { host: 'localhost.evil.example' }],
+    ['a name that only begins like this machine’s', { host: 'localhost.evil.example' }],
     ['no name', { host: '' }],
-    ['a proxy that tells of its client', { 'x-forwarded-for': '203.0.113.7' }],
-    ['a proxy that tells of the protocol alone', { 'x-forwarded-proto': 'https' }],
-    ['a proxy that tells of itself', { via: '1.1 cache' }],
+    ['a proxy that forwards the client’s address', { 'x-forwarded-for': '203.0.113.7' }],
+    ['a proxy that forwards only the protocol', { 'x-forwarded-proto': 'https' }],
+    ['a proxy that names itself', { via: '1.1 cache' }],
     ['Apache', { 'x-forwarded-server': 'club.example' }],
-    ['a proxy that tells of its port alone', { 'x-forwarded-port': '80' }],
+    ['a proxy that forwards only the port', { 'x-forwarded-port': '80' }],
     ['a tunnel', { 'cf-connecting-ip': '203.0.113.7' }],
     ['a delivery network', { 'true-client-ip': '203.0.113.7' }],
     ['Envoy', { 'x-envoy-external-address': '203.0.113.7' }],
     [
-      'nginx as it comes, by its own name for us',
+      'a default nginx that connects to 127.0.0.1',
       { host: '127.0.0.1:4300', connection: 'close' },
       '127.0.0.1',
       '1.0',
     ],
     ['another machine', {}, '192.168.0.7'],
-    ['an address that is not there', {}, ''],
-  ])('%s is not', (_, headers, address, version) => {
+    ['a missing client address', {}, ''],
+  ])('a request is not direct: %s', (_, headers, address, version) => {
     expect(asked(headers, address, version)).toBe(false);
   });
 });

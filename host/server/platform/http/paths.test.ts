@@ -7,7 +7,7 @@ test.each([
   ['http://other.example/a?b', '/a'],
   ['http://other.example', '/'],
   ['', '/'],
-])('the path of %j is %j', (target, path) => {
+])('the path in the request target %j is %j', (target, path) => {
   expect(pathOf(target)).toBe(path);
 });
 

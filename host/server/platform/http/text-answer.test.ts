@@ -38,7 +38,7 @@ describe('matchesEtag', () => {
     ['a', false],
     ['', false],
     [undefined, false],
-  ])('If-None-Match %j against W/"a": %s', (header, matches) => {
+  ])('If-None-Match %j matches the tag W/"a": %s', (header, matches) => {
     expect(matchesEtag(header, 'W/"a"')).toBe(matches);
   });
 });

@@ -163,7 +163,7 @@ test.each([
     '/filtro/area-trabajo?area=Pintura',
     'Pintores en Costa Rica · Club de Especialistas',
   ],
-])('%s is indexed as %s', (address, canonical, title) => {
+])('the page %s has the canonical URL %s', (address, canonical, title) => {
   expect(headAt(address)).toMatchObject({ status: 200, head: { canonical, title } });
 });
 

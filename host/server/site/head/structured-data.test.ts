@@ -16,7 +16,7 @@ test.each([
   [['Pintura', 'Construcción'], 'GeneralContractor'],
   [['toString'], 'GeneralContractor'],
   [[], 'GeneralContractor'],
-])('a specialist in %j is a %s', (areaTrabajo, type) => {
+])('structured data gives a specialist in %j the type %s', (areaTrabajo, type) => {
   expect(profile({ areaTrabajo })[0]?.['@type']).toBe(type);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['+1 (305) 555-0123', '+1 (305) 555-0123'],
   [' 9000-0012 ', '9000-0012'],
   ['no tiene', undefined],
-])('the telephone %j becomes %j', (telefono, expected) =>
+])('structured data gives the phone %j as %j', (telefono, expected) =>
   expect(profile({ telefono })[0]?.telephone).toBe(expected),
 );
 

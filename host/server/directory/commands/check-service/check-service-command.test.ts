@@ -128,7 +128,7 @@ describe('check-service', () => {
       ['<html>Service invoked too many times for one day</html>', 'cuota'],
       ['<html>No se encontró la función de la secuencia de comandos: doGet</html>', 'falta doGet o doPost'],
       ['<html>404</html>', 'una página HTML'],
-    ])('that reads %j', async (text, meaning) => {
+    ])('is a fault if the response is %j', async (text, meaning) => {
       const { code, lines } = await checkList(text);
       expect(lines[4]).toMatch(/^ {2}✗ /);
       expect(lines[4]).toContain(meaning);

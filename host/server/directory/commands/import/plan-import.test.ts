@@ -10,14 +10,14 @@ test.each([
   ['punctuation', named('Mora,', 'A.'), named('Ana', 'Mora')],
   ['a name that was missing', named(''), named('Ana', 'Mora')],
   ['a name that is missing now', named('Ana', 'Mora'), named(' ', '.')],
-])('%s: may be the same person', (_case, before, after) => {
+])('names may be of the same person: %s', (_case, before, after) => {
   expect(mayBeSamePerson(before, after)).toBe(true);
 });
 
 test.each([
   ['no word in common', named('Ana', 'Mora'), named('Eva', 'Rojas', 'Vega')],
   ['only a surname in common', named('Manuel', 'Peña', 'Sánchez'), named('Sofía', 'Real', 'Sánchez')],
-  ['part of a word is none', named('Ana', 'Mora'), named('Mariana', 'Morales')],
+  ['only part of a word in common', named('Ana', 'Mora'), named('Mariana', 'Morales')],
 ])('names are of different people: %s', (_case, before, after) => {
   expect(mayBeSamePerson(before, after)).toBe(false);
 });
