@@ -1,2 +1,2 @@
-/** Exports the router for server rendering. Separate from `router.ts`, because no page may bundle it. */
+/** Exports the router for server rendering, separately from `router.ts`, because no page may load it. */
 export { StaticRouter } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/r
 
 type Amounts = Record<string, number>;
 
-/** Returns a message for each part that exceeds its budget, was not measured, or has no budget. */
+/** Returns a message for each part that is larger than its budget, was not measured, or has no budget. */
 export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
   const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
   return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));
@@ -21,10 +21,13 @@ function overrunsOf(name: string, budget: Amounts, measured: Amounts): string[] 
   });
 }
 
-/** Brotli-compressed bytes by deployed part. */
+/** Sizes of deployed parts by name, in bytes after Brotli compression. */
 export type Bytes = Record<string, number>;
 
-/** Returns the size of the compressed copy, or of the file if compression would not make it smaller. */
+/**
+ * Returns the size of the compressed copy; without a copy, as for files that compression would not make smaller, that
+ * of the file.
+ */
 function sizeOf(file: string): number {
   return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
 }
@@ -35,7 +38,10 @@ export const sumOfSizes = (folder: string, files: Iterable<string>): number =>
 export const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
 
-/** Returns the bytes of each exposed module with its dependencies and styles, and of `everything`: all scripts. */
+/**
+ * Returns the bytes of each exposed module with its dependencies and styles, and of `everything`: all scripts of the
+ * remote.
+ */
 export function remoteBytes(folder: string): Bytes {
   const manifest: ReleaseManifest = JSON.parse(readFileSync(join(folder, RELEASE_MANIFEST_FILE), 'utf8'));
   const modules = Object.entries(manifest.modules).map(([module, { js, css }]) => {

@@ -4,13 +4,16 @@ import { withSource } from './import-source.mjs';
 import { remoteFolders } from './remote-folders.mjs';
 import { describePortInUse } from './taken-port.mjs';
 
-/** Runs development servers, which stop together. `npm run dev` starts all; `node shared/tools/dev.mjs host` only the named ones. */
+/**
+ * Runs development servers, which all stop together. `npm run dev` starts all; `node shared/tools/dev.mjs host` only
+ * those named.
+ */
 
 const root = join(import.meta.dirname, '../..');
 const named = process.argv.slice(2);
 const folders = named.length > 0 ? named : ['host', ...remoteFolders(root)];
 
-/** Returns the reason for which the servers cannot start; null if they can. */
+/** Returns the reason why the servers cannot start; null if they can. */
 async function obstacle() {
   if (named.some((word) => word.startsWith('--site')))
     return 'one remote runs on a site: npm run dev -w remote-profile -- --site https://…';

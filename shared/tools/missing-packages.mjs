@@ -8,7 +8,7 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 const fits = (allowed, here) => allowed?.includes(here) ?? false;
 
-/** C library as npm names it; Node reports only glibc. */
+/** Name of this machine's C library, as npm writes it. Node reports a version only for glibc. */
 const LIBC = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
 /** Returns whether this machine needs a package; npm may omit binaries for other machines. */
@@ -18,12 +18,12 @@ const isWanted = ({ optional, os, cpu, libc }) =>
 
 const asks = (manifest) => KINDS.map((kind) => manifest[kind] ?? {});
 
-/** Tells whether a workspace's packages and commands differ from those that npm installed. */
+/** Returns whether the dependencies or commands of a workspace differ from those that npm installed. */
 const isOutdated = (root, path, locked) =>
   !isDeepStrictEqual(asks(read(join(root, path, 'package.json'))), asks(locked)) ||
   Object.keys(locked.bin ?? {}).some((name) => !existsSync(join(root, 'node_modules/.bin', name)));
 
-/** Lists the packages of the lock file that `root` does not have in the locked version. */
+/** Lists the packages of the lock file that are missing below `root`, or have another version there. */
 export function missingPackages(root) {
   const { packages = {} } = read(join(root, 'package-lock.json'));
   return Object.entries(packages)

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Writes the files that only the published package has: a remote in its own repository cannot read them from host and
- * root.
+ * Writes the files that only the published package contains. In this repository, they come from the host and the root
+ * folder, which a remote in its own repository does not have.
  */
 
 const folder = join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ await build({
   root: folder,
   logLevel: 'warn',
   publicDir: false,
-  // Leaves out the databases, which only targets on the server's own machine need: pg is loaded lazily.
+  // Excludes the database drivers, because only targets on the server's own machine need them: pg is loaded lazily.
   ssr: { noExternal: true, external: ['pg'] },
   plugins: [
     {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lists the remotes' folders, as npm's workspaces do. Skips folders with only ignored files, which a removed remote leaves.
+ * Lists the remotes' folders, as npm's workspaces do. Skips a folder without `package.json`: a removed remote leaves
+ * one with ignored files.
  */
 export const remoteFolders = (root) =>
   readdirSync(root, { withFileTypes: true })

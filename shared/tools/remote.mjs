@@ -7,8 +7,8 @@ import { withSource } from './import-source.mjs';
 import { describePortInUse } from './taken-port.mjs';
 
 /**
- * Runs the commands of a remote's npm scripts, as in `club-remote build`, and those of the host's operators. The same
- * program runs in this repository and in a remote's own repository, where the package's sources are below
+ * Runs the commands of a remote's npm scripts, such as `club-remote build`, and those of the host's operators. The same
+ * program runs in this repository and in a remote's own repository, where the sources of this package are below
  * `node_modules`.
  */
 
@@ -21,7 +21,10 @@ const tool = (file) => join(import.meta.dirname, file);
 
 const CONFIG = resolve('vite.config.ts');
 
-/** Passes the remote's Vite configuration to `use`. Vite's own loaders refuse TypeScript below `node_modules`. */
+/**
+ * Passes the remote's Vite configuration to `use`. Loads it without Vite's own loaders, which reject TypeScript below
+ * `node_modules`.
+ */
 const withConfig = (command, use) =>
   withSource(CONFIG, ({ default: config }) => use({ configFile: false, ...config({ command }) }));
 
@@ -39,7 +42,10 @@ async function serve(config) {
   await server.close();
 }
 
-/** Serves the remote with its latest configuration. After a failed restart, waits for the next change of the configuration. */
+/**
+ * Serves the remote, always with its latest configuration. After a failed restart, waits for the next change of the
+ * configuration.
+ */
 async function serveForever() {
   await withConfig('serve', serve);
   for (;;) {
@@ -55,7 +61,7 @@ async function serveForever() {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Sources of the deploy commands in this repository, or their bundle in the package. */
+/** Sources of the deploy commands in this repository; in the package, the bundle of them. */
 const DEPLOY = [join(root, 'host/server/deploy-cli/run.ts'), tool('../dist/deploy-cli.js')];
 
 async function deploy(name, args) {
@@ -67,7 +73,7 @@ async function deploy(name, args) {
   const env = { ...(inRepository && dirs), ...process.env };
   const packageDir = process.cwd();
   const versions = await withSource(tool('vite/build-facts.ts'), (module) => module.sharedVersions());
-  // Reads the exports of the shared modules only if needed, because it takes a second or two.
+  // Reads the exports of the shared modules only for commands that need them, because it takes a second or two.
   const surface = ['release', 'deploy', 'rollback'].includes(name)
     ? await withSource(tool('vite/surface/surface.ts'), (module) => module.sharedSurface())
     : undefined;
@@ -102,7 +108,7 @@ const COMMANDS = {
     const { site } = parseArgs({ args, options: { site: { type: 'string' } } }).values;
     if (site !== undefined && !URL.canParse(site))
       throw new Error('one remote runs on a site: npm run dev -w remote-profile -- --site https://…');
-    // Read by the Vite configuration, as PORT is.
+    // Passes the site to the Vite configuration, which reads environment variables, as it does with PORT.
     if (site !== undefined) process.env.SITE = site;
     await serveForever();
   },
@@ -115,7 +121,7 @@ const COMMANDS = {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-// Set before Vite loads, because Vite assumes development by default.
+// Must be set before Vite loads, because Vite assumes development by default.
 process.env.NODE_ENV ||= { build: 'production', try: 'production', unit: 'test' }[name] ?? '';
 try {
   const code = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name](args) : await deploy(name, args);

@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..');
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /**
- * Runs a script of this folder, and stops it when this process stops. Returns whether it succeeded, and its piped output.
+ * Runs a script of this folder, and stops it when this process stops. Returns whether the script succeeded, and its
+ * captured output.
  */
 async function run(script, stdio) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], { cwd: root, stdio });
@@ -35,7 +36,7 @@ function fail(...lines) {
 
 const port = Number(process.env.PORT?.trim() || 4300);
 const host = process.env.HOST?.trim() || '127.0.0.1';
-// Reports a port in use before the build; the server validates PORT itself.
+// Reports a port in use before the build starts; the server itself checks that PORT is valid.
 const problem = port > 0 && port < 65_536 ? await describePortInUse([port], [host]) : null;
 if (problem) fail(`cannot start: ${problem}\n`);
 

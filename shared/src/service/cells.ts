@@ -14,14 +14,16 @@ export function textCell(value: unknown): string {
   return isSheetError(text) || isNothing(text) ? '' : text;
 }
 
-/** Reads a cell as text with line breaks. */
+/** Reads a cell as text and preserves its line breaks. */
 export function longTextCell(value: unknown): string {
   if (typeof value !== 'string') return textCell(value);
   const text = value.replace(/\r\n?/g, '\n').trim();
   return isSheetError(text) ? '' : text;
 }
 
-/** Reads a list of cells or comma-separated text into unique, trimmed items. Ruling 9. */
+/**
+ * Reads one or more cells, each with one item or comma-separated items, into a list of unique, trimmed items. Ruling 9.
+ */
 export function listCell(value: unknown): string[] {
   const items: string[] = [];
   for (const cell of Array.isArray(value) ? value : [value]) {
@@ -40,7 +42,7 @@ export function wholeNumber(text: string): string {
   return first !== '' && fraction.length === Number(exponent) ? first + fraction : text;
 }
 
-/** Returns true if a spreadsheet rounded the number, which loses its last digits. */
+/** Returns true if a spreadsheet has rounded a long number, whose last digits are then lost. */
 export const isRounded = (text: string): boolean => SCIENTIFIC.test(text) && wholeNumber(text) === text;
 
 function addItem(items: string[], item: string): void {
@@ -55,7 +57,10 @@ function isNothing(text: string): boolean {
   return text.length <= NOTHING_MAX_LENGTH && NOTHING.test(text);
 }
 
-/** Returns true if `collapseSpaces` would change nothing. A loop, because a pattern is too slow for thousands of cells. */
+/**
+ * Returns true if the text needs no `collapseSpaces`. Uses a loop, because a pattern is too slow for thousands of
+ * cells.
+ */
 function isTidy(text: string): boolean {
   let previous = 32;
   for (let i = 0; i < text.length; i++) {

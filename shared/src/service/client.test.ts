@@ -59,7 +59,7 @@ describe('a long response', () => {
 });
 
 describe('the timeout of a list response', () => {
-  /** Stubs a service that sends bytes when the test says so, and records an abort. */
+  /** Stubs a service that sends bytes when the test tells it to, and that records whether the request was aborted. */
   function slowService() {
     let signal: AbortSignal | null | undefined;
     let begin: (answer: Response) => void = () => undefined;

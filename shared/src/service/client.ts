@@ -12,7 +12,7 @@ export async function getText(url: string): Promise<string> {
   }
 }
 
-/** Reads the text of a response and reports progress; rejects on an error status. */
+/** Reads the text of a response; calls `onProgress` with the text received so far. Rejects on an error status. */
 export async function readResponseText(
   response: Response,
   onProgress: (text: string) => void,
@@ -31,7 +31,7 @@ export async function readResponseText(
 
 /**
  * Sends JSON and ignores the response (Spec §7, rulings 4 and 30); rejects only on a network error. Has no timeout: the
- * service may store the body before a late response, and a retry would store it twice.
+ * service may have stored the body although its response is late, and a retry would store the body twice.
  */
 export async function postWithoutAnswer(url: string, body: unknown): Promise<void> {
   await fetch(url, {
@@ -45,14 +45,14 @@ export async function postWithoutAnswer(url: string, body: unknown): Promise<voi
 /** Timeout for the first byte of a list, ms; a spreadsheet's script can be very slow. */
 export const FIRST_BYTE_TIMEOUT_MS = 60_000;
 
-/** Timeout for each further row, ms; the whole response has none. */
+/** Timeout for each further row of a list, ms; the whole response has no timeout. */
 export const ROW_TIMEOUT_MS = 30_000;
 
 type Arrival = { length: number; at: number };
 
 /**
- * Calls `onTimeout` if a list does not start or does not continue in time; only complete rows count as progress. Scans for
- * rows only when a timer ends, to save work on fast responses.
+ * Calls `onTimeout` if the response with a list does not start or stops arriving; only complete rows count as progress.
+ * Searches for rows only when a timer ends, to save work on fast responses.
  */
 export function createStallTimeout(onTimeout: () => void) {
   const scan = createRowScanner();

@@ -13,7 +13,10 @@ export type RawRatingSummary = {
   comentarios?: { [K in keyof RatingComment]?: WireCell }[] | WireCell;
 };
 
-/** The four calls. Responses to submissions are not read. Spec §7. */
+/**
+ * Request and response types of the data service's four calls. The site does not read responses to submissions. Spec
+ * §7.
+ */
 export type ServiceCalls = {
   specialists: { method: 'GET'; answer: RawSpecialist[] };
   ratings: { method: 'GET'; answer: RawRatingSummary[] };
@@ -21,13 +24,13 @@ export type ServiceCalls = {
   evaluation: { method: 'POST'; body: Evaluation };
 };
 
-/** Parses a list in steps; the last step returns the result. */
+/** Generator that parses a list in steps; its return value is the result. */
 export type ListReading<T> = Generator<void, ParsedList<T>>;
 
 export type ParsedSpecialists = ParsedList<Specialist>;
 export type ParsedRatings = ParsedList<RatingSummary>;
 
-/** Result of parsing a list. Reasons contain no data of a row. Ruling 23. */
+/** Result of parsing a list. Reasons for failures and skipped rows contain no data of a row. Ruling 23. */
 export type ParsedList<T> =
   | { ok: true; items: T[]; dropped: DroppedRow[] }
   | { ok: false; reason: AnswerFault };

@@ -78,7 +78,7 @@ describe('itemsOfJsonList', () => {
 });
 
 describe('createRowScanner', () => {
-  /** Returns the row ends that the scanner found after each piece. */
+  /** Passes the text to the scanner piece by piece; returns each position at which it found the end of a row. */
   function endsIn(pieces: readonly string[]): number[] {
     const scan = createRowScanner();
     let text = '';

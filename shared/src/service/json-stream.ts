@@ -9,15 +9,15 @@ const CLOSE_BRACE = 125;
 const PIECE_LENGTH = 32_768;
 
 /**
- * Parses a trimmed JSON list in pieces, to keep the page responsive. Throws a SyntaxError if the list is invalid, with the
- * last piece at the latest.
+ * Parses a trimmed JSON list in pieces, to keep the page responsive. Throws a SyntaxError if the list is invalid, at
+ * the latest when it reaches the last piece.
  */
 export function* itemsOfJsonList(text: string): Generator<unknown[], void> {
   const pieces = piecesOf(text);
   for (let piece = pieces.next(); !piece.done; piece = pieces.next()) yield JSON.parse(`[${piece.value}]`);
 }
 
-/** Splits a list between items; the list is valid if all pieces are valid. */
+/** Splits the text of a list into pieces, between items. The list is valid if every piece is. */
 function* piecesOf(text: string): Generator<string, void> {
   let start = 1;
   let depth = 0;
@@ -49,8 +49,8 @@ function nonBlank(piece: string): string {
 }
 
 /**
- * Creates a scanner for a JSON list that is still arriving. Each call continues after the last one and returns the end of
- * the last new row, or -1.
+ * Creates a scanner for a JSON list that is still arriving. Each call scans the text that was added since the last
+ * call, and returns the end of the last row in it, or -1 if no row ended.
  */
 export function createRowScanner(): (text: string) => number {
   let position = 0;

@@ -26,12 +26,12 @@ export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(read
 /** Parses ratings from the service's response or from the cached text under `comentarios`. Spec §3 and §7. */
 export const parseRatings = (text: string): ParsedRatings => atOnce(readRatings(text));
 
-/** Same as `parseSpecialists`, in steps. */
+/** Does the same as `parseSpecialists`, in steps. */
 export function readSpecialists(text: string): ListReading<Specialist> {
   return readList(text, (row) => textCell(ownField(row, 'id')), readSpecialist);
 }
 
-/** Same as `parseRatings`, in steps. */
+/** Does the same as `parseRatings`, in steps. */
 export function readRatings(text: string): ListReading<RatingSummary> {
   return readList(text, (row) => textCell(ownField(row, 'cedula')), readSummary);
 }
@@ -58,7 +58,10 @@ const readSpecialist = (_id: string, row: Row): Specialist =>
     return BY_FIELD[name]?.(cell) ?? BY_KIND[FIELD_KINDS[name]](cell);
   });
 
-/** Parses a rating summary. Computes an unreadable average from the comments; 0 without scores. Ruling 16. */
+/**
+ * Parses a rating summary. If the average is unreadable, computes it from the comments; it is 0 if they have no scores.
+ * Ruling 16.
+ */
 function readSummary(cedula: string, row: Row): RatingSummary {
   const comments = ownField(row, 'comentarios');
   const comentarios = (Array.isArray(comments) ? comments : []).flatMap(readComment);
@@ -67,7 +70,7 @@ function readSummary(cedula: string, row: Row): RatingSummary {
   return { cedula, promedio: promedio ?? 0, comentarios };
 }
 
-/** Parses a comment as a list of one; empty if it has neither text nor score. */
+/** Parses a comment. Returns it in a list, which is empty if the comment has neither text nor score. */
 function readComment(value: unknown): RatingComment[] {
   if (!isRecord(value)) return [];
   const score = parseScore(ownField(value, 'calificacion'));
@@ -79,8 +82,8 @@ function readComment(value: unknown): RatingComment[] {
 }
 
 /**
- * Parses a list row by row; skips rows with a missing or repeated id. Fails if no row is usable, which protects good cached
- * data. Ruling 22.
+ * Parses a list row by row; skips rows with a missing or repeated id. If no row is usable, returns a failure, which
+ * prevents the loss of cached data. Ruling 22.
  */
 function* readList<T>(
   text: string,

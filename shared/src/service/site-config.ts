@@ -3,10 +3,10 @@ export type EndpointName = 'specialists' | 'ratings' | 'feedback' | 'evaluation'
 /** URLs of the four calls of Spec §7: absolute, or paths on this site for the embedded service. */
 export type ServiceEndpoints = Record<EndpointName, string>;
 
-/** Source of the average on a result card. Ruling 3. */
+/** Source of the average rating on a result card. Ruling 3. */
 export type ResultsRating = 'sample' | 'service';
 
-/** Contact values that the specification leaves open. Rulings 21 and 27. */
+/** Contact data of the retailer, which the specification leaves open. Rulings 21 and 27. */
 export type SiteContact = {
   phone: string;
   email: string;
@@ -20,7 +20,8 @@ export type SiteContact = {
 };
 
 /**
- * A remote that the page's address requests with `?remote.<name>=<url>` from another origin, or with the key of a preview.
+ * A remote that the page's URL overrides with `?remote.<name>=<url>`, from another origin, or with the key of a
+ * preview.
  */
 export type RemoteOverride = {
   remote: string;
@@ -32,7 +33,7 @@ export type RemoteOverride = {
   isDevelopment?: true;
 };
 
-/** URL for health signals, and the percentage of page loads that measure web vitals. */
+/** URL to which pages send health signals, and the percentage of page loads that measure web vitals. */
 export type SignalsConfig = { url: string; vitals: number };
 
 /** Response of `GET /config.json`, also inline in the HTML. */
@@ -40,14 +41,14 @@ export type SiteConfig = {
   endpoints: ServiceEndpoints;
   resultsRating: ResultsRating;
   contact: SiteContact;
-  /** URL for error reports; null or absent if they are disabled. */
+  /** URL to which pages send error reports; null or missing if they are disabled. */
   errorReports?: string | null;
-  /** URL for reports of evaluations; null or absent if the site has no report form. */
+  /** URL to which visitors' reports of evaluations are sent; null or missing if the site has no report form. */
   evaluationReports?: string | null;
-  /** Settings of health signals; null or absent if they are disabled. */
+  /** Settings of health signals; null or missing if they are disabled. */
   signals?: SignalsConfig | null;
   /** Whether browsers cache the site for offline use. */
   offline?: boolean;
-  /** Overrides that the page's address requests; absent without any. */
+  /** Remotes that the page's URL overrides; missing if there are none. */
   overrides?: RemoteOverride[];
 };

@@ -9,28 +9,31 @@ type CachedListOptions<T> = ListOptions<T> & { idOf: (item: T) => string };
 
 export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
   store: StoreApi<ListState<T>>;
-  /** Returns the ISO time of the cached list's last fetch; null if no list is cached. */
+  /** Returns the ISO time when the cached list was fetched; null if no list is cached. */
   refreshedAt: () => string | null;
-  /** Sets records of the page that replace older cached ones, in memory only. Ruling 34. */
+  /** Sets records from the page's HTML, which replace older cached records in memory only. Ruling 34. */
   setNewer: (records: readonly T[]) => void;
-  /** Loads the list from the cache or the service; never rejects. `again` retries at once after a failure. */
+  /** Loads the list from the cache or the service; never rejects. With `again`, retries at once after a failure. */
   load: (options?: { again?: boolean }) => Promise<void>;
   /**
-   * Starts the weekly refresh if it is due. `ahead` marks a prefetch: it skips a loaded list, and its failure is not shown.
+   * Starts the weekly refresh if it is due. `ahead` marks a prefetch: it does nothing if the list is loaded, and its
+   * failure is not shown.
    */
   refreshIfDue: (options?: { ahead?: boolean }) => void;
-  /** Retries failed fetches while a component shows the list. Returns a function to call when it no longer does. */
+  /**
+   * Retries failed fetches while a component shows the list. Returns a function that the component calls on unmount.
+   */
   show: () => () => void;
   /** Resets the list to the state of a new page. */
   reset: () => void;
 };
 
-/** Delay before the stale list is shown while the service has not responded, ms. */
+/** Delay after which the outdated cached list is shown if the service has not yet responded, ms. */
 const SHOW_CACHED_AFTER_MS = 1_500;
 
 /**
  * Creates a list that is cached in the browser and refreshed weekly (Spec §3, §4; rulings 7 and 22). Concurrent callers
- * share one fetch; a failed fetch changes neither cache nor timestamp.
+ * share one fetch. A failed fetch changes neither the cache nor the time of the last refresh.
  */
 export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T> {
   const store = createStore<ListState<T>>(() => ({ state: 'loading' }));
@@ -39,7 +42,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   let failedAt = Number.NEGATIVE_INFINITY;
   let inFlight: Promise<void> | null = null;
   let newer: readonly T[] = [];
-  /** Whether a page waits for the fetch; the failure of a mere prefetch changes no state. */
+  /** Whether a page waits for the fetch; without a waiting page, a failure is not shown. */
   let isAwaited = false;
   let shownBy = 0;
   let stopRetries = () => {};
@@ -60,7 +63,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     await cache.keep(items, refreshedAt);
   }
 
-  /** Refreshes the list; if the service is slow, shows the cached list until the new one arrives. */
+  /** Refreshes the list. If the service is slow, shows the cached list until the new one arrives. */
   async function refreshBehind(cached: readonly T[]): Promise<void> {
     const timeout = setTimeout(() => {
       if (store.getState().state === 'loading') publish(cached);
@@ -130,7 +133,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   return { listKey, idOf, store, refreshedAt: cache.refreshedAt, load, refreshIfDue, show, setNewer, reset };
 }
 
-/** Returns the list's state; loads the list when the first component mounts. */
+/** Returns the state of the list; loads the list when the first component that shows it mounts. */
 export function useCachedList<T>({ store, load, show }: CachedList<T>): ListState<T> {
   useEffect(() => {
     void load();

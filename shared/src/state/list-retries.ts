@@ -2,17 +2,17 @@ import type { StoreApi } from 'zustand';
 import { isWithoutAny, type ListState } from '../domain';
 
 /**
- * Delay between retries of a failed fetch, ms. A retry starts earlier if the browser comes online or the tab becomes
+ * Delay between retries of a failed fetch, ms. A retry starts earlier when the browser comes online or the tab becomes
  * visible.
  */
 export const RETRY_AFTER_MS = 30_000;
 
-/** Time that a tab must be hidden before its return starts a retry, ms. */
+/** Minimum time for which a tab must have been hidden, ms; only then a retry starts when the tab becomes visible. */
 const VISIBLE_AGAIN_AFTER_MS = 5_000;
 
 /**
- * Retries a failed list when the browser comes online or the tab becomes visible again, and every 30 seconds while it
- * is empty and visible. Returns a function that ends the retries.
+ * Retries a failed list when the browser comes online or the tab becomes visible again; while the list is also empty
+ * and visible, every 30 seconds. Returns a function that stops the retries.
  */
 export function retryWhileShown<T>(store: StoreApi<ListState<T>>, retry: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,9 +4,9 @@ import { local } from '../storage/browser-storage';
 import { runInSlices } from './slices';
 
 export type ListOptions<T> = {
-  /** Key in local storage; also names the list in console messages. */
+  /** Key of the list in local storage; console messages use it as the list's name. */
   listKey: string;
-  /** Key in local storage for the time of the last refresh. */
+  /** Key in local storage for the time of the list's last refresh. */
   refreshKey: string;
   endpoint: () => string;
   read: (text: string) => ListReading<T>;
@@ -15,8 +15,8 @@ export type ListOptions<T> = {
 };
 
 /**
- * Fetches the list. On failure, logs an error and returns null (Spec §8, ruling 22); an empty response is a failure if
- * items are cached.
+ * Fetches the list. On failure, logs an error and returns null (Spec §8, ruling 22). An empty response counts as a
+ * failure if items are already cached.
  */
 export async function fetchList<T>(
   source: ListOptions<T>,
@@ -55,8 +55,8 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
   }
 
   /**
-   * Stores the list. If it exceeds every browser's quota, removes the stored one, which could never be refreshed; if
-   * storage is only full, keeps the stored one.
+   * Stores the list. If it is larger than every browser's quota, removes the stored list, which could never be updated
+   * again; if the storage is only full, preserves the stored list.
    */
   async function keep(list: readonly T[], refreshed: string): Promise<void> {
     const text = await runInSlices(listText(list));
@@ -72,7 +72,7 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
   return { refreshedAt, items, keep };
 }
 
-/** Replaces items by newer records of the same id and appends the other records. */
+/** Replaces items by newer records with the same id, and appends the records with new ids. */
 export function withNewer<T>(
   items: readonly T[],
   newer: readonly T[],
@@ -93,7 +93,7 @@ export function withNewer<T>(
 const QUOTA = 5_242_880;
 const ITEMS_PER_STEP = 100;
 
-/** Serializes a list in steps; returns null once it exceeds the quota. */
+/** Serializes a list in steps; returns null as soon as the text exceeds the quota. */
 export function* listText(items: readonly unknown[], quota = QUOTA): Generator<void, string | null> {
   const parts: string[] = [];
   let length = 1;

@@ -32,10 +32,10 @@ export const useRatings = (): ListState<RatingSummary> => useCachedList(ratingsL
 
 export type RatingState =
   | { state: 'loading' }
-  /** `failed`: the fetch failed and no older ratings exist. */
+  /** With `failed`, the fetch failed and no older ratings exist. */
   | { state: 'ready'; summary: RatingSummary | null; failed?: true };
 
-/** Returns the service's ratings of a specialist; null if there are none. Spec §3, Rating summary. */
+/** Returns a specialist's ratings from the service; null if there are none. Spec §3, Rating summary. */
 export function useRatingSummary(id: string): RatingState {
   const found = useSelection(ratingsList, {
     name: `calificaciones:${id}`,
@@ -58,7 +58,7 @@ export const specialistsList = createCachedList<Specialist>({
 
 export const loadSpecialists = specialistsList.load;
 export const refreshSpecialistsIfDue = specialistsList.refreshIfDue;
-/** Returns the ISO time of the cached list's last fetch; null if no list is cached. */
+/** Returns the ISO time when the cached list was fetched; null if no list is cached. */
 export const specialistsRefreshedAt = specialistsList.refreshedAt;
 export const useSpecialists = (): ListState<Specialist> => useCachedList(specialistsList);
 
@@ -68,11 +68,11 @@ export const useFromSpecialists = <V>(selector: ListSelector<Specialist, V>): Se
 
 export type SpecialistState =
   | { state: 'loading' }
-  /** `failed`: the fetch failed and no older specialists exist. */
+  /** With `failed`, the fetch failed and no older specialists exist. */
   | { state: 'missing'; failed?: true }
   | { state: 'found'; specialist: Specialist };
 
-/** Finds a specialist by id, compared as a string. Spec §2, /detalle/{id}; ruling 11. */
+/** Finds a specialist by id; compares ids as text. Spec §2, /detalle/{id}; ruling 11. */
 export function useSpecialist(id: string): SpecialistState {
   const found = useFromSpecialists({
     name: `especialista:${id}`,
@@ -95,8 +95,8 @@ function indexOf(items: readonly Specialist[]): NameIndex {
 }
 
 /**
- * Finds specialists by name for the header search (Spec §5). Normalizes the names in idle time once `limit` is above 0,
- * because an unused search must cost nothing.
+ * Finds specialists by name for the header search (Spec §5). Normalizes the names in idle time, but only once `limit`
+ * is above 0, because a search that nobody uses must cost nothing.
  */
 export function useNameSuggestions(query: string, limit: number): readonly Specialist[] {
   const specialists = useSpecialists();

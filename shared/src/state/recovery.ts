@@ -2,11 +2,11 @@ import { isRecord } from '../domain';
 import { local, readJson, session, writeJson } from '../storage/browser-storage';
 import { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '../storage/keys';
 
-/** A dialog that the page opens after a reload. */
+/** A dialog that the page opens after a reload, because the visitor had requested it before. */
 export type PendingDialog = {
   /** Path and query of the page that contains the button. */
   path: string;
-  /** Names of the buttons to press in order: the menu's, if any, then the dialog's. */
+  /** Names of the buttons to press, in order: that of the menu, if any, then that of the dialog. */
   buttons: string[];
 };
 
@@ -39,8 +39,8 @@ const writeReloads = (value: Reloads): boolean => writeJson(session, OWN_SESSION
 export const wasReloadedFor = (site: string): boolean => reloads().sites.includes(site);
 
 /**
- * Stores the reason of a reload and the dialog to open after it. Returns false if storage fails; the tab must not reload
- * then.
+ * Stores the reason for a reload and the dialog to open after it. Returns false if the storage rejects them; then the
+ * tab must not reload.
  */
 export function rememberReload(site: string, wanted: PendingDialog | null): boolean {
   return writeReloads({ sites: [...reloads().sites, site].slice(-MAX_SITES), wanted });
@@ -53,7 +53,7 @@ export function consumePendingDialog(): PendingDialog | null {
   return wanted;
 }
 
-/** Time after which a failed release is tried again, because the failure may have been in this browser, ms. */
+/** Time after which a failed release is tried again, ms: the failure may have been only in this browser. */
 const FAILURE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 type Failures = Record<string, { release: string; at: number }>;

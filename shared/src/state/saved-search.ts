@@ -7,8 +7,8 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../storage/keys';
 const CATALOGUE = { provinces: PROVINCES, workAreas: WORK_AREAS };
 
 /**
- * Returns the catalogue and stores it in local storage while a drill-down is open. The specification requires these keys,
- * although nothing reads them. Spec §3, Work areas; §9.
+ * Returns the catalogue and stores it in local storage while a drill-down is open. The specification requires these
+ * keys, although no code reads them. Spec §3, Work areas; §9.
  */
 export function useCatalogue(): typeof CATALOGUE {
   useEffect(() => {
@@ -26,7 +26,10 @@ export function clearCatalogueCache(): void {
 
 let inMemory: SearchFilters | null = null;
 
-/** Returns the filters of the last search, to return to its results. Spec §3, Saved search filters. */
+/**
+ * Returns the filters of the last search, for a return to its results; null if there are none. Spec §3, Saved search
+ * filters.
+ */
 export function savedFilters(): SearchFilters | null {
   return parseFilters(readJson(session, SESSION_KEYS.filters)) ?? inMemory;
 }

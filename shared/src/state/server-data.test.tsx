@@ -29,7 +29,7 @@ function Names() {
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 const drawn = (element: React.ReactElement) => gatherPageData(() => textOf(renderToString(element)));
 
-/** Serializes data as in the page's HTML. */
+/** Returns the data as they are after serialization in the page's HTML. */
 const sent = (data: ServerData): ServerData => JSON.parse(JSON.stringify(data));
 
 const keep = (specialists: readonly object[]) => {

@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import { isWithoutAny } from '../domain';
 import { type CachedList, useCachedList } from './cached-list';
 
-/** Data of a server-rendered page, embedded in its HTML as JSON. */
+/** Data that the server used to render a page, embedded in its HTML as JSON. */
 export type ServerData = {
-  /** Values that components selected from the lists, by selector name. */
+  /** Values that components selected from the lists, by the selector's name. */
   values: Readonly<Record<string, unknown>>;
-  /** Records in these values, by list key; they are newer than cached ones. Ruling 34. */
+  /** Records in these values, by the key of their list; they are newer than cached records. Ruling 34. */
   records: Readonly<Record<string, readonly unknown[]>>;
 };
 
-/** The part of a value that the page's HTML contains, and the records in it. */
+/** The part of a selected value that the page's HTML contains, with the records in that part. */
 export type CarriedValue<T, V> = { value: V; records: readonly T[] };
 
 export type ListSelector<T, V> = {
-  /** Identifies the value: two selectors with the same name must return the same value. */
+  /** Identifies the value: selectors with the same name must return the same value. */
   name: string;
-  /** Selects the value. Returns null on the server if only the browser can compute it. */
+  /** Selects the value. Returns null on the server if only a browser can compute it. */
   select: (items: readonly T[]) => V;
   /** Reduces the value for the page's HTML. By default, the HTML contains the whole value and no records. */
   carry?: (value: V) => CarriedValue<T, V>;
@@ -27,7 +27,10 @@ type Collected = { values: Record<string, unknown>; records: Map<string, Map<str
 /** Values and records collected during server rendering; null at any other time. */
 let collected: Collected | null = null;
 
-/** Renders synchronously; returns the result and the values that components selected from the lists. */
+/**
+ * Calls `draw`, which renders a page synchronously. Returns its result and the values that components selected from the
+ * lists.
+ */
 export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: ServerData } {
   const own: Collected = { values: {}, records: new Map() };
   collected = own;
@@ -40,7 +43,10 @@ export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: 
   }
 }
 
-/** Runs `draw`, during which components may read the lists. Unlike `gatherPageData`, it does not return what they read. */
+/**
+ * Calls `draw` and allows components to read the lists until its promise settles. Unlike `gatherPageData`, does not
+ * return the values that they read.
+ */
 export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   collected = { values: {}, records: new Map() };
   try {
@@ -50,7 +56,7 @@ export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<D
   }
 }
 
-/** Selects and collects a value during server rendering; null in browsers, or if there is no value. */
+/** Selects a value and collects it during server rendering; returns null in browsers, or if there is no value. */
 function collect<T, V>(
   { listKey, idOf, store }: CachedList<T>,
   { name, select, carry = (value) => ({ value, records: [] }) }: ListSelector<T, V>,
@@ -69,7 +75,7 @@ function collect<T, V>(
 
 let serverValues: ServerData['values'] = {};
 
-/** Sets the values of the server-rendered page, which `useSelection` reads. */
+/** Sets the values that the server selected for the page, which `useSelection` reads. */
 export function setServerValues(values: ServerData['values']): void {
   serverValues = values;
 }
@@ -77,10 +83,10 @@ export function setServerValues(values: ServerData['values']): void {
 const serverValue = (name: string): unknown =>
   Object.hasOwn(serverValues, name) ? serverValues[name] : undefined;
 
-/** A value selected from a list. `failed`: the fetch failed and no older items exist. */
+/** A value selected from a list. With `failed`, the fetch failed and no older items exist. */
 export type Selection<V> = { state: 'loading' } | { state: 'ready'; value: V; failed?: true };
 
-/** Selects a value from a list; until the browser has loaded the list, returns the server's value. */
+/** Selects a value from a list. Until the browser has loaded the list, returns the value that the server selected. */
 export function useSelection<T, V>(list: CachedList<T>, selector: ListSelector<T, V>): Selection<V> {
   const { name, select } = selector;
   const current = useCachedList(list);

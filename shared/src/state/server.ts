@@ -13,7 +13,7 @@ const provider =
     if (parsed.ok) store.setState({ state: 'ready', items: parsed.items }, true);
   };
 
-/** Sets the lists for server rendering from responses of the service; ignores invalid responses. */
+/** Functions that parse the service's response and set a list for server rendering; they ignore invalid responses. */
 export const LIST_PROVIDERS = {
   specialists: provider(specialistsList, readSpecialists),
   ratings: provider(ratingsList, readRatings),

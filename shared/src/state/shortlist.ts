@@ -14,13 +14,13 @@ type Shortlist = { kept: readonly KeptSpecialist[] | null };
 const FIRST: Shortlist = { kept: null };
 const store = createStore<Shortlist>(() => FIRST);
 
-/** Entries removed since the page opened; saving a specialist again restores the note. */
+/** Entries removed since the page opened; if the visitor saves a specialist again, the note is restored. */
 const removed = new Map<string, KeptSpecialist>();
 let isInMemoryOnly = false;
 
 const stored = () => parseShortlist(readJson(local, OWN_LOCAL_KEYS.shortlist));
 
-/** Reads storage before each change, because a suspended tab misses storage events. */
+/** Changes the list. Reads the storage first, because a suspended tab misses storage events. */
 function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): void {
   const kept = next((isInMemoryOnly && store.getState().kept) || stored());
   store.setState({ kept });
@@ -28,11 +28,11 @@ function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): vo
 }
 
 /**
- * Specialists saved in this browser (ruling 35). A single export, because remotes detect by it whether the host has a
- * shortlist.
+ * Specialists saved in this browser (ruling 35). A single export, because remotes test for it to find out whether the
+ * host has a shortlist.
  */
 export const shortlist = {
-  /** Returns the entries in saving order; null until storage was read. */
+  /** Returns the entries in the order in which they were saved; null until the storage was read. */
   useKept: (): readonly KeptSpecialist[] | null => useStore(store, ({ kept }) => kept),
 
   useIsKept: (id: string): boolean =>
@@ -56,7 +56,7 @@ export const shortlist = {
   annotate: (id: string, nota: string): void => change((kept) => withNote(kept, id, nota)),
 };
 
-/** Reads storage and follows changes in other tabs. Returns a function that stops it. */
+/** Reads the stored list and applies changes from other tabs. Returns a stop function. */
 export function startShortlist(): () => void {
   const restore = () => {
     if (!isInMemoryOnly) store.setState({ kept: stored() });

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
-/** Blocks for a time in each step. */
+/** Simulates a long task: each step blocks for `stepMs`. */
 function* work(steps: number, stepMs: number): Generator<void, string> {
   for (let step = 0; step < steps; step++) {
     now += stepMs;

@@ -1,7 +1,7 @@
-/** Longest time without yielding to the page, ms. */
+/** Maximum time that a slice of a task may block the page, ms. */
 const MAX_SLICE_DURATION_MS = 8;
 
-/** Runs the steps of a long task; yields to the page regularly. */
+/** Runs the steps of a long task in short slices; after each slice, lets the page handle events. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   let until = performance.now() + MAX_SLICE_DURATION_MS;
   for (;;) {

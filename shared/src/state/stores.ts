@@ -13,7 +13,8 @@ function setNewer<T>({ listKey, setNewer }: CachedList<T>, records: ServerData['
 }
 
 /**
- * Sets the data of a server-rendered page in the stores; must run before anything renders or loads. Ignores malformed data.
+ * Fills the stores with the data of a server-rendered page; must run before any component renders or any list loads.
+ * Ignores malformed data.
  */
 export function startFromPage({ values, records }: Partial<ServerData>): void {
   setServerValues(isRecord(values) ? values : {});
@@ -22,7 +23,7 @@ export function startFromPage({ values, records }: Partial<ServerData>): void {
   setNewer(ratingsList, records as ServerData['records']);
 }
 
-/** Resets every store, as on a new page; browser storage stays unchanged. */
+/** Resets every store to its state on a new page; does not change browser storage. */
 export function resetStores(): void {
   setServerValues({});
   specialistsList.reset();

@@ -89,7 +89,7 @@ describe('sendEvaluation and sendFeedback', () => {
 });
 
 describe('useLiveReducer', () => {
-  /** Applies the first event and rejects all others. */
+  /** Reducer that applies the first event and rejects all others. */
   const once = (count: number, step: number) => (count === 0 ? count + step : count);
 
   test('applies two events between two renders, the second to the state after the first', () => {

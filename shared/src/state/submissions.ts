@@ -5,7 +5,10 @@ import { siteConfig } from './config';
 
 const pending = new Map<string, Promise<void>>();
 
-/** Sends a body. Returns the pending request for an equal body: a reopened form submits the same text. */
+/**
+ * Sends a request body. Returns the pending request if an equal body is already being sent, as by a form that was
+ * reopened.
+ */
 function send(url: string, body: Evaluation | SiteFeedback): Promise<void> {
   const key = JSON.stringify([url, body]);
   const sent = pending.get(key) ?? postWithoutAnswer(url, body).finally(() => pending.delete(key));
@@ -21,11 +24,11 @@ export const sendFeedback = (feedback: SiteFeedback): Promise<void> =>
 
 export const resetSends = (): void => pending.clear();
 
-/** Returns true while a request is pending, which leaving the page would abort. */
+/** Returns true while a request is pending; leaving the page would abort it. */
 export const isSending = (): boolean => pending.size > 0;
 
 export type LiveReducer<S, E> = {
-  /** State at the last render. */
+  /** State of the last render. */
   state: S;
   /** Applies an event; returns true if the state changed. A reducer rejects an event by returning the same state. */
   dispatch: (event: E) => boolean;
@@ -33,7 +36,10 @@ export type LiveReducer<S, E> = {
   latest: () => S;
 };
 
-/** Same as `useReducer`, but applies events at once, before the next render: a second submit is rejected. Ruling 4. */
+/**
+ * Works like `useReducer`, but applies each event at once, before the next render. A second submit is therefore
+ * rejected. Ruling 4.
+ */
 export function useLiveReducer<S, E>(reduce: (state: S, event: E) => S, initial: S): LiveReducer<S, E> {
   const [state, setState] = useState(initial);
   const live = useRef(initial);

@@ -31,7 +31,7 @@ export function saveUser(user: User): void {
   requestPersistence();
 }
 
-/** Logs out and removes the user's own evaluations and drafts. Ruling 33. */
+/** Logs the user out and removes their own evaluations and drafts. Ruling 33. */
 export function clearUser(): void {
   userStore.setState({ user: null });
   isInMemoryOnly = false;
@@ -40,7 +40,7 @@ export function clearUser(): void {
   session.remove(OWN_SESSION_KEYS.evaluationDrafts);
 }
 
-/** Restores the stored user and follows changes in other tabs. Returns a function that stops it. Spec §4, Registration. */
+/** Restores the stored user and applies changes from other tabs. Returns a stop function. Spec §4, Registration. */
 export function startUser(): () => void {
   const restore = () => userStore.setState({ user: restored() });
   restore();
@@ -49,7 +49,7 @@ export function startUser(): () => void {
   });
 }
 
-/** Resets the user and the registration dialog, as on a new page. */
+/** Resets the user and the registration dialog to their state on a new page. */
 export function resetUser(): void {
   userStore.setState({ user: null });
   isInMemoryOnly = false;
@@ -63,7 +63,7 @@ export type RegistrationReason = 'menu' | 'start' | 'evaluation';
 
 const promptStore = createStore<{ reason: RegistrationReason | null }>(() => ({ reason: null }));
 
-/** Returns the reason for which the registration dialog is open; null if it is closed. Only the host renders the dialog. */
+/** Returns the reason why the registration dialog is open; null if it is closed. Only the host renders this dialog. */
 export function useRegistrationPrompt(): RegistrationReason | null {
   return useStore(promptStore, ({ reason }) => reason);
 }
@@ -84,7 +84,10 @@ export function offerRegistration(): void {
   if (promptStore.getState().reason === null) openRegistration('start');
 }
 
-/** Closes the dialog. If it was opened at the start of a visit, stores that this tab must not open it again. Ruling 19. */
+/**
+ * Closes the dialog. If it was opened at the start of a visit, stores that this tab must not open it again for that
+ * reason. Ruling 19.
+ */
 export function declineRegistration(): void {
   if (promptStore.getState().reason === 'start') {
     session.write(OWN_SESSION_KEYS.noticeDismissed, new Date().toISOString());

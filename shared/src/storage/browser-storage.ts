@@ -39,7 +39,7 @@ export function requestPersistence(): void {
   attempt(() => void navigator.storage.persist().catch(() => undefined), undefined);
 }
 
-/** Reads a JSON value; null if it is missing or corrupt. Removes a corrupt one. */
+/** Reads and parses a JSON value; null if it is missing or corrupt. Removes a corrupt value from the storage. */
 export function readJson(storage: TextStorage, key: string): unknown {
   const text = storage.read(key);
   if (text === null) return null;
@@ -58,8 +58,8 @@ export function writeJson(storage: TextStorage, key: string, value: unknown): bo
 type StorageChange = 'storage' | 'pageshow';
 
 /**
- * Calls back when another tab changes a local storage key, and when the page returns from the back-forward cache, where it
- * misses storage events. Returns a function that stops it.
+ * Calls back when another tab changes a local storage key, and when the page returns from the back-forward cache,
+ * because it receives no storage events there. Returns a stop function.
  */
 export function followStorageKey(key: string, onChange: (how: StorageChange) => void): () => void {
   const follow = (event: Event & { key?: string | null }) => {
@@ -77,7 +77,10 @@ function removeLists(): void {
   for (const key of [specialists, specialistsRefresh, ratings, ratingsRefresh]) local.remove(key);
 }
 
-/** Writes data of the visitor; if storage is full, removes the cached lists and retries. */
+/**
+ * Stores data of the visitor. If the storage is full, removes the cached lists and retries. Returns whether the data
+ * were stored.
+ */
 export function writeMakingRoom(key: string, value: unknown): boolean {
   if (writeJson(local, key, value)) return true;
   removeLists();

@@ -4,7 +4,7 @@ import { OWN_SESSION_KEYS } from './keys';
 
 let inMemory: Quotation | null = null;
 
-/** Returns the visitor's draft of a quotation request, which leaves the tab only when sent. Ruling 35. */
+/** Returns the visitor's draft of a quotation request. It stays in this tab until the visitor sends it. Ruling 35. */
 export function savedQuotation(): Quotation {
   return inMemory ?? parseQuotation(readJson(session, OWN_SESSION_KEYS.quotation));
 }

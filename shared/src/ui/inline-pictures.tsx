@@ -12,7 +12,7 @@ const SEAL: readonly Shape[] = [
   ['#8b98a0', 'M160 84l16.5 35.5 39 4.5-28.8 26.6 7.7 38.4L160 170l-34.4 19 7.7-38.4L104.5 124l39-4.5z'],
 ];
 
-/** Shows the certificate placeholder if its image file cannot be fetched either. */
+/** Shows the placeholder of a certificate's image as inline SVG, for when the placeholder's file also fails to load. */
 export function BlankSeal({ size, alt }: { size: number; alt: string }) {
   return (
     <svg
@@ -41,7 +41,7 @@ const SCENE: readonly Shape[] = [
   ['color-mix(in oklch, var(--color-accent), #000 14%)', 'M236 183h56v6h-56z'],
 ];
 
-/** Shows the picture for content that failed to load. */
+/** Shows a picture for content that failed to load. */
 export function FailureScene({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" aria-hidden="true">

@@ -1,4 +1,7 @@
-/** Adds the kit's browser features to jsdom: modal dialogs, pointer events, `CSS.escape`. Call it in `beforeAll`. */
+/**
+ * Adds the browser features that the UI kit needs to jsdom: modal dialogs, pointer events, `CSS.escape`. Call it in
+ * `beforeAll`.
+ */
 export function completeJsdom(): void {
   installModalDialogs();
   globalThis.CSS ??= {} as typeof CSS;

@@ -12,7 +12,7 @@ const fileOf = (name: string): string =>
     ? join(import.meta.dirname, '../../package.json')
     : require.resolve(`${name}/package.json`);
 
-/** Returns the installed versions of the shared packages: the host provides these, and each release records them. */
+/** Returns the installed versions of the shared packages: the host provides them, and each release records them. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(PACKAGES.map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8')).version]));
 
@@ -25,10 +25,13 @@ const WORKSPACE_SOURCES = [
   '../tsconfig.base.json',
 ];
 
-/** Tells whether a remote's folder is a repository, whose lock file names the version of the shared package. */
+/**
+ * Returns whether a remote's folder is a repository of its own, with a lock file that sets the version of the shared
+ * package.
+ */
 export const isOwnRepository = (folder: string): boolean => existsSync(join(folder, 'package-lock.json'));
 
-/** Lists the files from which the remote in this folder is built, relative to the folder. */
+/** Lists the files and folders from which the remote in a folder is built, relative to that folder. */
 export const buildSourcesOf = (folder: string): readonly string[] =>
   isOwnRepository(folder) ? ['.'] : WORKSPACE_SOURCES;
 
@@ -66,7 +69,7 @@ export const integrityOf = (content: string | Uint8Array): string =>
 
 const ENTRY = /^(?<browser>\w+) >= (?<version>\d+(?:\.\d+)?)$/;
 
-/** Vite's names of browsers that have another name in browserslist. */
+/** Maps browserslist names of browsers to Vite's names, if they differ. */
 const VITE_NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' };
 
 const manifest = join(import.meta.dirname, '../../package.json');
@@ -82,6 +85,6 @@ export const oldestBrowsers = (
   lines: readonly string[] = JSON.parse(readFileSync(manifest, 'utf8')).browserslist,
 ): Record<string, string> => Object.fromEntries(lines.map(readEntry));
 
-/** Returns the browsers for Vite's `build.target`, which transpiles newer syntax of scripts and styles. */
+/** Returns the browsers for Vite's `build.target`. Vite transpiles newer syntax of scripts and styles for them. */
 export const buildTargets = (): string[] =>
   Object.entries(oldestBrowsers()).map(([browser, version]) => `${VITE_NAMES[browser] ?? browser}${version}`);

@@ -9,7 +9,7 @@ import { compressFolder } from './compress';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const PRELOAD_SOURCE = `export { fetchCode as __vitePreload } from '@club/shared/federation/fetch-code';`;
 
-/** Wraps dynamic imports in the shared `fetchCode`; Vite's helper would be bundled into each remote. */
+/** Wraps dynamic imports in the shared `fetchCode`. Vite's own helper would be bundled into each remote. */
 export function ownPreload(): Plugin {
   return {
     name: 'club:own-preload',
@@ -39,13 +39,16 @@ const requireBesideDom = createRequire(
 );
 
 /**
- * Matches statements that prevent the removal of unused components: names for developer tools, and calls that are not
- * marked as pure.
+ * Matches statements that prevent the removal of unused components: assignments of names for developer tools, and calls
+ * that are not marked as pure.
  */
 const DISPLAY_NAMES = /^\w+\.displayName = .*;$/gm;
 const COMPONENTS = /(?<== )(?=React\d*\.(forwardRef|memo|createContext)\()/g;
 
-/** Uses the router's production files. Its package does not export them; the exported files contain warnings. */
+/**
+ * Uses the router's production files, which its package does not export; the exported files contain warnings for
+ * developers.
+ */
 export function productionRouter(): Plugin {
   const folder = join(dirname(requireBesideDom.resolve(OWN_PACKAGE)), 'dist', 'production');
   return {
@@ -98,7 +101,9 @@ const ENTRY_TAG = '<script type="module"';
 const preloadOf = (chunk: string) =>
   new RegExp(`<link rel="modulepreload"([^>]*) href="([^"]*/${chunk}-[^"/]+)">\\s*`);
 
-/** Runs a chunk in a task before the entry that imports it; the browser can handle input between both. */
+/**
+ * Runs a chunk in a separate task before the entry that imports it; between both tasks, the browser can handle input.
+ */
 export function runChunkBeforeEntry(chunk: string): Plugin {
   return {
     name: 'club:run-chunk-first',
@@ -119,7 +124,7 @@ export function runChunkBeforeEntry(chunk: string): Plugin {
   };
 }
 
-/** Writes a Brotli and a gzip copy beside every text file of the build, which the server sends. */
+/** Writes a Brotli and a gzip copy beside every text file of the build; the server sends these copies. */
 export function precompress(): Plugin {
   return {
     name: 'club:precompress',
@@ -134,8 +139,9 @@ export function precompress(): Plugin {
 }
 
 /**
- * Writes the source maps of all scripts to one file at `place`, relative to the output folder. A map beside each script
- * would be delivered by the server. The maps contain file names relative to the repository, but no sources.
+ * Writes the source maps of all scripts to one file at the path `place`, relative to the output folder, because the
+ * server would deliver a map beside each script. The maps contain file names relative to the repository, but no
+ * sources.
  */
 export function sourceMaps(place: string): Plugin {
   const maps = new Map<string, object>();
@@ -178,17 +184,20 @@ export function sourceMaps(place: string): Plugin {
 
 type Names = ReadonlySet<string>;
 
-/** At-rules that only group rules and have no global effect. */
+/** Names of at-rules that only group other rules. */
 const GROUPS = ['layer', 'media', 'supports', 'container', 'starting-style'];
 
 const INNERMOST_CALL = /:([\w-]+)\(([^()]*)\)/;
 const CLASS = /\.([^\s.:#[\](),>+~*|]+)/g;
-/** Replaces a call that requires a local class in a selector; no class can have this name. */
+/**
+ * Class that replaces a pseudo-class such as `:is(…)` in a selector if it requires a local class. No real class can
+ * have this name.
+ */
 const LOCAL = '&';
 
 /**
- * Returns whether a selector requires a local class. In `:is()`, `:where()` or `:has()`, every alternative must require
- * one; other calls do not count.
+ * Returns whether a selector only matches elements with a local class. In `:is()`, `:where()` or `:has()`, every
+ * alternative must require one; other pseudo-classes with arguments are ignored.
  */
 function isLocal(selector: string, locals: Names): boolean {
   const [call, name = '', list = ''] = INNERMOST_CALL.exec(selector) ?? [];
@@ -198,7 +207,7 @@ function isLocal(selector: string, locals: Names): boolean {
   return isLocal(selector.replace(call, requires ? `.${LOCAL}` : ''), locals);
 }
 
-/** Lists selectors and at-rules that affect elements without local classes, or that belong to no layer. */
+/** Lists selectors and at-rules that may affect elements without local classes, or that are in no cascade layer. */
 function globalRules(node: ChildNode, locals: Names, layered = false): string[] {
   if (node.type === 'rule') return node.selectors.filter((each) => !(layered && isLocal(each, locals)));
   if (node.type !== 'atrule' || node.name === 'font-face') return [];

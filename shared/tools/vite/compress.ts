@@ -8,7 +8,7 @@ const compressGzip = promisify(gzip);
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|html)$/;
 
-/** Size below which a file is not compressed, because it fits into one packet. */
+/** Minimum size of a file to compress, bytes; a smaller one fits into one network packet anyway. */
 const MIN_BYTES = 860;
 
 export type Compressed = { br: Buffer; gz: Buffer };
@@ -29,7 +29,10 @@ export async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Compresses every text file in a folder and its subfolders, one at a time, because the server also answers requests. */
+/**
+ * Compresses every text file in a folder and its subfolders, one at a time, because the server must answer requests
+ * meanwhile.
+ */
 export async function compressFolder(folder: string): Promise<void> {
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (item.isFile()) await compressFile(join(item.parentPath, item.name));

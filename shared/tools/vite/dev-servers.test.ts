@@ -63,7 +63,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-/** Starts a service that answers with this status, and returns its address. */
+/** Starts a data service that answers every request with this status; returns its URL. */
 async function service(status: number): Promise<string> {
   const server: Server = createHttpServer((_request, response) => response.writeHead(status).end('[]'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -77,7 +77,7 @@ async function closedAddress(): Promise<string> {
   return address;
 }
 
-/** Starts a development server with this SERVICE; `errors` spies on its terminal. */
+/** Starts a development server with `address` as its SERVICE; `errors` is a spy on the terminal's errors. */
 async function developing(address: string) {
   const customLogger = createLogger('silent');
   const errors = vi.spyOn(customLogger, 'error');

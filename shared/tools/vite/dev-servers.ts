@@ -5,11 +5,11 @@ import { SERVICE_PATHS, SERVICE_ROOT } from '../../src/service/paths';
 
 const DEFAULT_PORT = 4_300;
 const SERVICE_OFFSET = 1;
-/** Offset of the first remote; the others follow. */
+/** Offset of the first remote's port from the site's port; the ports of the other remotes follow. */
 const REMOTE_OFFSET = 11;
 const LAST_PORT = 65_535;
 
-/** Addresses for every interface, which browsers cannot open. */
+/** Hosts that mean every network interface; browsers cannot open them. */
 const WILDCARDS = ['0.0.0.0', '::'];
 
 function sitePort(value = ''): number {
@@ -21,8 +21,8 @@ function sitePort(value = ''): number {
 }
 
 /**
- * Returns the addresses of the development servers. `PORT` moves all ports together; `HOST` is the name that they
- * listen at, accept and use in URLs. Throws if `PORT` is invalid.
+ * Returns the URLs and ports of the development servers. `PORT` shifts all ports; `HOST` is the name at which they
+ * listen, which they accept and which their URLs contain. Throws if `PORT` is invalid.
  */
 export function devServers({ PORT, HOST }: Readonly<Record<string, string | undefined>> = process.env) {
   const first = sitePort(PORT?.trim());
@@ -39,13 +39,15 @@ export function devServers({ PORT, HOST }: Readonly<Record<string, string | unde
   return {
     host,
     site: at(first),
-    /** The port of the data service, which listens on 127.0.0.1. */
+    /** Port of the data service, which listens on 127.0.0.1. */
     servicePort: first + SERVICE_OFFSET,
     remote: (remote: RemoteName) => at(first + REMOTE_OFFSET + REMOTE_NAMES.indexOf(remote)),
   };
 }
 
-/** Loaded at run time, because a change of an imported module would restart the development server. */
+/**
+ * Path of the demo data. The server loads them at run time, because a change of an imported module would restart it.
+ */
 const DEMO = `/@fs/${normalizePath(join(import.meta.dirname, '../../src/demo/index.ts'))}`;
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -76,13 +78,16 @@ export function fakeService(): Plugin {
   };
 }
 
-/** Returns Vite's `server.proxy` that forwards the data service's calls, and further paths, to `target`. */
+/**
+ * Returns the value of Vite's `server.proxy` that forwards the data service's calls, and the paths in `further`, to
+ * `target`.
+ */
 export const serviceProxy = (target: string, ...further: string[]): Record<string, string> =>
   Object.fromEntries([SERVICE_ROOT, ...further].map((path) => [path, target]));
 
 const TIMEOUT_MS = 5_000;
 
-/** Returns a message about why the data service cannot be used; null if it can. */
+/** Returns the reason why the data service cannot be used; null if it can. */
 async function serviceProblem(service: string): Promise<string | null> {
   const because = (reason: string) =>
     `SERVICE=${service} cannot be used: ${reason}; start it, or leave SERVICE out for the fake service`;
@@ -99,7 +104,7 @@ async function serviceProblem(service: string): Promise<string | null> {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Replaces the remote's page, and reloads every two seconds. */
+/** Returns a page that shows the problem instead of the remote, and that reloads every two seconds. */
 const problemPage = (problem: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -114,7 +119,10 @@ const problemPage = (problem: string): string => `<!doctype html>
 </html>
 `;
 
-/** Forwards the data service's calls to the address in `SERVICE`. Reports a service that does not answer in terminal and page. */
+/**
+ * Forwards the data service's calls to the URL in `SERVICE`. If that service does not respond, reports it in the
+ * terminal and on the page.
+ */
 export function realService(service: string): Plugin {
   return {
     name: 'club:real-service',

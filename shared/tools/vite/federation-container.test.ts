@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the exposed module of the last build, given the host's shared modules. */
+/** Returns the exposed module of the last build, after the container has received the host's shared modules. */
 async function exposed(modules: Record<string, object>) {
   const { init, get } = await import(`${pathToFileURL(join(folder, 'dist/entry.js')).href}?${Math.random()}`);
   await init(scopeOf(modules));
@@ -141,7 +141,7 @@ describe('refuseEarlyReads', () => {
 
 const taken = (code: string): string => takeSharedImports(code, parseAst(code) as unknown as Chunk);
 
-/** Runs code whose imports of `react` get the given object, then evaluates an expression. */
+/** Runs code in which imports of `react` return the given object; then evaluates an expression. */
 function evaluate(code: string, expression: string, react: object): unknown {
   Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: { react } });
   return new Function(`${taken(code)}; return ${expression};`)();

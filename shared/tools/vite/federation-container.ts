@@ -8,13 +8,13 @@ const ENTRY = 'virtual:federation-entry';
 /** Matches the shared package's sources except the UI, which imports styles. */
 const PLAIN_SHARED = /[\\/]shared[\\/]src[\\/](?!ui[\\/])/;
 
-/** Bundles common code in few chunks, without the code of single screens. */
+/** Groups of common code, for few chunks that do not contain the code of single screens. */
 const CHUNKS = [
   { name: 'common', minShareCount: 3, test: PLAIN_SHARED },
   { name: 'screens', minShareCount: 3 },
 ];
 
-/** Returns the source of a container's entry, with each exposed module in a separate chunk. */
+/** Returns the source of a container's entry, which loads each exposed module from a separate chunk. */
 const entrySource = (exposes: Record<string, string>): string => {
   const modules = Object.entries(exposes).map(
     ([module, file]) =>
@@ -27,15 +27,15 @@ const entrySource = (exposes: Record<string, string>): string => {
 };
 
 type Container = {
-  /** File name of the entry. */
+  /** File name of the federation entry. */
   filename: string;
   /** Exposed module → source file. */
   exposes: Record<string, string>;
 };
 
 /**
- * Builds a remote as a container of the Module Federation protocol. The host provides every shared module, so the
- * build needs none of the negotiation that `@module-federation/vite` brings: see DECISIONS.md, «Federation».
+ * Builds a remote as a container of the Module Federation protocol. Because the host provides every shared module, the
+ * build does not need the version negotiation that `@module-federation/vite` adds: see DECISIONS.md, «Federation».
  */
 export function federationContainer({ filename, exposes }: Container): PluginOption {
   const rendered = new Map<string, RenderedChunk>();
@@ -76,11 +76,14 @@ export type RenderedChunk = {
   isEntry: boolean;
   /** Files that the chunk imports statically. */
   imports: readonly string[];
-  /** Shared modules that the chunk reads on evaluation. */
+  /** Shared modules that the chunk reads while it is evaluated. */
   reads: readonly string[];
 };
 
-/** Refuses an entry that reads a shared module on evaluation: only `init` takes them from the host. */
+/**
+ * Throws if the entry, or a chunk that it imports statically, reads a shared module while it is evaluated: the host
+ * provides these modules only later, through `init`.
+ */
 export function refuseEarlyReads(chunks: ReadonlyMap<string, RenderedChunk>): void {
   const seen = new Set<string>();
   function visit(file: string): void {
@@ -109,7 +112,7 @@ type Statement = {
   specifiers?: Specifier[];
 };
 
-/** Part of a chunk's syntax tree. */
+/** The statements of a chunk's syntax tree. */
 export type Chunk = { body: Statement[] };
 
 const isShared = (source: unknown): source is string =>
@@ -132,20 +135,23 @@ function declaration(source: string, specifiers: Specifier[]): string {
   ].join(' ');
 }
 
-/** Refuses dynamic imports of shared modules, because these have no URL. */
+/** Throws on a dynamic import of a shared module, because such a module has no URL. */
 function refuseDynamicImports(sources: readonly string[]): void {
   const shared = sources.find(isShared);
   if (shared) throw new Error(`${shared} is already loaded: a remote must import it statically`);
 }
 
-/** Lists the shared modules that a chunk reads on evaluation. */
+/** Lists the shared modules that a chunk reads while it is evaluated. */
 export function sharedReads({ body }: Chunk): string[] {
   return body.flatMap(({ source, specifiers = [] }) =>
     isShared(source?.value) && specifiers.length > 0 ? source.value : [],
   );
 }
 
-/** Replaces a chunk's imports of shared modules by reads of the modules that the container got from the host; keeps the lines. */
+/**
+ * Replaces a chunk's imports of shared modules by reads from the modules that the host passed to the container;
+ * preserves line numbers.
+ */
 export function takeSharedImports(code: string, { body }: Chunk): string {
   let result = code;
   for (const { type, start, end, source, specifiers = [] } of [...body].reverse()) {

@@ -5,14 +5,14 @@ import { SHARED_MODULES } from '../../src/federation/shared-modules';
 
 type Sharing = { singleton: true; eager?: true; import?: false };
 
-/** Returns the federation plugin's `shared` option, with the same terms for each shared module. */
+/** Returns the federation plugin's `shared` option, with the same settings for each shared module. */
 export function sharedModules(terms: Omit<Sharing, 'singleton'>): Record<string, Sharing> {
   return Object.fromEntries(SHARED_MODULES.map((name) => [name, { singleton: true, ...terms }]));
 }
 
 type Remote = {
   name: string;
-  /** File name of the entry. */
+  /** File name of the federation entry. */
   filename: string;
   /** Exposed module → source file. */
   exposes: Record<string, string>;
@@ -54,7 +54,7 @@ export const federatedBuild = (remote: Remote): PluginOption => [
     name: 'club:no-page-of-its-own',
     apply: 'build',
     enforce: 'post',
-    // Drops the one chunk that imports the entry back; only an `index.html` would run it.
+    // Removes the chunk that imports the entry again, because only an `index.html` would run it.
     generateBundle(_options, bundle) {
       for (const [file, { name }] of Object.entries(bundle)) if (name === 'hostInit') delete bundle[file];
     },
@@ -62,9 +62,9 @@ export const federatedBuild = (remote: Remote): PluginOption => [
 ];
 
 /**
- * Makes a remote import every export of each shared module. The plugin (1.23.0) would narrow the exports to those in use,
- * but stops looking when no module arrives for 10 ms, so a busy machine's build misses names.
- * A namespace import disables the narrowing; the bundler drops the import.
+ * Makes a remote import every export of each shared module. The plugin (1.23.0) would keep only the used exports, but
+ * it stops searching for them when no module arrives for 10 ms, and on a busy machine it misses names. A namespace
+ * import makes it keep all exports; the bundler drops that import.
  */
 function wholeSharedModules(exposes: Record<string, string>): Plugin {
   const exposed = new Set(Object.values(exposes).map((file) => normalizePath(resolve(file))));

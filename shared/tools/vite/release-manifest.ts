@@ -17,7 +17,9 @@ import { declaredIn, takenNames, takenSurface } from './surface/surface';
 
 type Package = { name: string; version: string; license?: string };
 
-/** Finds the package of a module: the nearest `package.json` with a version, as some folders have one without. */
+/**
+ * Finds the package of a module: the nearest `package.json` with a version; some folders contain one without a version.
+ */
 function packageOf(folder: string): Package | null {
   const file = join(folder, 'package.json');
   const manifest: Partial<Package> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -39,8 +41,8 @@ const component = (each: Package, scope: 'required' | 'excluded') => ({
 });
 
 /**
- * Returns the bill of materials of a build in CycloneDX 1.5: the packages of its modules, and those that the host provides,
- * as excluded. The same build has the same bill, so it has neither a date nor a serial number.
+ * Returns the bill of materials of a build in CycloneDX 1.5: the packages of its modules, and, with scope `excluded`,
+ * those that the host provides. The same build always has the same bill, so it has neither a date nor a serial number.
  */
 function billOfMaterials(own: Package, modules: readonly string[], provided: Record<string, string>) {
   const found = new Map<string, Package>();
@@ -81,7 +83,7 @@ const cssOf = (files: Iterable<string>, chunks: Chunks): string[] => [
   ...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
 ];
 
-/** Matches compressed copies, and the manifests and private files of a release. */
+/** Matches files that are not in the list of a release's files: its manifests, private files, and compressed copies. */
 const UNLISTED = /^(release\.(json|maps|sbom)|mf-manifest\.json)$|\.(br|gz)$/;
 
 function integrities(folder: string): Record<string, string> {
@@ -93,14 +95,20 @@ function integrities(folder: string): Record<string, string> {
   );
 }
 
-/** Tells whether releases can share their files: all but the entry have hashed names, and no chunk imports the entry. */
+/**
+ * Returns whether releases can share their files: all names except the entry's contain a hash, and no chunk imports the
+ * entry.
+ */
 const canShare = (files: string[], entry: string, chunks: Chunks): boolean =>
   files.every((file) => file === entry || HASHED_ASSET.test(file)) &&
   ![...chunks.values()].some((chunk) => [...chunk.imports, ...chunk.dynamicImports].includes(entry));
 
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
-/** Writes `release.json` beside a remote's build: the files of each exposed module, and the hash of every file; and `release.sbom`. */
+/**
+ * Writes `release.json` beside a remote's build, with the files of each exposed module and the hash of every file; also
+ * writes `release.sbom`.
+ */
 export function releaseManifest({ name, version, entry, exposes }: Options): Plugin {
   return {
     name: 'club:release-manifest',
@@ -121,7 +129,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
           css: cssOf(needed, chunks),
         };
       }
-      // Skips a builder's virtual modules, which may import a shared module as a whole.
+      // Skips virtual modules of the build tool, which may import a whole shared module.
       const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds.filter(isAbsolute));
       const taken = sources.flatMap((id) => {
         const code = this.getModuleInfo(id)?.code;
@@ -165,8 +173,8 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * Returns the last commit that changed any of the paths, relative to the working directory, with `+changes` if there are
- * uncommitted ones; null without a git history.
+ * Returns the last commit that changed any of the paths (relative to the working directory), with `+changes` if there
+ * are uncommitted changes; null without a git history.
  */
 export function sourceCommit(paths: readonly string[]): string | null {
   try {

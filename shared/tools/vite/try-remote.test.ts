@@ -6,7 +6,7 @@ const ADDRESS = `https://club.example.com/detalle/1?remote.profile=${ORIGIN}/rem
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 
-/** Stubs a site with this contract that allows scripts from these origins. */
+/** Stubs a deployed site that has this contract version and allows scripts from these origins. */
 const site = (contract: string, ...origins: string[]) =>
   fetched.mockImplementation(async (url) =>
     url.endsWith('/registry.json')

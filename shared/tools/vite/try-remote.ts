@@ -28,11 +28,11 @@ function ownName(): RemoteName {
 export const tryAddress = (site: string, remote: RemoteName, entry: string): string =>
   `${new URL(exampleOf(remote), site).href}?remote.${remote}=${entry}`;
 
-/** Tells how to open an address that `tryAddress` returned. */
+/** Explains how to open a URL that `tryAddress` returned. */
 const howToOpen = (address: string): string =>
   `open ${address}\nthe first time the site asks for your deploy token, as the password of whatever user`;
 
-/** Returns the reason why a site cannot load the remote from this machine; null if it can. */
+/** Returns the reason why a site cannot load the remote from this machine; null if it can load it. */
 export async function findLoadProblem(address: string, origin: string): Promise<string | null> {
   const site = new URL(address).origin;
   try {
@@ -41,7 +41,7 @@ export async function findLoadProblem(address: string, origin: string): Promise<
     if (contract !== CONTRACT_VERSION) {
       return `${site} runs contract ${contract}, this remote is built against contract ${CONTRACT_VERSION}`;
     }
-    // The site asks for a token only if it allows the origin.
+    // Returns early, because the site asks for a token only if it allows the origin.
     if (page.status === 401) return null;
     const policy = page.headers.get('content-security-policy') ?? '';
     if (!policy.includes('script-src')) {
@@ -55,7 +55,10 @@ export async function findLoadProblem(address: string, origin: string): Promise<
   }
 }
 
-/** Builds the remote in the current folder as for a release, and rebuilds it after each change. Leaves out the private files. */
+/**
+ * Builds the remote in the current folder as for a release, but without the private files; rebuilds it after each
+ * change.
+ */
 async function buildAndWatch(config: InlineConfig, outDir: string): Promise<void> {
   const watcher = (await build({
     ...config,
@@ -111,7 +114,7 @@ export async function tryRemoteCommand(args: string[], config: InlineConfig): Pr
 const URL_PATH = `/${DEVELOPMENT_ENTRY}`;
 const ENTRY = `\0${DEVELOPMENT_ENTRY}`;
 
-/** Returns the source of a federation container whose modules support hot reload. */
+/** Returns the source of a federation container with modules that support hot reload. */
 function entrySource(exposes: Record<string, string>): string {
   const modules = Object.entries(exposes).map(([module, file]) => ({
     name: JSON.stringify(`./${module}`),
@@ -133,7 +136,7 @@ ${modules.map(({ name, file }) => `import.meta.hot.accept(${file}, (next) => nex
 `;
 }
 
-/** Serves a remote with hot reload to a deployed site, which provides every shared module. */
+/** Serves a remote with hot reload to a deployed site; that site provides every shared module. */
 export function liveRemote(name: RemoteName, exposes: Record<string, string>, site: string): Plugin[] {
   return [
     {
@@ -142,7 +145,7 @@ export function liveRemote(name: RemoteName, exposes: Record<string, string>, si
       enforce: 'pre',
       config: () => ({
         cacheDir: 'node_modules/.vite-live',
-        // `react/jsx-dev-runtime` is not shared.
+        // Uses the production JSX runtime, because `react/jsx-dev-runtime` is not shared.
         oxc: { jsx: { development: false, refresh: false } },
         optimizeDeps: {
           entries: Object.values(exposes),

@@ -25,7 +25,7 @@ import { liveRemote } from './try-remote';
 
 const LIBRARIES = 'vendor';
 
-/** Build flags that remove code of the federation runtime that this host does not need. */
+/** Build flags that remove unneeded code of the federation runtime. */
 const LEAN_RUNTIME = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
@@ -33,7 +33,7 @@ const LEAN_RUNTIME = {
   ENV_TARGET: JSON.stringify('web'),
 };
 
-/** Serves the host in development, with hot reload of the remotes by `@module-federation/vite`. */
+/** Serves the host in development; `@module-federation/vite` adds hot reload of the remotes. */
 const hostFederation = () =>
   federation({
     name: 'host',
@@ -46,7 +46,7 @@ const hostFederation = () =>
     dev: { remoteHmr: true },
   });
 
-/** Returns the host's plugins. They name no remotes, because the host registers remotes at run time. */
+/** Returns the host's Vite plugins. They name no remotes, because the host registers remotes at run time. */
 export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
   return [
     react(),
@@ -61,7 +61,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
   ];
 }
 
-/** Returns the version and build of the host in the working directory; its server shows them. */
+/** Returns the version and build of the host in the working directory, which its server displays. */
 export const hostVersion = () => ({
   version: JSON.parse(readFileSync('package.json', 'utf8')).version,
   build: sourceHash(process.cwd()).slice(0, 8),
@@ -69,7 +69,7 @@ export const hostVersion = () => ({
   builtAt: new Date().toISOString(),
 });
 
-/** Constants in the host's code: flags of the federation runtime, and versions of the shared packages. */
+/** Constants for the host's code: flags of the federation runtime, and versions of the shared packages. */
 export const hostDefine = { ...LEAN_RUNTIME, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) };
 
 export const browserBuild = {
@@ -104,7 +104,7 @@ type Builder = keyof typeof BUILDERS;
 
 type RemoteOptions = {
   name: RemoteName;
-  /** Exposed module → source file. */
+  /** Maps each exposed module to its source file. */
   exposes: Record<string, string>;
   /** Builder for production: our small container, or `@module-federation/vite`; see host/docs/deploying.md, «Builders». */
   builder?: Builder;
@@ -112,7 +112,7 @@ type RemoteOptions = {
 
 const ENTRY = 'remoteEntry.js';
 
-/** Reads `REMOTE_BUILDER`, which selects the other builder for a trial. */
+/** Reads `REMOTE_BUILDER`, which selects the builder for a trial instead of the configured one. */
 function builderFromEnv(): Builder | undefined {
   const named = process.env.REMOTE_BUILDER;
   if (named === undefined || named in BUILDERS) return named as Builder | undefined;

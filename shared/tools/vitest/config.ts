@@ -8,10 +8,12 @@ import { STATE_TIMEOUT_MS, testFiles } from './test-files.ts';
 const tool = (file: string) => join(import.meta.dirname, file);
 
 const MEMORY = '/dev/shm';
-/** Free memory that the tests may need for temporary files, bytes. */
+/** Free memory that storing temporary files in memory requires, bytes. */
 const NEEDED = 4 * 1024 ** 3;
 
-/** Returns a folder in memory if the system has one with room: on a disk, tests of servers wait for each file. */
+/**
+ * Returns a folder in memory if the system has one with enough free space, because tests of servers are slow on a disk.
+ */
 function tempFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -23,7 +25,10 @@ function tempFolder(): string {
   }
 }
 
-/** Returns the configuration of the unit tests in folders below `root`. Most files share a process, so that their imports are loaded once. */
+/**
+ * Returns the configuration of the unit tests in folders below `root`. Most test files share a process, because their
+ * imports are then loaded only once.
+ */
 export function unitConfig(root: string, folders: readonly string[]): ViteUserConfig {
   const { alone, together, windows, platform } = testFiles(root, folders);
   return {
@@ -33,12 +38,12 @@ export function unitConfig(root: string, folders: readonly string[]): ViteUserCo
       setupFiles: [tool('setup.ts')],
       env: { TMPDIR: tempFolder() },
       restoreMocks: true,
-      // Two per processor, because tests of servers and commands mostly wait.
+      // Uses two workers per processor, because tests of servers and commands mostly wait.
       maxWorkers: 2 * availableParallelism(),
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: STATE_TIMEOUT_MS } },
-      // Loads the testing library again in each file, because it keeps the document that exists at its first import; the shared package contains sources.
+      // Reloads both for each file: the testing library keeps its first document, and the shared package contains TypeScript.
       server: { deps: { inline: ['@testing-library/user-event', /@club[\\/]shared/] } },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       projects: [
@@ -51,5 +56,5 @@ export function unitConfig(root: string, folders: readonly string[]): ViteUserCo
   };
 }
 
-/** The unit tests of the remote in the working directory. */
+/** Configuration of the unit tests of the remote in the working directory. */
 export default defineConfig(() => unitConfig(process.cwd(), ['src']));

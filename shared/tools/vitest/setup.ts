@@ -7,12 +7,12 @@ if (expect.getState().environment === 'dom') {
   const { configure } = await import('@testing-library/react');
   configure({
     asyncUtilTimeout: STATE_TIMEOUT_MS,
-    // Hides noscript elements, as browsers with scripts do; jsdom shows their text.
+    // Hides noscript elements from queries, as browsers with scripts do; jsdom shows their text.
     defaultIgnore: 'script, style, noscript',
   });
 }
 
-/** Fails a test that logs an unexpected error, such as React's warnings about wrong use. */
+/** Errors that a test logs, such as React's warnings about wrong use; an unexpected one makes the test fail. */
 const errors: string[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...values) => void errors.push(format(...values)));

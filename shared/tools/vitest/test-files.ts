@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Timeout for an expected state, ms; long enough for a busy machine. */
+/** Timeout for a state that a test expects, ms; long enough for a busy machine. */
 export const STATE_TIMEOUT_MS = 20_000;
 
 const WORKSPACE = /^(shared|host|e2e|remote-[\w-]+)$/;
@@ -38,7 +38,10 @@ function kindOf(file: string, text: string): Kind {
 export const workspacesIn = (root: string): string[] =>
   readdirSync(root).filter((name) => WORKSPACE.test(name));
 
-/** Lists the unit tests in folders by vitest project: whether they share a process, have a DOM, or test the platform. */
+/**
+ * Lists the unit tests in folders by vitest project: whether they share a process, have a DOM, or test only the
+ * platform.
+ */
 export function testFiles(root: string, folders: readonly string[]): Record<Kind, string[]> {
   const files: Record<Kind, string[]> = { together: [], windows: [], alone: [], platform: [] };
   for (const file of folders.flatMap((folder) => filesIn(root, folder)))

@@ -5,7 +5,7 @@ const globals = Object.getOwnPropertyDescriptors(globalThis);
 const timers: NodeJS.Timeout[] = [];
 
 /**
- * Creates window, modules, globals and timers for each file; jsdom, React and the testing library are shared by all files.
+ * Creates window, modules, globals and timers anew for each file; all files share jsdom, React and the testing library.
  */
 const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
 const { cleanup, screen, within } = await import('@testing-library/react');
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const key of Reflect.ownKeys(globalThis))
     if (!(key in globals)) Reflect.deleteProperty(globalThis, key);
   Object.defineProperties(globalThis, globals);
-  // Waits a task, because React reads the window once more then.
+  // Waits for a task, because React reads the window once more in it.
   globalThis.window = globalThis as typeof window;
   vi.resetModules();
 });

@@ -22,7 +22,7 @@ export function itemsOrState({ store }: CachedList<Specialist>): readonly Specia
   return state.state === 'ready' ? state.items : state.state;
 }
 
-/** Stores a list in the browser, as an earlier visit does. */
+/** Stores a list in the browser, as if an earlier visit had stored it. */
 export function storeList(items: readonly Specialist[], refreshed: Date): void {
   localStorage.setItem('especialistas', JSON.stringify(items));
   localStorage.setItem('ultimaActualizacionEsp', refreshed.toISOString());

@@ -13,7 +13,9 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and ignores clicks. The button keeps the focus; screen readers announce it as disabled. */
+  /**
+   * Whether to show a spinner and ignore clicks. The button keeps the focus; screen readers announce it as disabled.
+   */
   busy?: boolean;
 };
 
@@ -37,7 +39,7 @@ export function Button({ variant, size, busy = false, className, onClick, childr
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Accessible name and tooltip. */
   label: string;
-  /** The icon. */
+  /** The icon, as a React element. */
   children: ReactNode;
   variant?: ButtonVariant;
 };

@@ -1,10 +1,10 @@
 import { classNames } from '../class-names';
 import styles from './card.module.css';
 
-/** `link` styles the whole card as one link. */
+/** Kind of a card; `link` is for a card that is one link as a whole. */
 export type CardKind = 'plain' | 'link';
 
-/** Returns the class of a card's surface; the caller lays out its content. */
+/** Returns the class for the surface of a card; the caller arranges the card's content. */
 export function cardClass(kind: CardKind = 'plain'): string {
   return classNames(styles.card, kind === 'link' && styles.link);
 }

@@ -6,13 +6,13 @@ export type CertificateImageProps = {
   code: string;
   /** Width and height, in CSS pixels. */
   size?: number;
-  /** Alternative text; empty if a text next to the image names the certificate. */
+  /** Alternative text; empty if text beside the image already names the certificate. */
   alt?: string;
 };
 
 /**
- * Shows a certificate's seal. If it fails to load, shows the placeholder image (Spec §8, ruling 28); if that fails too, an
- * inline picture.
+ * Shows the image of a certificate. If it fails to load, shows the placeholder image (Spec §8, ruling 28); if that
+ * fails too, a picture from the code.
  */
 export function CertificateImage({ code, size = 64, alt = '' }: CertificateImageProps) {
   const image = useRef<HTMLImageElement>(null);
@@ -21,7 +21,7 @@ export function CertificateImage({ code, size = 64, alt = '' }: CertificateImage
   const src = failures === 0 ? certificateImage(code) : CERTIFICATE_PLACEHOLDER;
   const onError = () => setLast({ code, failures: failures + 1 });
 
-  // Detects a server-rendered image that failed before hydration.
+  // Handles an image of the server's HTML that failed to load before hydration.
   const failBeforeHydration = useEffectEvent(onError);
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) failBeforeHydration();

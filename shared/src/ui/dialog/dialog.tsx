@@ -31,18 +31,18 @@ export type DialogProps = {
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
   /**
-   * Element that gets the focus on opening; `title` suits long texts. Default: the first control other than the close
-   * button.
+   * Element that gets the focus when the dialog opens; use `title` for long texts. By default, the first control except
+   * the close button.
    */
   initialFocus?: 'title' | RefObject<HTMLElement | null>;
-  /** Id of the text that describes the dialog. */
+  /** Id of the element with the text that describes the dialog. */
   describedBy?: string;
   className?: string;
 };
 
 /**
- * Shows a modal `<dialog>`. The page behind is inert and does not scroll. Calls `onClose` to be closed: the parent must set
- * `open` to false, which unmounts the dialog and restores the focus.
+ * Shows a modal `<dialog>`; the page behind it is inert and does not scroll. The dialog does not close on its own: it
+ * calls `onClose`, and the parent must set `open` to false, which unmounts the dialog and restores the focus.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   const titleId = useId();
@@ -69,7 +69,7 @@ function ModalDialog({
   const pressedBackdrop = useRef(false);
 
   const press = (event: MouseEvent) => {
-    // Ignores the second click of the double click that opened the dialog.
+    // Ignores the second click of a double click: the first one opened the dialog.
     pressedBackdrop.current = event.target === dialog.current && event.detail < 2;
   };
   const release = (event: MouseEvent) => {
@@ -127,7 +127,9 @@ function DialogBody({ titleId, children }: { titleId: string; children: ReactNod
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, iframe, [tabindex="0"]';
 
-/** Returns whether an element must be focusable for scrolling by keyboard: it overflows and contains no control. */
+/**
+ * Returns whether the element must be focusable, to let the keyboard scroll it: it overflows and contains no control.
+ */
 function useNeedsFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [needed, setNeeded] = useState(false);
   useLayoutEffect(() => {
@@ -143,7 +145,7 @@ function useNeedsFocus(ref: RefObject<HTMLElement | null>): boolean {
   return needed;
 }
 
-/** Opens the `<dialog>` as a modal on mount; closes it and restores the focus on unmount. */
+/** Opens the `<dialog>` as a modal on mount. On unmount, closes it and restores the focus. */
 function useModal(initialFocus: DialogProps['initialFocus']) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -164,8 +166,8 @@ function useModal(initialFocus: DialogProps['initialFocus']) {
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
- * Focuses `initialFocus`, or the control that the browser chose, or the title. Makes the title focusable only in the last
- * case; otherwise the browser would choose it first.
+ * Focuses `initialFocus`, or else the control that the browser chose, or else the title. Makes the title focusable only
+ * in the last case; otherwise the browser would choose the title instead of a control.
  */
 function focusInside(dialog: HTMLDialogElement | null, initialFocus: DialogProps['initialFocus']): void {
   const target = initialFocus === 'title' ? null : initialFocus?.current;
@@ -175,7 +177,7 @@ function focusInside(dialog: HTMLDialogElement | null, initialFocus: DialogProps
   (target ?? title)?.focus({ preventScroll: true });
 }
 
-/** Focuses the opener; if it no longer exists, focuses the page's heading. */
+/** Focuses the element that opened the dialog; if it no longer exists, focuses the page's heading. */
 function restoreFocus(opener: Element | null): void {
   const isGone = !opener?.isConnected || opener === document.body;
   const target = isGone ? document.querySelector('main h1[tabindex]') : opener;

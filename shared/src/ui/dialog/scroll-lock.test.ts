@@ -64,7 +64,7 @@ describe('touches on a locked page', () => {
 
   const at = (selector: string) => document.querySelector(selector) as HTMLInputElement;
 
-  /** Returns whether a touch move keeps its default action. */
+  /** Returns whether a touch move keeps its default action, which is scrolling. */
   function moves(selector: string, fingers = 1): boolean {
     const event = new Event('touchmove', { bubbles: true, cancelable: true });
     const touches = Array.from({ length: fingers }, () => ({}));

@@ -2,8 +2,9 @@ let locks = 0;
 let unlock = () => {};
 
 /**
- * Prevents scrolling of the page, and a shift when its scroll bar disappears (see `base.css`). Locks may overlap. Returns a
- * function that releases the lock; the last release restores the scroll position, which the keyboard of iOS changes.
+ * Prevents scrolling of the page, and a layout shift when its scroll bar disappears (see `base.css`). Several locks may
+ * be active at once. Returns a function that releases the lock; the last release restores the scroll position, which
+ * the keyboard of iOS may have changed.
  */
 export function lockScroll(): () => void {
   if (locks === 0) unlock = lockPage();
@@ -29,9 +30,9 @@ function lockPage(): () => void {
 }
 
 /**
- * Prevents touches from scrolling the page, but not elements inside it. Safari on iOS scrolls a page with `overflow:
- * hidden` while its bars are collapsed or its keyboard is open. Allows pinch zoom, panning a zoomed page and text
- * selection.
+ * Prevents a touch from scrolling the page, but allows it to scroll an element of the page. Needed because Safari on
+ * iOS scrolls a page with `overflow: hidden` while its bars are collapsed or its keyboard is open. Allows pinch zoom,
+ * panning a zoomed page and text selection.
  */
 function preventPageScroll(event: TouchEvent): void {
   const isPinch = event.touches.length > 1;
@@ -49,7 +50,10 @@ function isSelecting(): boolean {
   return document.getSelection()?.type === 'Range';
 }
 
-/** Returns whether the element or an ancestor scrolls; its `overscroll-behavior` must prevent scroll chaining. */
+/**
+ * Returns whether the element or an ancestor can scroll. Its CSS must set `overscroll-behavior`, or the page would
+ * scroll too.
+ */
 function isScrollable(element: Element | null): boolean {
   if (!element || element === document.body) return false;
   const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);

@@ -8,7 +8,7 @@ export type PageHeadingProps = {
   title?: string;
 };
 
-/** Shows the page's `h1` and sets the document title. Gets the focus after a navigation within the site. */
+/** Shows the page's `h1` and sets the document title. The `h1` gets the focus after a navigation within the site. */
 export function PageHeading({ children, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -23,17 +23,19 @@ export function PageHeading({ children, title }: PageHeadingProps) {
 }
 
 let isNavigated = false;
-/** History state at the visitor's last focus change or input. */
+/** Value of `history.state` when the visitor last moved the focus or typed. */
 let lastActiveState: unknown;
 
-/** Makes the next heading take the focus. The host calls it in a layout effect after each navigation. */
+/**
+ * Makes the next page heading take the focus. The host calls this function in a layout effect after each navigation.
+ */
 export function markNavigated(): void {
   isNavigated = true;
 }
 
 const ACTIVITY = ['focusin', 'input'] as const;
 
-/** Tracks the visitor's activity, during which headings must not take the focus. Returns a function that stops it. */
+/** Tracks focus changes and input; after them, a page heading must not take the focus. Returns a stop function. */
 export function trackUserActivity(): () => void {
   const note = () => {
     lastActiveState = window.history.state;
@@ -45,8 +47,8 @@ export function trackUserActivity(): () => void {
 }
 
 /**
- * Returns, once per navigation, whether the heading takes the focus: no if the visitor was active after the history
- * changed.
+ * Returns, once per navigation, whether the heading takes the focus. It does not if the visitor moved the focus or
+ * typed after the navigation.
  */
 function takesFocus(): boolean {
   const wasNavigated = isNavigated;

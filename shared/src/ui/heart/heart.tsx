@@ -11,13 +11,13 @@ export type HeartButtonProps = {
   name: string;
   kept: boolean;
   onToggle: () => void;
-  /** Class that positions the button. */
+  /** CSS class that sets the position of the button. */
   className?: string | undefined;
   /** Whether to show a word below the heart. */
   withText?: boolean;
 };
 
-/** Saves a specialist in the shortlist or removes them (ruling 35). */
+/** Shows a button that saves a specialist in the shortlist or removes the specialist from it (ruling 35). */
 export function HeartButton({ name, kept, onToggle, className, withText }: HeartButtonProps) {
   return (
     <button
@@ -35,7 +35,10 @@ export function HeartButton({ name, kept, onToggle, className, withText }: Heart
 
 type KeepButtonProps = { specialist: Specialist } & Pick<HeartButtonProps, 'className' | 'withText'>;
 
-/** The part of the shortlist store that the button uses. A parameter, because remotes must not bundle the stores. */
+/**
+ * The functions of the shortlist store that the button uses. Passed as a parameter, because remotes must not bundle the
+ * stores.
+ */
 type Shortlist = {
   useIsKept: (id: string) => boolean;
   keep: (specialist: { id: string; nombre: string }) => void;

@@ -2,7 +2,7 @@ import { type IconProps, LineSvg } from './plain-icon';
 
 type MarkProps = Omit<IconProps, 'children'>;
 
-/** Renders brand icons that lucide lacks, with lucide's size and stroke. */
+/** Renders icons of brands, which lucide does not have, with the size and stroke of lucide's icons. */
 const Mark = ({ path, solid, ...rest }: MarkProps & { path: string; solid?: string }) => (
   <LineSvg {...rest}>
     <path d={path} />

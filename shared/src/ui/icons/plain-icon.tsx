@@ -2,7 +2,7 @@ import { type ComponentProps, createElement } from 'react';
 
 export type IconProps = ComponentProps<'svg'> & { size?: number | string };
 
-/** Renders an SVG with lines in the text's colour, hidden from screen readers. */
+/** Renders an SVG of lines in the colour of the text, hidden from screen readers. */
 export const LineSvg = ({ size = 24, ...rest }: IconProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
@@ -19,10 +19,13 @@ export const LineSvg = ({ size = 24, ...rest }: IconProps) => (
   />
 );
 
-/** lucide's data of an icon: its shapes, each with attributes and a React key. */
+/** Data of an icon from lucide: its shapes, each with its attributes and a React key. */
 type IconData = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] };
 
-/** Replaces lucide's `createLucideIcon` in builds; renders the same shapes, without its context and class names. */
+/**
+ * Replaces lucide's `createLucideIcon` in builds. Renders the same shapes, but without lucide's context and class
+ * names.
+ */
 export const createPlainIcon =
   ({ node }: IconData) =>
   (props: Omit<IconProps, 'children'>) => (

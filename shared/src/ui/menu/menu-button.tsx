@@ -15,7 +15,7 @@ import styles from './menu-button.module.css';
 
 export type MenuItem = {
   label: string;
-  /** Makes the item a link; `onSelect` may prevent the event's default and navigate. */
+  /** URL that makes the item a link; `onSelect` may prevent the event's default and navigate instead. */
   href?: string;
   /** Whether screen readers announce that the item opens a dialog. */
   opensDialog?: boolean;
@@ -29,7 +29,7 @@ export type MenuButtonProps = {
   ariaLabel?: string;
   icon?: ReactNode;
   items: readonly MenuItem[];
-  /** Class of the trigger; the default is a quiet button's. */
+  /** Class of the button that opens the menu; by default that of a quiet button. */
   className?: string;
   /** Whether to show the arrow beside the label. */
   arrow?: boolean;

@@ -4,13 +4,13 @@ import { wellFormed } from '../../domain';
 export type MorphProps = {
   /** Identifies the element on both pages; must be unique on each page. */
   name: string;
-  /** The animated element. */
+  /** The element to animate. */
   children: ReactNode;
 };
 
 /**
- * Animates an element between two pages, such as the portrait from a card to the profile. Respects the visitor's
- * reduced-motion setting.
+ * Animates an element from one page to the next, such as the portrait from a card to the profile. Respects the
+ * visitor's reduced-motion setting.
  */
 export function Morph({ name, children }: MorphProps) {
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Returns the browser's network state. False is reliable; true may be wrong. */
+/** Returns whether the browser is online. False is reliable; true may be wrong. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ export const listFailureTexts = (online: boolean) =>
 /** Time after which a pending operation counts as slow, ms. */
 const SLOW_AFTER_MS = 8_000;
 
-/** Returns true once an operation has been pending for long. */
+/** Returns true once an operation has been pending for longer than usual. */
 export function useIsLong(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -50,8 +50,8 @@ export function useIsLong(isPending: boolean): boolean {
 export type RetryProps = { ref: RefObject<HTMLButtonElement | null>; busy: boolean; onClick: () => void };
 
 /**
- * Returns the props of a button «Reintentar», which is busy during a retry. If the button disappears while focused, focuses
- * the page's heading.
+ * Returns the props of a button «Reintentar», which is busy during a retry. If the button disappears while it has the
+ * focus, focuses the page's heading.
  */
 export function useRetry(retry: () => Promise<void>): RetryProps {
   const [busy, setBusy] = useState(false);

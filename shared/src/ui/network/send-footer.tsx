@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './send-footer.module.css';
 
 export type SendFooterProps = {
-  /** Object in the text «Seguimos enviando …». */
+  /** Object of the sentence «Seguimos enviando …». */
   what: 'su evaluación' | 'su comentario';
-  /** Whether the request is slow; the footer then shows that text. */
+  /** Whether the request is slow; the footer then shows that sentence. */
   isSlow: boolean;
-  /** Submit button. */
+  /** The submit button. */
   children: ReactNode;
 };
 
-/** Shows a form's footer: the submit button, and a text while the request is slow. */
+/** Shows the footer of a form: the submit button, and a sentence while the request is slow. */
 export const SendFooter = ({ what, isSlow, children }: SendFooterProps) => (
   <div className={styles.footer}>
     <p className={styles.progress} role="status">

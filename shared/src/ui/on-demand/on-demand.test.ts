@@ -10,7 +10,7 @@ afterEach(() => {
   setMissingCodeRecovery(NO_RECOVERY);
 });
 
-/** Waits until pending promises are settled. */
+/** Waits until all pending promises are settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const MISSING = () => Promise.reject(new TypeError('404'));
 

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Imports code when `wanted` becomes true; returns null until it has loaded. `load` must be a stable function. Calls
- * `onFailure` if the import fails and the page does not reload; retries when `wanted` becomes true again.
+ * Imports code when `wanted` becomes true; returns null until the code has loaded. `load` must be the same function at
+ * every render. Calls `onFailure` if the import fails and the page does not reload; retries when `wanted` becomes true
+ * again.
  */
 export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailure: () => void): T | null {
   const [code, setCode] = useState<{ value: T } | null>(null);
@@ -23,7 +24,7 @@ export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailur
   return code?.value ?? null;
 }
 
-/** Returns handlers that preload the code on hover and focus. */
+/** Returns event handlers that start to load the code when the pointer enters the element or it gets the focus. */
 export function onIntent(load: () => Promise<unknown>) {
   const preload = () => {
     load().catch(() => undefined);
@@ -31,7 +32,7 @@ export function onIntent(load: () => Promise<unknown>) {
   return { onPointerEnter: preload, onFocus: preload };
 }
 
-/** Handles a failed import of code. */
+/** Functions for recovery after an import of code has failed. */
 export type MissingCodeRecovery = {
   /**
    * Fetches the missing files as data, after which WebKit can import them again. Resolves to true if all could be fetched.
@@ -46,12 +47,15 @@ let recovery: MissingCodeRecovery = {
   leave: async () => false,
 };
 
-/** Sets the handlers for failed imports. Only the host can provide them, because only it knows the running releases. */
+/**
+ * Sets the functions for recovery from failed imports. Only the host can provide them, because only the host knows the
+ * running releases.
+ */
 export function setMissingCodeRecovery(by: MissingCodeRecovery): void {
   recovery = by;
 }
 
-/** Imports code; on failure fetches its files as data and retries once. Returns null if the page reloads. */
+/** Imports code. On failure, fetches its files as data and retries once. Returns null if the page reloads. */
 async function loadCode<T>(load: () => Promise<T>): Promise<{ value: T } | null> {
   let answer = false;
   try {

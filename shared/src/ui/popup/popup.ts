@@ -15,8 +15,8 @@ export function nextIndex(key: string, current: number, count: number): number |
 }
 
 /**
- * Returns the index to which a key moves in an open menu; `press` if it activates the current item, null for other keys. A
- * letter moves to the next item that starts with it.
+ * Returns the index of the menu item to which a key moves; `press` if the key activates the current item, null for
+ * other keys. A letter moves to the next item that starts with it.
  */
 export function menuTarget(
   key: string,
@@ -32,7 +32,7 @@ export function menuTarget(
   return found ?? null;
 }
 
-/** Calls back on a click outside an element, while `enabled` is true. */
+/** Calls back when the visitor clicks outside an element, while `enabled` is true. */
 export function useOutsideClick(element: RefObject<Element | null>, enabled: boolean, onOutside: () => void) {
   const callBack = useEffectEvent(onOutside);
   useEffect(() => {

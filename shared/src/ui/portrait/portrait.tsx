@@ -4,17 +4,17 @@ import styles from './portrait.module.css';
 
 export const PORTRAIT_TONES = 6;
 
-/** Returns the sum of a name's character codes; ignores case and surrounding spaces. */
+/** Returns the sum of the character codes of a name; ignores case and surrounding spaces. */
 function letterSum(name: string): number {
   let sum = 0;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum;
 }
 
-/** Returns the number of a portrait's colour, from 1 to `PORTRAIT_TONES`. */
+/** Returns the number of the colour of a portrait, from 1 to `PORTRAIT_TONES`. */
 export const portraitTone = (name: string): number => 1 + (letterSum(name) % PORTRAIT_TONES);
 
-/** Tools by kind of job; each is the id of a view in `perfil.svg`. The first matching kind is used. */
+/** Tools by kind of job. Each is the id of a view in `perfil.svg`. If several kinds match, the first one is used. */
 const TOOLS: readonly (readonly [work: RegExp, tools: string])[] = [
   [/pint/, 'roller brush bucket'],
   [/techo|canoa/, 'roof'],
@@ -37,17 +37,17 @@ type Pictured = Pick<
   'nombre' | 'apellido1' | 'apellido2' | 'empresa' | 'areaTrabajo' | 'especializacion'
 >;
 
-/** Returns a tool that fits the specialist's work, always the same one; '' if the work is unknown. */
+/** Returns the tool to show for a specialist's work, always the same one; '' if the work is unknown. */
 export function portraitTool(specialist: Pictured): string {
   const special = toolsFor(splitSpecializations(specialist.especializacion));
   const tools = special.length > 0 ? special : toolsFor(specialist.areaTrabajo);
-  // Uses the quotient, because the remainder of the same division selects the colour.
+  // Uses the quotient, because the remainder of this division already selects the colour.
   const turn = Math.floor(letterSum(displayName(specialist)) / PORTRAIT_TONES);
   return tools[turn % tools.length] ?? '';
 }
 
 type PortraitProps = {
-  /** Name of the specialist, which selects the colour. */
+  /** Name of the specialist, which determines the colour. */
   name: string;
   /** Id of the tool, from `portraitTool`. */
   tool: string;
@@ -56,7 +56,7 @@ type PortraitProps = {
   className?: string | undefined;
 };
 
-/** Shows the default profile image (Spec §2): a tool on a colour that depends on the name. */
+/** Shows the default profile image (Spec §2): a tool before a colour that depends on the name. */
 export function Portrait({ name, tool, size, className }: PortraitProps) {
   return (
     <img

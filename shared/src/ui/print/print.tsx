@@ -8,7 +8,10 @@ type Printing = { QrCode: QrCode | null; isRequested: boolean };
 
 const loadQrCode: Load = () => import('./qr-code');
 
-/** Opens the print dialog once the QR code's module has loaded. If it fails to load, prints without a QR code. */
+/**
+ * Returns a function that opens the print dialog once the QR code's module has loaded; if it fails to load, prints
+ * without a QR code.
+ */
 export function usePrinting(load = loadQrCode) {
   const [{ QrCode, isRequested }, set] = useState<Printing>({ QrCode: null, isRequested: false });
 
@@ -27,7 +30,7 @@ type PrintedAddressProps = { href: string; QrCode: QrCode | null };
 
 const subscribeToNothing = () => () => undefined;
 
-/** Shows the page's address as text and QR code when printed. */
+/** Shows the page's URL as text and QR code, only when printed. */
 export function PrintedAddress({ href, QrCode }: PrintedAddressProps) {
   const origin = useSyncExternalStore(
     subscribeToNothing,

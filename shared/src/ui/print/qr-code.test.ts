@@ -18,7 +18,7 @@ test.each([1_200, 2_300, 100_000])('an address of %i characters gets no QR code'
   expect(qrCodeOf(addressOf(length))).toBeNull();
 });
 
-/** Converts a path back to rows of modules. */
+/** Converts an SVG path back to the rows of the QR code's modules (squares). */
 function modulesOf(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {

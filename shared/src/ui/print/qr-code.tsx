@@ -1,23 +1,23 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Margin that the QR standard requires, in modules (squares of the code). */
+/** Margin that the QR standard requires, in modules (the squares of the code). */
 const QUIET_ZONE = 4;
 
-/** Smallest module that a phone's camera can read on paper, mm. */
+/** Minimum size of a module on paper that a phone's camera can read, mm. */
 const MODULE_MM = 0.33;
 const MIN_MM = 28;
 
-/** Largest QR version that fits the printed page (45 mm). */
+/** Largest QR version that fits its place on the printed page (45 mm). */
 const MAX_VERSION = 27;
 
-/** Returns an SVG path with one square for each dark module. */
+/** Returns an SVG path with one square for each dark module of a QR code. */
 export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
 
 type QrDrawing = { path: string; modules: number; millimetres: number };
 
-/** Returns the QR code of a text in a size that cameras can read; null if such a code is too large for the page. */
+/** Returns the QR code of a text in a size that cameras can read; null if the code would not fit on the page. */
 export function qrCodeOf(text: string): QrDrawing | null {
   try {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE, maxVersion: MAX_VERSION });
@@ -31,7 +31,7 @@ export function qrCodeOf(text: string): QrDrawing | null {
   }
 }
 
-/** Shows a QR code, or nothing if the text is too long for one. */
+/** Shows the QR code of a text; shows nothing if the text is too long. */
 export function QrCode({ text }: { text: string }) {
   const code = qrCodeOf(text);
   if (!code) return null;

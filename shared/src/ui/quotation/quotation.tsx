@@ -18,7 +18,7 @@ type QuotationFieldsProps = { quotation: Quotation; onWrite: (changed: Partial<Q
 
 type FieldsKit = { TextArea: typeof TextArea; TextField: typeof TextField };
 
-/** Creates the fields of a quotation request: work, place and date, all optional. */
+/** Creates the component with the fields of a quotation request: work, place and date, all optional. */
 export function createQuotationFields({ TextArea, TextField }: FieldsKit) {
   return function QuotationFields({ quotation, onWrite }: QuotationFieldsProps) {
     const name = useId();
@@ -70,7 +70,10 @@ type SendingKit = {
 
 type QuotationSendingProps = { specialists: readonly Specialist[]; quotation: Quotation };
 
-/** Creates the second part of a quotation request: a preview of the message, and links that send it to each specialist. */
+/**
+ * Creates the component that follows the fields of a quotation request: a preview of the message, and links that send
+ * it to each specialist.
+ */
 export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp }: SendingKit) {
   const WAYS = {
     whatsapp: { label: 'WhatsApp', Icon: WhatsApp, opened: 'Se abrió WhatsApp: envíelo desde ahí' },

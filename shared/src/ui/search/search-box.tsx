@@ -9,7 +9,9 @@ export type SearchBoxProps = Omit<
   'type' | 'className' | 'aria-label' | 'placeholder'
 >;
 
-/** Shows a plain search field until the combobox has loaded, which takes over its text. Spec §2. */
+/**
+ * Shows a plain search field. When the combobox has loaded, it replaces this field and takes over its text. Spec §2.
+ */
 export function SearchBox(props: SearchBoxProps) {
   return (
     <div className={styles.box}>

@@ -11,12 +11,12 @@ export type SearchGroup = {
   label: string;
   /** Text that replaces the label and explains why these options are offered. */
   notice?: string;
-  /** Options of the group. One with `expands` leaves the list open and adds suggestions when chosen. */
+  /** Options of the group. Choosing an option with `expands` leaves the list open and adds suggestions. */
   items: readonly (SearchItem & { expands?: boolean })[];
   onSelect: (item: SearchItem) => void;
   /**
-   * Whether the group is a fallback. The label is then hidden, and Enter chooses the option only after an arrow key has
-   * reached it.
+   * Whether the group is a fallback. If so, its label is hidden, and Enter chooses its option only after an arrow key
+   * has reached that option.
    */
   isLastResort?: boolean;
 };
@@ -27,16 +27,16 @@ export type SearchComboboxProps = {
   /** Items that the caller has filtered and sorted. */
   items: readonly SearchItem[];
   onSelect: (item: SearchItem) => void;
-  /** Text shown if nothing matches; null shows none. */
+  /** Text to show if nothing matches; null shows no text. */
   emptyText?: string | null;
-  /** Group of options below the items. */
+  /** Second group of options, below the items. */
   more?: SearchGroup | null;
   autoFocus?: boolean;
 };
 
 /**
- * Shows an editable combobox with suggestions, by the ARIA Authoring Practices, and a second group of options below. Enter
- * chooses the active option, or the only one; Escape closes the list, then clears the text.
+ * Shows an editable combobox with suggestions, as in the ARIA Authoring Practices, and a second group of options below.
+ * Enter chooses the active option, or the only one. Escape closes the list; pressed again, it clears the text.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { value, onValueChange, items, onSelect, emptyText, autoFocus } = props;
@@ -126,7 +126,7 @@ type SuggestionListProps = {
   id: string;
   label: string;
   items: readonly SearchItem[];
-  /** Group below the scrolling items; its indexes continue after theirs. */
+  /** Group below the items, which scroll; the indexes of its options continue after those of the items. */
   more: SearchGroup | undefined;
   /** Index of the active option; -1 for none. */
   active: number;
@@ -135,7 +135,10 @@ type SuggestionListProps = {
   onChoose: (index: number) => void;
 };
 
-/** Shows the options. `aria-owns` adds the group below to the list; screen readers then count all options together. */
+/**
+ * Shows the options. `aria-owns` makes the group below a part of the list; screen readers then count all options
+ * together.
+ */
 function SuggestionList(props: SuggestionListProps) {
   const { id, label, items, more, active, optionId, onActive, onChoose } = props;
   const groupId = `${id}-more`;

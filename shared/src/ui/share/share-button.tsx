@@ -6,14 +6,17 @@ const SHARE =
   'M8.6 13.5l6.8 4M15.4 6.5l-6.8 4M21 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 19a3 3 0 1 1-6 0 3 3 0 0 1 6 0z';
 
 type ShareButtonProps = {
-  /** Path of the shared page, without personal data. */
+  /** Path of the page to share; must not contain personal data. */
   href: string;
-  /** Title of the shared page. */
+  /** Title of the page to share. */
   title: string;
   className?: string;
 };
 
-/** The UI kit. A parameter, because the federation plugin would bundle an imported kit into the remote a second time. */
+/**
+ * The UI kit's components. Passed as a parameter, because the federation plugin would bundle imported ones into the
+ * remote again.
+ */
 type Kit = {
   Button: typeof Button;
   Dialog: typeof Dialog;
@@ -22,8 +25,8 @@ type Kit = {
 };
 
 /**
- * Creates the button «Compartir», which opens the device's share sheet; without one, copies the address; if that fails,
- * shows it.
+ * Creates the button «Compartir», which opens the device's share sheet. Without a share sheet, it copies the URL; if
+ * that fails too, it shows the URL.
  */
 export function createShareButton({ Button, Dialog, TextField, showToast }: Kit) {
   return function ShareButton({ href, title, className }: ShareButtonProps) {
@@ -55,7 +58,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
   };
 }
 
-/** Errors to ignore: the visitor cancelled, or a share sheet is already open. */
+/** Names of errors to ignore: the visitor cancelled, or a share sheet is already open. */
 const HANDLED = ['AbortError', 'InvalidStateError'];
 
 const isHandled = (error: unknown): boolean => error instanceof DOMException && HANDLED.includes(error.name);

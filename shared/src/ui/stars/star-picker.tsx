@@ -14,7 +14,10 @@ export type StarPickerProps = {
 
 const CHOICES = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 
-/** Shows five radio buttons as stars, with a preview under the pointer and a button that clears them. Spec §2, «Evaluation dialog». */
+/**
+ * Shows five radio buttons as stars, with a preview under the pointer and a button that removes all stars. Spec §2,
+ * «Evaluation dialog».
+ */
 export function StarPicker({ value, onChange, label }: StarPickerProps) {
   const name = useId();
   const [preview, setPreview] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { Stars, starsLabel } from './stars';
 
 afterEach(cleanup);
 
-/** Returns the number of stars in a path, and where the last one starts. */
+/** Returns the number of stars in an SVG path, and the position where the last one starts. */
 const drawn = (fill: 'full' | 'half') => {
   const tops = document.querySelector(`[data-fill=${fill}]`)?.getAttribute('d')?.match(/M\d+/g) ?? [];
   return [tops.length, tops.at(-1)];

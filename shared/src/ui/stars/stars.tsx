@@ -1,21 +1,21 @@
 import { formatAverage, MAX_STARS, starFills } from '../../domain/rating';
 import styles from './stars.module.css';
 
-/** Returns «4,5 de 5 estrellas»; whole numbers have no decimal. */
+/** Returns a text such as «4,5 de 5 estrellas»; whole numbers have no decimal. */
 export function starsLabel(value: number): string {
   return `${formatAverage(value).replace(/,0$/, '')} de ${MAX_STARS} estrellas`;
 }
 
-/** Path of a five-pointed star from its top, and of its left half, in a 24 by 24 box. */
+/** SVG path of a five-pointed star, starting at its top, and of its left half, in a box of 24 by 24 units. */
 const STAR_LINES = 'l2.94 6.26 6.81.9-4.99 4.74 1.25 6.8-6.01-3.3-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
 const LEFT_HALF_LINES = 'v15.4l-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
 
 const topOf = (index: number) => `M${12 + 26 * index} 2`;
 
-/** Path of one star. */
+/** SVG path of one star. */
 export const STAR = topOf(0) + STAR_LINES;
 
-/** Returns the path of a row of stars, 26 units apart. */
+/** Returns the SVG path of a row of stars, which are 26 units apart. */
 const starRow = (count: number): string =>
   Array.from({ length: count }, (_, index) => topOf(index) + STAR_LINES).join('');
 
@@ -28,7 +28,8 @@ export type StarsProps = {
 };
 
 /**
- * Shows a rating as five stars. Uses few elements, because a page may show hundreds of ratings. Spec §5, «Star display».
+ * Shows a rating as five stars. Renders few elements, because a page may show hundreds of ratings. Spec §5, «Star
+ * display».
  */
 export function Stars({ value, label }: StarsProps) {
   const fills = starFills(value);

@@ -19,7 +19,7 @@ export type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** `alert` makes screen readers announce a notice that appears after the first render. */
+  /** With `alert`, screen readers announce a notice that appears after the first render. */
   role?: 'alert';
 };
 
@@ -45,7 +45,7 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** Links and buttons for the visitor's next step. */
   children?: ReactNode;
-  /** `p` if the page's heading has the same text; `h1` if the page has no other content. */
+  /** Element of the title: `p` if the page's heading has the same text, `h1` if the page has no other content. */
   titleAs?: 'h1' | 'h2' | 'p';
 };
 
@@ -66,11 +66,11 @@ export function EmptyState({ image, title, text, children, titleAs: Title = 'h2'
 }
 
 export type SkeletonProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** `text` has the height of one line; `block` gets its size from its class. */
+  /** Shape of the placeholder: `text` has the height of one line; `block` gets its size from its class. */
   shape?: 'text' | 'title' | 'circle' | 'block';
 };
 
-/** Shows a grey placeholder, hidden from screen readers; the page must announce «cargando» beside it once. */
+/** Shows a grey placeholder, hidden from screen readers. The page must also announce «cargando» once. */
 export function Skeleton({ shape = 'text', className, ...rest }: SkeletonProps) {
   return (
     <span

@@ -12,7 +12,7 @@ const NOTATION = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|co
 const NAMED =
   /\b(?:light|dark|medium|pale|deep)?(?:white|black|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|lime|green|teal|aqua|cyan|blue|navy|purple|fuchsia|magenta|violet|pink|brown|beige|ivory|tan)\b/i;
 const RESERVED = /^(?:font|font-weight|z-index)$/;
-/** Keywords that set no value. */
+/** CSS keywords that are allowed for every property, because they define no value. */
 const NEUTRAL = /^(?:inherit|auto|normal)$/;
 
 const sheets = WORKSPACES.map((workspace) => join(workspace, 'src')).flatMap((folder) =>
@@ -21,7 +21,7 @@ const sheets = WORKSPACES.map((workspace) => join(workspace, 'src')).flatMap((fo
     .filter((name) => name.endsWith('.css') && !TOKEN_SHEETS.test(name)),
 );
 
-/** Lists the declarations with literal values, ignoring `var()`. */
+/** Lists the CSS declarations in which `isLiteral` finds a literal value; ignores `var()`. */
 function declarationsWith(isLiteral: (property: string, value: string) => boolean): string[] {
   return sheets.flatMap((sheet) => {
     const declarations: Declaration[] = [];

@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 export type ToastTone = 'success' | 'error';
 type Toast = { id: number; text: string; tone: ToastTone };
 
-/** Time that a toast stays, ms. Spec §8. */
+/** Time for which a toast is shown, ms. Spec §8. */
 const TOAST_DURATION_MS = 2000;
 const NONE: readonly Toast[] = [];
 
@@ -32,7 +32,7 @@ export function showToast(text: string, { tone = 'success' }: { tone?: ToastTone
   setTimeout(() => set(toasts.filter((other) => other !== toast)), TOAST_DURATION_MS);
 }
 
-/** Shows a toast about a dialog whose code could not be fetched. */
+/** Shows a toast which says that the code of a dialog could not be fetched. */
 export function showLoadFailure(): void {
   showToast('No se pudo abrir. Intente de nuevo.', { tone: 'error' });
 }
@@ -40,8 +40,8 @@ export function showLoadFailure(): void {
 const ICONS = { success: CircleCheck, error: CircleAlert };
 
 /**
- * Shows the toasts. The shell mounts it once, because screen readers ignore a live region that is added together with its
- * text.
+ * Shows the toasts. The shell mounts it once at the start, because screen readers ignore a live region that appears
+ * together with its text.
  */
 export function ToastRegion() {
   const shown = useSyncExternalStore(

@@ -9,7 +9,7 @@ import { typesByPath } from './types-by-path';
 
 export { takenNames } from './taken-names';
 
-/** Exports and types of a checkout's shared package. */
+/** Reads the exports and types of the shared package in a checkout. */
 export type DeclaredSurface = {
   /** Lists the names that a module exports at run time. */
   names(module: string): string[];
@@ -59,12 +59,12 @@ export function declaredSurface(root: string, modules: readonly string[]): Decla
   };
 }
 
-/** Folder above the shared package: the root of the checkout, or node_modules/@club. */
+/** Folder above the shared package: the root of the checkout, or `node_modules/@club`. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
 
 const OWN_MODULES = SHARED_MODULES.filter((name) => name.startsWith('@club/'));
 
-/** Production files of the libraries; their development files export more names. */
+/** Production files of the libraries, by module; their development files export more names. */
 const LIBRARY_FILES: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
@@ -86,7 +86,7 @@ const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
 /** Reads exports and types of our shared modules from a checkout. */
 export const declaredIn = (root = CHECKOUT): DeclaredSurface => declaredSurface(root, OWN_MODULES);
 
-/** Returns everything that a host shares with remotes: the exports of each module, with types for our own modules. */
+/** Returns all exports of each module that a host shares with remotes, with types for our own modules. */
 export function sharedSurface(declared = declaredIn()): SharedSurface {
   const factsOf = (module: string) =>
     sharedNames(module, declared).map((name) => [name, declared.facts(module, name, () => true)]);
@@ -97,7 +97,8 @@ const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Returns the shared names and types that a release uses, from the imports, calls and property names in its built scripts.
+ * Returns the shared exports and types that a release uses, judged by the imports, calls and property names in its
+ * built scripts.
  */
 export function takenSurface(
   declared: DeclaredSurface,
@@ -143,7 +144,7 @@ function passing(call: Call, argument: number, field: string | undefined): Passi
 
 const IS_LITERAL = /^(["\d-]|true$|false$)/;
 
-/** Removes from a list of types the literals that no call passes. */
+/** Removes the literals that no call passes from a list of types. */
 function narrowed(types: string, told: readonly Passing[]): string {
   const passed = told.filter(({ isPassed }) => isPassed !== false);
   const literals = passed.map((each) => each.literals);
@@ -156,8 +157,8 @@ function narrowed(types: string, told: readonly Passing[]): string {
 }
 
 /**
- * Returns how scripts use the paths of a type. For arguments, examines the calls; for all else, whether the scripts contain
- * the property's name.
+ * Returns functions that tell how scripts use a type. For arguments, they examine the calls; for other values, whether
+ * the scripts contain the name of the property.
  */
 function usedPaths(scripts: readonly string[]) {
   const words = new Set(scripts.flatMap((script) => script.match(WORDS) ?? []));

@@ -11,7 +11,7 @@ export type Taken = {
   module: SharedModule;
   /** Imported name; `*` means all names. */
   name: string;
-  /** Calls of the import as a component or function; null if it is also used in other ways. */
+  /** Calls of the import, or its uses as a component; null if the scripts also use it in other ways. */
   calls: readonly Call[] | null;
 };
 
@@ -61,8 +61,8 @@ function localsOf(program: Node): Map<string, Local> {
 }
 
 /**
- * Lists a module's imports from shared modules, and its calls of them. A CommonJS `require` counts as an import of all
- * names.
+ * Lists the imports of shared modules in a module's code, with the calls of each import. A CommonJS `require` counts as
+ * an import of all names.
  */
 export function takenNames(code: string): Taken[] {
   const program = parseAst(code) as unknown as Node;
@@ -94,7 +94,7 @@ export function takenNames(code: string): Taken[] {
   for (const statement of nodesIn(program.body)) {
     if (statement.type !== 'ImportDeclaration') visit(statement);
   }
-  // Ignores unused namespace imports, which a builder may add to include a whole module.
+  // Ignores namespace imports that the code does not use; a build tool may add them to include a whole module.
   const mentioned = [...locals.values()].filter(
     ({ name, isUsedOtherwise }) => name !== '*' || isUsedOtherwise,
   );
@@ -114,7 +114,7 @@ const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => isNode(each));
 
-/** Lists the children of a node; omits property names, because they are not references. */
+/** Lists the children of a syntax tree's node; omits property names, because they are not references to variables. */
 function childrenOf(node: Node): Node[] {
   const isName = (key: string) =>
     (key === 'property' || key === 'key') &&
@@ -123,5 +123,5 @@ function childrenOf(node: Node): Node[] {
   return Object.keys(node).flatMap((key) => (isName(key) ? [] : nodesIn(node[key])));
 }
 
-/** Returns the text of an identifier or a literal. */
+/** Returns the name of an identifier or the text of a literal. */
 const textOf = ({ name, value }: Node): string => String(name ?? value);

@@ -8,7 +8,7 @@ import { type DeclaredSurface, declaredSurface } from './surface';
 
 const MODULE = '@club/shared/state';
 
-/** Types that are equal but derived in different ways. */
+/** Types that are equal, although each is derived in another way. */
 const DERIVED = {
   'a table of kinds': '{ [K in keyof typeof KINDS]: Kinds[(typeof KINDS)[K]] } & Rest',
   'a table of kinds, by the name of its keys': '{ [K in Key]: Kinds[(typeof KINDS)[K]] } & Rest',
@@ -57,7 +57,7 @@ export declare const object: <S extends Shape>(shape: S) => Schema<Flat<Optional
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 export type Props = { title?: string };`;
 
-/** Further types with the expected result. */
+/** Further types, each with the expected result. */
 const OTHERS: [type: string, facts: TypesByPath][] = [
   [`import('../../library').Props`, { '': 'Props' }],
   [`Partial<import('../../library').Props>`, { '': 'Partial' }],

@@ -3,7 +3,7 @@ import { isPassedToHost, type TypesByPath } from '../../../src/federation/shared
 
 type Context = {
   checker: ts.TypeChecker;
-  /** Returns whether a declaration belongs to this repository; library types are recorded by name only. */
+  /** Returns whether a declaration is in this repository. Types of libraries are recorded only by name. */
   isOwn: (declaration: ts.Declaration) => boolean;
   /** Returns whether the release uses a path of the type. */
   isUsed: (path: string) => boolean;
@@ -20,7 +20,7 @@ const SIMPLE = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.
 const unbranded = (type: ts.Type): ts.Type =>
   (type.isIntersection() ? type.types.find(({ flags }) => flags & SIMPLE) : undefined) ?? type;
 
-/** Returns the types at the paths of a type that a release uses or must pass. */
+/** Returns the types at those paths of a type that a release uses or must pass. */
 export function typesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context): TypesByPath {
   const facts = new Map<string, Set<string>>();
   const open: ts.Type[] = [];
@@ -28,8 +28,8 @@ export function typesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context):
   const note = (path: string, text: string) => facts.set(path, (facts.get(path) ?? new Set()).add(text));
 
   /**
-   * Returns whether a field belongs to this repository. A field of a mapped type has no declaration, or only the
-   * library's declaration of the mapped type.
+   * Returns whether a field is declared in this repository. A field of a mapped type has no declaration, or only that
+   * of the mapped type in a library.
    */
   function isOwnField({ name, declarations = [] }: ts.Symbol, object: ts.Type): boolean {
     if (!object.isIntersection()) {

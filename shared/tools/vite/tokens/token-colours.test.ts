@@ -97,10 +97,10 @@ const fill = (colour: string) => `<path fill="${colour}"/>`;
 const filled = (svg: string) => /fill="([^"]+)"/.exec(svg)?.[1] ?? '';
 const oklch = converter('oklch');
 const apart = differenceEuclidean('rgb');
-/** Distance between colours that differ by one in each channel. */
+/** Colour distance that rounding can cause: each channel differs by one. */
 const ROUNDED = apart('#010101', '#000');
 
-/** Shades in the pictures, and similar colours that must not change. */
+/** Shades that occur in the pictures, and similar colours that must not change. */
 const FAMILIES: Readonly<Record<keyof typeof ORIGINAL_COLOURS, string[]>> = {
   brand: ['#006b98', '#2a8ab5', '#004d6e', '#0f5f85'],
   accent: ['#f5a524', '#f2a900', '#c98300', '#e9a21a', '#ffb81c', '#8a5a00', '#ffc555', '#ffd17e'],

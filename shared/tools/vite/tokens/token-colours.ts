@@ -38,10 +38,16 @@ export function sitePalettes(): Record<'light' | 'dark', Palette> {
   return { light, dark: { ...light, ...changed } };
 }
 
-/** Original colours of the picture files; the build replaces each and its shades by the design token of its name. */
+/**
+ * Colours in the original picture files. The build replaces each colour and its shades by the design token of the same
+ * name.
+ */
 export const ORIGINAL_COLOURS = { brand: '#006b98', accent: '#f5a524' };
 
-/** Tolerance in hue for a shade of an original colour. Wood, skin, sky and sun are outside. */
+/**
+ * Maximum difference in hue from an original colour for a shade of it, degrees. Wood, skin, sky and sun are outside
+ * this range.
+ */
 const HUE_RANGE = 10;
 const VIVID = 0.78;
 
@@ -66,7 +72,7 @@ function isShadeOf(painted: string, colour: string): boolean {
   return s >= VIVID && Math.min(apart, 360 - apart) <= HUE_RANGE;
 }
 
-/** Returns the name of the original colour of which a colour is a shade. */
+/** Returns the name of the original colour if the given colour is a shade of it; undefined for other colours. */
 export const familyOf = (colour: string): keyof typeof ORIGINAL_COLOURS | undefined =>
   (['brand', 'accent'] as const).find((name) => isShadeOf(ORIGINAL_COLOURS[name], colour));
 
@@ -77,7 +83,10 @@ function moved(shade: Oklch, from: Oklch, to: Oklch): string {
   return formatHex(toScreen({ mode: 'oklch', l, c, h: (shade.h ?? 0) + turn(from, to) }));
 }
 
-/** Repaints an SVG picture in the colours of the design tokens. Does not change a shade if its token has the reference colour. */
+/**
+ * Replaces the original colours and their shades in an SVG picture by the design tokens. Leaves a shade unchanged if
+ * its token equals the original colour.
+ */
 export function recolour(svg: string, tokens: Palette): string {
   return svg.replace(HEX_PAINT, (colour) => {
     const family = familyOf(colour);
@@ -103,7 +112,7 @@ export const withTokenValues = (text: string, palette: Palette): string =>
 export const withThemeColours = (html: string, { light, dark }: Record<'light' | 'dark', Palette>): string =>
   html.replace(THEME_COLOUR, (meta) => withTokenValues(meta, meta.includes(DARK_MEDIA) ? dark : light));
 
-/** Kinds of public files that contain the site's colours, with the functions that replace the tokens. */
+/** Kinds of public files that contain colours of the site; each has a function that inserts the tokens' values. */
 const KINDS = {
   '.svg': { type: 'image/svg+xml', apply: recolour },
   '.webmanifest': { type: 'application/manifest+json', apply: withTokenValues },
