@@ -22,7 +22,10 @@ export type EngineSite = {
   host: FaultProxy;
   /** Proxy in front of each remote's origin. */
   remotes: Record<RemoteName, FaultProxy>;
-  /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it from the remote's origin. */
+  /**
+   * Copies the build in `from`, by default the project's, changes the copy with `alter`, and deploys it from the
+   * remote's origin.
+   */
   publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<string>;
   /** Changes and signs the registry directly, without the site's commands. */

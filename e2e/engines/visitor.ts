@@ -90,8 +90,8 @@ export class EngineTestVisitor {
   }
 
   /**
-   * Waits until the page's remotes have loaded or failed, since Firefox reports modules that a navigation aborts as
-   * failed.
+   * Waits until the page's remotes have loaded or failed: if a navigation aborted the load of a module, Firefox would
+   * report an error.
    */
   private arrived(): Promise<void> {
     return until('the page may be left', () =>

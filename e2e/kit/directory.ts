@@ -118,7 +118,7 @@ export const hasEmail = ({ email }: Person): boolean => ADDRESS.test(email);
 export const isPlayable = ({ video }: Person): boolean =>
   /^https:\/\/([\w-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)\//.test(video);
 
-/** Picks a specialist without a video, so that no external player loads. */
+/** Picks a specialist without a video, to keep pages from loading an external player. */
 export const pickWithoutVideo = (directory: Directory): Person =>
   pick(directory, 'without a video', ({ video }) => video === '');
 

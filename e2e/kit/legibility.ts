@@ -39,7 +39,7 @@ const scrolledSideways = (): string[] =>
 
 /** Lists words that break inside, leave the screen, or overflow their box. */
 function brokenWords(): string[] {
-  /** Longer words may break; no Spanish word of the site has more than 18 letters. */
+  /** Maximum number of letters of a word that must not break; the site's longest Spanish word has 18. */
   const mostLetters = 20;
 
   const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;

@@ -70,7 +70,7 @@ async function countIn(name: EngineName, origin: string, path: string): Promise<
     blank: origin + path,
   });
   const tab = await session.newTab();
-  // Does not load the page again if the engine has opened it: leaving a page that still loads would report errors.
+  // Loads the page only if the engine has not opened it yet, since leaving a page that still loads would report errors.
   if ((await tab.url()) !== origin + path) await tab.goto(origin + path);
   // Clicks by script, since the registration dialog covers the button.
   const press = () =>

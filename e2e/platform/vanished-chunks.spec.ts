@@ -14,7 +14,7 @@ import { stopTimersHere } from '../kit/timers';
 const TOAST_DURATION_MS = 2_000;
 
 const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];
-/** The browser's message for a missing style sheet, whose 404 response is JSON. */
+/** The browser's message for a style sheet that is missing; the 404 response is JSON. */
 const NO_STYLE = /console error: Refused to apply style/;
 const COULD_NOT_OPEN = 'No se pudo abrir. Intente de nuevo.';
 

@@ -8,7 +8,10 @@ import { seedLocalStorage } from '../kit/stored';
 
 const FONT = /figtree[^/]*\.woff2$/;
 
-/** Returns a function that lists the fonts that render an element: the site's own font, or `a stand-in`. */
+/**
+ * Returns a function that lists the fonts that render an element: the site's own font by name, a fallback font as `a
+ * stand-in`.
+ */
 async function watchLetters(page: Page): Promise<(selector: string) => Promise<string[]>> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -77,8 +77,8 @@ for (const name of SCREENS) {
 }
 
 /**
- * Expects the launcher to lie beside all controls. Compares horizontally, because content scrolls under it; ignores
- * docked bars, which lie below it.
+ * Expects the launcher to overlap no control. Compares only horizontal positions, because content scrolls under the
+ * launcher, and ignores the bars docked below it.
  */
 async function expectBesideControls(page: Page, launcher: Locator, when: string): Promise<void> {
   const reach = await page.getByRole('main').evaluate((main) => {

@@ -16,7 +16,7 @@ const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
 const TIMEOUT_MS = 10_000;
 const VIEWPORT = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** Returns the address of a page whose content appears only with scripts. */
+/** Returns the address of a page that shows its content only with scripts. */
 const remotePage = (): string =>
   new URL('/resultados?provincia=Heredia&canton=Barva&area=Pintura', plainSiteUrl()).href;
 

@@ -44,7 +44,7 @@ test('a list comes from the cache or the service, depending on the week of its l
   const profile = new Profile(page);
   for (const [when, refreshed, now, source] of MOMENTS) {
     await test.step(`a list ${when} comes from the ${source}`, async () => {
-      // Closes the page first: it would also fetch when the clock changes.
+      // Leaves the page first, since an open page would also fetch when the clock changes.
       await visitor.leave();
       specialists.calls = 0;
       await page.clock.setFixedTime(now);

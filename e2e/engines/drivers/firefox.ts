@@ -124,7 +124,7 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
 function tabOf(page: Page): Tab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;
   const underWay = followRequests(page);
-  /** Waits until no request is pending, since Firefox reports requests that a navigation aborts as errors. */
+  /** Waits until no request is pending: if a navigation aborted a request, Firefox would report an error. */
   const arrived = () => until('nothing of the page is on its way', async () => underWay().length === 0);
   return {
     goto: async (url) => {

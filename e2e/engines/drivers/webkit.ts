@@ -136,7 +136,10 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
   return { open, stop: async () => display.stop() };
 }
 
-/** Starts another browser if the driver hangs waiting for a new one, which happens on a busy machine. */
+/**
+ * Starts a browser and connects its driver. Retries with a new browser if the connection times out, which happens on a
+ * busy machine.
+ */
 async function startConnected(start: () => Promise<MiniBrowser>, startsLeft = 3) {
   const browser = await start();
   const driver = await Promise.race([

@@ -65,7 +65,8 @@ const FAULT = /^([^/\n]+)\/.*\(\d+,\d+\): error TS(\d+):/gm;
 const isOfSyntax = (code: string): boolean => /^1\d{3}$/.test(code);
 
 /**
- * Type-checks a workspace of several checkouts as one program, which reads packages once and shared code per checkout.
+ * Returns a configuration to type-check one workspace of several checkouts as one program, which reads packages only
+ * once.
  */
 const programOf = (checkouts: readonly string[], workspace: string) => ({
   extends: `./${checkouts[0]}/${workspace}/tsconfig.json`,

@@ -102,7 +102,7 @@ export class DrillDownLocators {
     this.sea = this.map.locator('div').filter({ has: page.locator('> svg') });
   }
 
-  /** Returns the card of an option, whatever count it shows. */
+  /** Finds an option's card by the option's name, with any number of specialists. */
   card(name: string): Locator {
     return this.page
       .getByRole('main')

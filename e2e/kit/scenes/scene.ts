@@ -25,7 +25,7 @@ export type Scene = {
   opening?: Opening;
   /** Brings the page into the scene's state and waits until that state is visible. */
   show: (stage: Stage) => Promise<void>;
-  /** If true, the scene is a dialog: screenshots show the window instead of the whole page. */
+  /** If true, the scene shows a dialog: screenshots cover only the window instead of the whole page. */
   over?: boolean;
   /** If true, the page is still loading in this state. */
   waiting?: boolean;

@@ -76,7 +76,7 @@ export const throwWhenShown = replaceModules(
 );
 
 /**
- * Replaces the profile page by the component whose code `lines` returns; the code can render the real page as
+ * Replaces the profile page by a component. `lines` returns the component's code, which can render the real page as
  * `Original`.
  */
 const around =
@@ -153,7 +153,7 @@ export async function entryFileOf(build: string): Promise<string> {
   return (JSON.parse(text) as ReleaseManifest).entry;
 }
 
-/** Copies a remote's build, lets `alter` change it, and rewrites its manifest. */
+/** Copies a remote's build, changes the copy with `alter`, and updates the copy's manifest. */
 export async function alterBuild(
   name: string,
   version: string,

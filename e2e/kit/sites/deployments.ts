@@ -163,7 +163,7 @@ export function stateFromRegistry(
   return { lines: Object.fromEntries(lines), history, serial };
 }
 
-/** Returns a state with the serial number after that of `former`. */
+/** Returns the state with the next serial number after that of `former`. */
 export const successorOf = (former: SignedState, state: SignedState): SignedState => ({
   ...state,
   serial: former.serial + 1,

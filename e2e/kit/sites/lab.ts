@@ -32,7 +32,7 @@ export type Lab = {
   deployed: () => Promise<CompleteRegistry>;
   /** Changes and signs the registry directly, without the site's commands. */
   changeRegistry: (change: (registry: CompleteRegistry) => void) => Promise<void>;
-  /** Copies `from`, by default the project's build, lets `alter` change it, and deploys it. */
+  /** Copies the build in `from`, by default the project's, changes the copy with `alter`, and deploys it. */
   publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
   /** Returns deploy commands with the token of the remote's team. */

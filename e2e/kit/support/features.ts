@@ -119,7 +119,8 @@ function membersBeyond(): ReadonlyMap<string, string> {
 }
 
 /**
- * Maps a member name to the unsupported feature that its use indicates, unless the site's own objects have such a field.
+ * Maps each member name to the unsupported feature that its use indicates. A field of that name in the site's own
+ * objects would be reported too.
  */
 const MEMBERS_BEYOND = membersBeyond();
 

@@ -152,7 +152,7 @@ export type VariantServers = {
   stop: () => Promise<void>;
 };
 
-/** Serves every variant on an origin of its own; takes files that a variant lacks from the site's server. */
+/** Serves every variant on a separate origin. Gets files that a variant lacks from the site's server. */
 export async function startVariantServers(
   sites: Record<'federated' | 'silent' | 'plugin', string>,
   certificate: Certificate,

@@ -13,7 +13,7 @@ export type Goal = {
 };
 
 const EVERY_PAGE: readonly BenchPageName[] = ['home', 'results', 'profile'];
-/** Pages whose content the server renders. */
+/** Pages with server-rendered content. */
 const DRAWN_PAGES: readonly BenchPageName[] = ['results', 'profile'];
 
 const each = { pages: EVERY_PAGE, visit: 'cold' } as const;

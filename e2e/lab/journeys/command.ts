@@ -2,7 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../kit/sites/workspace';
 
-/** Source files of one process, each importing the next directly or through other files; paths relative to the folder. */
+/**
+ * Source files in one process, each of which imports the next directly or through other files. Paths are relative to
+ * the folder.
+ */
 type Part = readonly [folder: string, files: string];
 
 const SERVER = 'host/server';
