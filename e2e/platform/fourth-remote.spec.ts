@@ -141,7 +141,7 @@ test('starting a checkout with a fourth remote serves the built remotes and list
   await dir.remove();
 });
 
-test('a fourth remote can be added and removed: old and new hosts and commands work on one directory', async ({
+test('a fourth remote can be added and removed while old and new hosts and commands share one directory', async ({
   page,
   fourth,
   expectErrors,
@@ -259,7 +259,7 @@ test('a fourth remote can be added and removed: old and new hosts and commands w
   });
 });
 
-test('ignored folders of a removed remote fail no test', async ({ fourth }) => {
+test('tests pass although a removed remote has left folders that git ignores', async ({ fourth }) => {
   const { root, run, name } = fourth;
   const folder = `remote-${name}`;
   await run('git', 'clean', '--quiet', '--force', '-d', folder, `.github/workflows/${folder}.yml`);

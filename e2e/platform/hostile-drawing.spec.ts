@@ -30,7 +30,7 @@ const drawnAt = (lab: HostLab, path: string) =>
 const WITH_A_SHELL = ['late', 'failed', 'off'];
 
 for (const [what, alter] of Object.entries(UNRENDERABLE_RELEASES)) {
-  test(`a release that ${what} during server rendering loses only its own server HTML`, async ({
+  test(`the pages of a release that ${what} during server rendering are sent as shells, and other pages stay server-rendered`, async ({
     page,
     lab,
     labVisitor,

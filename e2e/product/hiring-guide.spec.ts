@@ -54,7 +54,7 @@ test('restoring checked boxes causes no layout shift', async ({ page, visitor, l
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the home page loads nothing of the guide', async ({ page, visitor, layout }) => {
+test('the home page loads no code of the hiring guide', async ({ page, visitor, layout }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await visitor.visit('/');

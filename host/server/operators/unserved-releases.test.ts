@@ -77,7 +77,7 @@ describe('the reason why a release is not served', () => {
       { shared: { react: '18.0.0' } },
       'profile 1.0.1 was built with react 18.0.0, this site shares 19.3.1',
     ],
-  ])('is the refusal of its deploy, such as for another %s', async (_, options, reason) => {
+  ])('is the message that refused its deploy, such as for another %s', async (_, options, reason) => {
     const { app, directory, build, token } = await operatorsApp();
     const { release } = await directory.add(build(options));
     const answer = await app.inject({

@@ -82,7 +82,7 @@ describe('remembered overrides', () => {
   });
 });
 
-test('no text results in an entry outside the allowed origins', () => {
+test('no override text leads to an entry outside the allowed origins', () => {
   const allowed = (entry: string) => ORIGINS.some((origin) => entry.startsWith(`${origin}/`));
   const texts = fc.oneof(
     fc.string(),

@@ -20,7 +20,7 @@ describe('decodeText', () => {
     expect(decodeText(Buffer.from([0x80, 0x20, 0x93, 0xe9, 0x94]))).toBe('€ “é”');
   });
 
-  test('keeps damage in UTF-8 visible', () => {
+  test('shows an invalid UTF-8 byte as a replacement character', () => {
     expect(decodeText(Buffer.concat([Buffer.from('Cantón '), Buffer.from([0xe1])]))).toBe('Cantón \ufffd');
   });
 });
