@@ -25,7 +25,10 @@ const { createElement, lazy, Suspense, use, useId } = shared.react;
 const { useSpecialist } = shared['@club/shared/state'];
 `;
 
-/** Starts a renderer whose profile module is the script `profile`; `others` adds scripts by file name. */
+/**
+ * Starts a renderer that loads the script `profile` as the profile module; `others` contains further scripts by file
+ * name.
+ */
 async function rendererOf(profile: string, others: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'club-renderer-'));
   folders.push(folder);

@@ -1,6 +1,9 @@
 type Cell = string | number | boolean | Date;
 
-/** Converts a value as if it was typed into a cell: formulas, numbers and dates are parsed; an apostrophe keeps text. */
+/**
+ * Converts a value as if it was typed into a cell: formulas, numbers and dates are parsed; an initial apostrophe
+ * prevents this.
+ */
 function typed(value: unknown): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return value as Cell;

@@ -42,7 +42,7 @@ export type FileKind = 'fixed' | 'changing';
 export const compositionAddress = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
-/** Returns the kind of a cached file; null if it is not cached. The query is part of the address. */
+/** Returns the kind of a cached file; null if it is not cached. URLs that differ in their query are different files. */
 export function fileKind(address: string, { fixed, changing }: Composition): FileKind | null {
   if (Object.hasOwn(fixed, address)) return 'fixed';
   return Object.hasOwn(changing, address) ? 'changing' : null;

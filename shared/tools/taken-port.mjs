@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns whether another program listens on the port; false if this machine does not have the address. */
+/** Returns whether another program listens on the port; false if this machine does not have the host's IP address. */
 async function isTaken(port, host) {
   const server = createServer();
   try {

@@ -41,7 +41,7 @@ export const NO_MEMORY: FailedReleaseStore = {
 
 /**
  * Lists the compatible releases to try, in the registry's order, with `avoidedEntry` last. Adds a cache-busting query
- * for each attempt, because browsers cache failed and hanging modules by address.
+ * for each attempt, because browsers cache failed and hanging modules by URL.
  */
 export function listEntriesToTry(
   releases: readonly Release[],

@@ -173,7 +173,7 @@ export const useServerHtmlDiscarded = (id: ModuleId): boolean =>
     () => false,
   );
 
-/** Returns the state of a module that failed to load while the page shows its server HTML; else `ready`. */
+/** Returns the state of a module that failed to load, if the page shows the server's HTML of it; otherwise `ready`. */
 export const useFailedHydration = (id: ModuleId): ModuleState['state'] =>
   useSyncExternalStore(
     subscribe,

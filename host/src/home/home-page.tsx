@@ -46,8 +46,8 @@ export function Banner({ pictures }: { pictures: readonly [Picture, ...Picture[]
 }
 
 /**
- * Links to the work-area filter. Passes the area in navigation state, and in the address for links opened in a new tab
- * (Spec §2, home).
+ * Links to the work-area filter. Passes the area in navigation state, and in the URL for links that are opened in a new
+ * tab (Spec §2, home).
  */
 function WorkAreaTiles({ areas }: { areas: readonly string[] | undefined }) {
   return (

@@ -8,7 +8,7 @@ import { useRunningVersion } from '../federation/remote-modules';
 import { pageRegistry } from '../page/page-html';
 import styles from './override-badge.module.css';
 
-/** Returns the page's address without the overrides of these remotes. */
+/** Returns the page's URL without the overrides of these remotes. */
 export function publishedUrl(page: string, remotes: readonly string[]): string {
   const url = new URL(page);
   for (const remote of remotes) url.searchParams.set(`remote.${remote}`, '');

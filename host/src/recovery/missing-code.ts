@@ -2,7 +2,7 @@ import { unlessLeaving } from '../page/page-load';
 
 const missing = new WeakSet<Error>();
 
-/** Returns true for the error of an import whose file Vite could not fetch, as recorded by `watchMissingCode`. */
+/** Returns true if `watchMissingCode` has recorded the error: Vite could not fetch the file of an import. */
 export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error);
 
 /** Matches the error message of each browser engine for a module that was not fetched or was rejected. */

@@ -44,7 +44,10 @@ export function readReported(
   return { dia: day, bien: reported?.bien.filter(counts) ?? [], mal: reported?.mal.filter(counts) ?? [] };
 }
 
-/** Returns whether a subject is due for the first time (`new`) or again because of a fault (`worse`); null if it is not due. */
+/**
+ * Returns why a report of a subject is due: `new` for the first one, `worse` for a first fault after it; null if none
+ * is due.
+ */
 export function reportDueFor(
   { bien, mal }: ReportedReleases,
   subject: string,

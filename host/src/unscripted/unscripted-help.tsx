@@ -4,8 +4,9 @@ import { ContactList } from '../layout/footer';
 import './unscripted-help.css';
 
 /**
- * Shows which parts work without scripts: at once if JavaScript is disabled, else after ten seconds, by CSS alone.
- * Hydration removes it. CSS also selects the text for pages with («here») or without («missing») content.
+ * Explains which functions work without scripts. CSS shows this help at once if JavaScript is disabled, otherwise after
+ * ten seconds; hydration removes it. CSS also selects the text: `here` for pages with content, `missing` for pages
+ * without.
  */
 export function UnscriptedHelp({ contact }: { contact: SiteContact }) {
   return (

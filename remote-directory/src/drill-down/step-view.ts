@@ -32,7 +32,10 @@ export type StepView = {
   hasSpecialists: boolean;
   /** Wider searches to suggest if the step has no options. */
   wider: readonly WiderSearch[];
-  /** Area shown instead if the chosen area has no specialists, with its number of specialists; else null. Ruling 1. */
+  /**
+   * If the chosen area has no specialists, the area to show instead, with its number of specialists; otherwise null.
+   * Ruling 1.
+   */
   substitute: { steps: DrillDownSteps; count: number } | null;
   /** The first specialists that match the choices, from the second step on. */
   people: readonly StepPerson[];
@@ -122,7 +125,7 @@ function recognizedCanton(
   return known.find((name) => sameCanton(name, requested)) ?? (list ? undefined : requested);
 }
 
-/** An option whose card links to the next step or to the results. */
+/** An option of a step; its card links to `href`, the next step or the results. */
 export type StepChoice = PicturedOption & { href: string };
 
 /**

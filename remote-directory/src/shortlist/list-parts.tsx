@@ -6,7 +6,7 @@ import { ShareButton } from '../results/share-button';
 
 const PrintButton = createPrintButton({ Button });
 
-/** Shows buttons that share or print a list. The printed page has a QR code of the list's address. */
+/** Shows buttons that share or print a list. The printed page contains a QR code of the list's URL. */
 export function ListActions({ ids }: { ids: readonly string[] }) {
   const { QrCode, button } = usePrinting();
   const href = sharedShortlistHref(ids);

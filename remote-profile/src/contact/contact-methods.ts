@@ -3,7 +3,7 @@ import { callHref, emailHref, isLandline, type Specialist, whatsappHref } from '
 export type ContactMethod = {
   name: 'whatsapp' | 'email' | 'call';
   label: string;
-  /** Address of the link; null if the contact data are missing or invalid. */
+  /** URL of the link; null if the contact data are missing or invalid. */
   href: string | null;
   /** Title of the dialog that opens if there is no link. */
   missingTitle: string;

@@ -41,7 +41,7 @@ function isoDay(text: string): string {
   return zone ? utcDay(Date.parse(text.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS) : iso;
 }
 
-/** Returns the UTC day; '' for an invalid date, whose `toJSON` is null. */
+/** Returns the UTC day as yyyy-mm-dd; '' for an invalid date, because its `toJSON` returns null. */
 function utcDay(time: string | number): string {
   return `${new Date(time).toJSON() ?? ''}`.slice(0, 10);
 }

@@ -38,7 +38,7 @@ export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
   return columns;
 }
 
-/** Returns a function that counts the specialists whose specializations contain a text; ignores case. Spec §5. */
+/** Returns a function that counts the specialists with a given text in their specializations; ignores case. Spec §5. */
 export function countHavingSpecialization(list: readonly Specialist[]): (especializacion: string) => number {
   const counts = new Map<string, number>();
   for (const s of list) {

@@ -111,7 +111,7 @@ function scanChunk(
   return !scanning(chunk[spelled], needle[spelled], (position) => !visit(chunk.first + position));
 }
 
-/** Returns those of the positions whose names contain the search text, best matches first. */
+/** Filters positions: returns those with a name that contains the search text, best matches first. */
 function containingAmong(
   chunks: readonly NameChunk[],
   positions: readonly number[],

@@ -16,7 +16,7 @@ export const QUOTATION_TIMES = [
 
 export const QUOTATION_SUBJECT = 'Solicitud de cotización';
 
-/** Maximum length of each text when URL-encoded; keeps the whole URL below 2,000 characters. */
+/** Maximum length of each text when URL-encoded; together they keep the whole URL below 2,000 characters. */
 const ROOM = { nombre: 200, que: 900, donde: 200, cuando: 100 };
 
 /** Reads a quotation from browser storage; invalid fields become ''. */

@@ -23,8 +23,8 @@ export function parseRelease(value: unknown): Release | null {
 }
 
 /**
- * Matches the URL of an entry in the folder of all releases, whose files are shared. Other releases have their entry in
- * a folder with the release's name.
+ * Matches the URL of an entry in a remote's folder of shared files. The entry of any other release is in a folder with
+ * the release's name.
  */
 const SHARED_ENTRY = /\/remotes\/[^/]+\/remoteEntry-([^/]+)\.js$/;
 

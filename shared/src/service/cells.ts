@@ -42,7 +42,7 @@ export function wholeNumber(text: string): string {
   return first !== '' && fraction.length === Number(exponent) ? first + fraction : text;
 }
 
-/** Returns true if a spreadsheet has rounded a long number, whose last digits are then lost. */
+/** Returns true if a spreadsheet has rounded a long number; its last digits are then lost. */
 export const isRounded = (text: string): boolean => SCIENTIFIC.test(text) && wholeNumber(text) === text;
 
 function addItem(items: string[], item: string): void {
