@@ -88,8 +88,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     const now = await state.state();
     if (now.serial !== serial) {
       await state.write(await signedText(successorOf(now, first), secretsDir));
-      // Makes the server read the restored registry now. Otherwise, if the next test wrote a broken registry, the
-      // server would keep the previous test's.
+      // Makes the server read the restored registry now, to be its last valid one if the next test writes a broken one.
       await (await fetch(`${server.origin}/registry.json`)).text();
     }
     serial = (await state.state()).serial;

@@ -73,7 +73,7 @@ export type ComposedHtml = {
   registry: CompleteRegistry;
   /** URLs of remote files that the page preloads. */
   hinted: string[];
-  /** Integrity hashes of remote scripts in the page, by URL without retry parameters. */
+  /** Maps the URLs of remote scripts in the page to their integrity hashes. Omits URLs with retry parameters. */
   pinned: Record<string, string>;
   /** Remote and entry file of the release that rendered the page; null if only the host rendered. */
   drawn: { remote: RemoteName; entry: string } | null;

@@ -28,7 +28,7 @@ type Steps = { provincia: string; canton: string; area: string; id: string };
 
 const query = (values: Record<string, string>) => `?${linkQuery(values)}`;
 
-/** One address for each screen of the site in each of its states. */
+/** Maps each screen of the site, in each of its states, to one address. */
 const PATHS = {
   'the home page': () => '/',
   'the search methods': () => '/especialistas',

@@ -81,8 +81,7 @@ test('the first visitor after a deploy or rollback gets a server-rendered page',
   test.slow();
   const team = await lab.team('profile');
   let turn = 0;
-  // Repeats, because a busy machine may miss the rendering deadline once. Without a prepared renderer, every first page
-  // misses it.
+  // Repeats, because a busy machine may miss the deadline once; without a ready renderer, every first page misses it.
   await expect(async () => {
     const [first, second] = directory.people.slice(2 * turn);
     turn += 1;

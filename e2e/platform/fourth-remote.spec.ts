@@ -17,7 +17,7 @@ import { Visitor } from '../kit/visitor';
 
 const BUILD_TIMEOUT_MS = 300_000;
 
-/** Name that no team and no other test uses; this remote also runs the tests of `new-remote`. */
+/** Name of the remote that this test creates. No team and no test in the created copy uses it. */
 const NAME = 'scaffold-e2e';
 const TITLE = 'Scaffold e2e';
 

@@ -7,7 +7,7 @@ import { section3, section4 } from './sections-3-4';
 import { section5, section6 } from './sections-5-6';
 import { section7, section8, section9 } from './sections-7-to-9';
 
-/** Spec §2, screens and routes. */
+/** Rows for Spec §2: screens and routes. */
 const section2 = [
   ...layout,
   ...registrationDialogs,

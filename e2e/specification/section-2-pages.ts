@@ -11,7 +11,7 @@ const byWorkArea = workArea(
 );
 const noSpecialists = workArea('shows the notice of no specialists and offers other areas');
 
-/** Spec §2, home, /especialistas, /filtro/provincia and /filtro/area-trabajo. */
+/** Rows for Spec §2: home, /especialistas, /filtro/provincia and /filtro/area-trabajo. */
 export const search = [
   row(
     'A one-image banner that rotates every 3 seconds',
@@ -134,7 +134,7 @@ export const search = [
 
 const { card, results } = directory;
 
-/** Spec §2, /resultados and Specialist card. */
+/** Rows for Spec §2: /resultados and the specialist card. */
 export const resultsAndCard = [
   row(
     'Query parameters: provincia, canton, area (all required) and especializacion (optional).',
@@ -214,7 +214,7 @@ export const resultsAndCard = [
 
 const { certificates, contact, page, ratings } = profile;
 
-/** Spec §2, /detalle/{id}. */
+/** Rows for Spec §2: /detalle/{id}. */
 export const profilePage = [
   row(
     "The specialist profile. The id is the specialist's id, matched as a string.",

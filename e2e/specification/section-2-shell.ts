@@ -3,7 +3,7 @@ import { row } from './row';
 
 const { footer, header } = host;
 
-/** Spec §2, Common layout. */
+/** Rows for Spec §2: common layout. */
 export const layout = [
   row('Every page has a header, a main area, a footer and the floating feedback widget.', [
     walk.layout('every page has header, footer and widget'),
@@ -77,7 +77,7 @@ export const layout = [
 
 const { registration } = host;
 
-/** Spec §2, Registration modal and Logout confirmation modal. */
+/** Rows for Spec §2: registration dialog and logout confirmation. */
 export const registrationDialogs = [
   row('Opened from the account menu', [
     header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
@@ -128,7 +128,7 @@ export const registrationDialogs = [
 const { widget } = feedback;
 const { evaluation } = profile;
 
-/** Spec §2, Floating feedback widget and Evaluation dialog. */
+/** Rows for Spec §2: floating feedback widget and evaluation dialog. */
 export const widgetAndEvaluation = [
   row(
     "Present on every page. Its prompt text is '¿Cómo fue su experiencia en el sitio web?'.",

@@ -7,7 +7,7 @@ const mended = shared.parse('repairs fields of the wrong type');
 const summary = shared.parse('keeps a well-formed summary unchanged');
 const ownKeys = shared.lists('is fetched from its endpoint and cached under only its two keys');
 
-/** Spec §3, entities and their fields. */
+/** Rows for Spec §3: entities and their fields. */
 export const section3 = [
   row('id (matched as a string), nombre, apellido1, apellido2, empresa, provincia, canton', [
     wellFormed,
@@ -153,7 +153,7 @@ export const section3 = [
 const { registration } = host;
 const { widget } = feedback;
 
-/** Spec §4, states and transitions. */
+/** Rows for Spec §4: states and transitions. */
 export const section4 = [
   row('starts as loading', [
     shared.cachedList(

@@ -5,7 +5,7 @@ const required = rules.registration('requires %s');
 const form = host.registration('shows every error below its field, focuses the first one and saves nothing');
 const corrected = host.registration('rejects %s «%s» and accepts the correction');
 
-/** Spec §5, validation rules. */
+/** Rows for Spec §5: validation rules. */
 export const section5 = [
   row('| name | required | El nombre no puede estar vacío. |', [required, form]),
   row('| first surname | required | El primer apellido es obligatorio. |', [required, form]),
@@ -114,7 +114,7 @@ export const section5 = [
   ]),
 ];
 
-/** Spec §6, roles and permissions. */
+/** Rows for Spec §6: roles and permissions. */
 export const section6 = [
   row('| Anonymous visitor | Browse', [
     walk.registration('a visitor may dismiss the notice, which returns in a new tab'),

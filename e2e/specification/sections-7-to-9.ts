@@ -4,7 +4,7 @@ import { row } from './row';
 
 const eight = profile.evaluationState('contains eight fields from the specialist, the user and the draft');
 
-/** Spec §7, calls of the site to its service. */
+/** Rows for Spec §7: calls of the site to its service. */
 export const section7 = [
   row('All remote endpoints are external script-service endpoints.', [
     server.config('an external endpoint replaces only the call for which it is configured'),
@@ -85,7 +85,7 @@ export const section7 = [
   ]),
 ];
 
-/** Spec §8, error catalogue. */
+/** Rows for Spec §8: error catalogue. */
 export const section8 = [
   row(
     "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
@@ -188,7 +188,7 @@ export const section8 = [
 
 const programmes = shared.certificates('the programme of certificate %s has parts called %s: %d, about %s');
 
-/** Spec §9, business constants and limits. */
+/** Rows for Spec §9: business constants and limits. */
 export const section9 = [
   row('Search minimum: 2 characters (more than 1 after trimming).', [
     rules.nameIndex('requires two characters after trimming'),

@@ -7,7 +7,10 @@ import { copyCheckout, makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const MOST_FILES = 3;
 
-/** Name that no team and no other test uses; scaffolded remotes run this test too. */
+/**
+ * Name of the remote that this test creates. No team and no other test uses it, since created remotes run this test
+ * too.
+ */
 const NAME = 'scaffold-unit';
 const FOLDER = `remote-${NAME}`;
 

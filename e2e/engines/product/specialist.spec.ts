@@ -9,7 +9,7 @@ import { until } from '../view';
 
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 
-/** Registration data that are recognizable in any address. */
+/** Registration data with unusual texts, which a test recognizes in any address. */
 const CANARY = aRegistrationDraft({
   name: 'Canaria',
   firstSurname: 'Quetzálvez',

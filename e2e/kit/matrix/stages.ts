@@ -46,7 +46,7 @@ export async function builtRemotes(remotes: readonly string[]): Promise<(string 
   return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
 }
 
-/** Tolerance above the budget, bytes: only the «100 KB more» row must fail on size. */
+/** Tolerance above the budget, bytes: only the row «100 KB more» must exceed it. */
 const ROOM = 500;
 
 const profile = Object.fromEntries(
@@ -115,7 +115,7 @@ type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 const testFilesOf = (root: string) => testFiles(root, workspacesIn(root));
 
 /**
- * Groups the unit tests beside the altered files by Vitest project. Runs a test that must fail in a separate process.
+ * Groups the unit tests beside the altered files by Vitest project; a test that must fail gets a process of its own.
  */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
   if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };

@@ -32,7 +32,7 @@ export const LONG_TRADES = [
 const PLAYER =
   '<!doctype html><title>Video</title><body style="margin:0;background:#10243e"><svg viewBox="0 0 16 9"><path fill="#fff" d="m7 3 3 1.5L7 6z"/></svg>';
 
-/** Makes the service return one variant of specialist 0 with these ratings, and no other specialist. */
+/** Makes the service return only one specialist, a variant of the first with id 0, and these ratings. */
 export async function serveOneSpecialist(
   page: Page,
   directory: Directory,

@@ -37,8 +37,8 @@ export const SHELL_SCENES: Scene[] = [
       const { page, visitor, layout } = stage;
       await visitor.visit('/especialistas');
       await layout.ready();
-      // Loads the widget's panel: hovering over the button would request it, and the checks shrink the page to the
-      // button for a moment.
+      // Loads the widget's panel first: the checks shrink the page and may hover over the button, which would request
+      // it.
       await new FeedbackWidget(page).launcher.click();
       await page.getByRole('dialog').waitFor();
       await closeAll(stage);

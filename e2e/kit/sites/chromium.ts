@@ -16,7 +16,8 @@ const { chromium } = systems;
 const PROGRAMS = chromium.system.flat();
 
 /**
- * Returns launch options for the first existing program, or else Playwright's own, without background network requests.
+ * Returns options to launch the first installed program, or else Playwright's Chromium. Disables background network
+ * requests.
  */
 function launchFirst(programs: string[]): LaunchOptions {
   const executablePath = programs.find((program) => existsSync(program));

@@ -84,8 +84,8 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const firstRegistry = await registry();
 
   /**
-   * Restores the first state and makes the site read it now. Otherwise, if the next test wrote a broken registry, the
-   * site would keep the previous test's.
+   * Restores the first state and makes the site read it now, to be its last valid one if the next test writes a broken
+   * one.
    */
   async function reset() {
     const state = await file.state();

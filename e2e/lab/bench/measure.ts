@@ -63,7 +63,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICE.cpuSlowdown });
 }
 
-/** Rejects the figures of a page with errors, because a broken page is misleadingly fast. */
+/** Error for a page with problems, which rejects the page's figures: a broken page is misleadingly fast. */
 export class BrokenPageError extends Error {
   constructor(url: string, problems: readonly string[]) {
     super([`${url} is broken:`, ...new Set(problems)].join('\n  '));

@@ -136,7 +136,7 @@ export function recordedSite(origin: string) {
 
   return {
     source,
-    /** Returns an uncompressed response. */
+    /** Returns the response for a path, uncompressed. */
     read,
     /** Returns the address of a script that the page at `path` loads, as an example of the host's files. */
     async scriptOf(path: string): Promise<string> {
