@@ -37,8 +37,7 @@ export const SHELL_SCENES: Scene[] = [
       const { page, visitor, layout } = stage;
       await visitor.visit('/especialistas');
       await layout.ready();
-      // Loads the widget's panel first: the checks shrink the page and may hover over the button, which would request
-      // it.
+      // Loads the widget's panel first: the checks shrink the page and may hover over the button, which requests it.
       await new FeedbackWidget(page).launcher.click();
       await page.getByRole('dialog').waitFor();
       await closeAll(stage);

@@ -528,7 +528,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
     ['by a proxy that is not believed', { 'x-forwarded-proto': 'https' }, {}],
     ['where other origins are allowed', {}, { ALLOWED_ORIGINS: 'https://a.example.com' }],
     ['to another origin', { origin: 'https://a.example.com' }, { ALLOWED_ORIGINS: 'https://a.example.com' }],
-  ])('is answered from memory exactly as by the route: %s', async (_, headers, env) => {
+  ])('gets the same answer from the cache as from the route: %s', async (_, headers, env) => {
     const { app } = await testApp({ env });
     const route = await byTheRoute(app, path, headers);
     const wire = await overTheWire(app, path, headers);

@@ -134,7 +134,7 @@ describe('a page', () => {
     ['/especialistas/', 'searchMethod', 200],
     ['/nada', 'notFound', 404],
     ['/detalle/a/b', 'notFound', 404],
-  ])('%s shows the page %s', async (url, page, status) => {
+  ])('at %s has the shell of %s and status %i', async (url, page, status) => {
     const answer = await (await setUp()).get(url);
     expect(answer.body).toContain(`shell of ${page}`);
     expect(answer.statusCode).toBe(status);

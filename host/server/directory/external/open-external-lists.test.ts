@@ -25,7 +25,7 @@ async function setUp(everyMs: number, ...outcomes: RefreshResult[]) {
   return { pauses, log };
 }
 
-test('the poll of external lists polls again after the configured time at the latest', async () => {
+test('external lists are polled again after the configured time at the latest', async () => {
   expect((await setUp(HOUR_MS, GOOD, GOOD, GOOD)).pauses).toEqual([HOUR_MS, HOUR_MS, HOUR_MS]);
   const { pauses } = await setUp(60_000, GOOD, BAD, BAD, BAD, GOOD);
   expect(pauses).toEqual([60_000, 30_000, 60_000, 60_000, 60_000]);
@@ -44,7 +44,7 @@ test('the poll of external lists logs each change of a list’s outcome once', a
   expect(log.info).toHaveBeenCalledTimes(2);
 });
 
-test('an endpoint that never answers does not delay the stop', async () => {
+test('an endpoint that never answers does not delay the server’s stop', async () => {
   const refresh = vi.fn(
     (end: AbortSignal) =>
       new Promise<RefreshResult>((resolve) => end.addEventListener('abort', () => resolve(BAD))),
