@@ -59,7 +59,7 @@ const TAKEN_BY_NPM = [
   ['by', 'npm_config_bypass_2fa'],
 ] as const;
 
-/** Parses a command's arguments. Throws if npm took an option because `--` was missing. */
+/** Parses a command's arguments. Throws if npm took an option for itself because `--` was missing. */
 export function readArguments(args: string[], env: Env): { values: OptionValues; positionals: string[] } {
   const taken = TAKEN_BY_NPM.find(([, variable]) => env[variable] !== undefined);
   if (taken) {

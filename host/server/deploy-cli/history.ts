@@ -14,7 +14,7 @@ import {
 
 const MOST_LINES = 20;
 
-/** Returns the commit that the newest deploy or rollback of a release recorded; null if unknown. */
+/** Returns the commit recorded with the newest deploy or rollback of a release; null if unknown. */
 export const commitOf = ({ history }: DeployState, release: string | null): string | null =>
   history.findLast(({ to }) => to === release)?.commit ?? null;
 

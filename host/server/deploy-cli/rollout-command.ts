@@ -11,7 +11,7 @@ const UNREPORTED = 'visitors and faults: only the running site knows them; name 
 
 const ACTIONS = ['status', ...STEERINGS] as const;
 
-/** Formats the result of a deploy that began a rollout. */
+/** Formats the line to print after a deploy that began a rollout. */
 export const rolloutBeganLine = (remote: string, entry: string, suffix: string): string =>
   `${remote} sends ${entry} to ${ROLLOUT_SHARES[0]} % of visitors ${suffix}; rollout status shows its progress`;
 
@@ -24,7 +24,7 @@ function endedLine(state: DeployState, remote: string): string {
   return `no rollout of ${remote} is under way; ${last.release} ${end} at ${last.at} by ${authorName(last.by)}${why}`;
 }
 
-/** Formats the visitor reports of a rollout and the verdict. */
+/** Formats a rollout's visitor reports and its verdict. */
 function reportLines({ arms, verdict }: RolloutReport): string[] {
   if (!verdict) return ['the reports of visitors cannot be read now'];
   const counts = arms ? describeArms(arms) : 'visitors report nothing here';

@@ -43,13 +43,13 @@ async function formOf(build: string): Promise<{ remote: string; form: FormData }
   return { remote: manifest.name, form };
 }
 
-/** Returns whether a URL uses plain http beyond this machine. */
+/** Returns true for a plain http URL that leads to another machine. */
 function isUnencrypted(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isLoopbackName(hostname);
 }
 
-/** Opens the deploy API of a running site. Refuses to send a token over plain http beyond this machine. */
+/** Opens the deploy API of a running site. Refuses to send a token to another machine over plain http. */
 export function openRunningSite({ url, token }: Site): RunningSite {
   if (!parseOrigin(url)) {
     throw new DeployRefused(

@@ -99,7 +99,7 @@ function storeAt(to: string, env: Env): DeployStore {
 
 export type DeployTarget = {
   directory: DeployDirectory & Partial<RunningSite>;
-  /** Target as written in messages: "at" an address or "in" a directory. */
+  /** Description of the target for messages: "at" an address or "in" a directory. */
   name: string;
 };
 

@@ -8,7 +8,10 @@ import { type InterruptiblePause, watchedTarget } from './watch-reports';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Starts a site and returns a deploy command for it; `pages` simulates visitors during the watch. */
+/**
+ * Starts a site and returns a deploy command for it; `pages` simulates pages that report errors while the command
+ * watches.
+ */
 async function setUp(env: Env = {}) {
   const site = await operatorsApp(env);
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRestarts } from './dev-site';
 
-/** Creates start functions that record events and hold an exclusive lock, as a database does. */
+/** Creates stub start functions that record events and hold an exclusive lock, as a database does. */
 function lockHolders() {
   const events: string[] = [];
   let locked = false;

@@ -114,7 +114,7 @@ export function createDataService({
     /** Returns the ids of specialists who have left the directory. */
     removed: () => store.removed(),
 
-    /** Returns the list if it is cached and current, else null. */
+    /** Returns the list if it may be served without a build, else null. */
     ready: (list: ListName) => lists[list].ready(),
     listState: (list: ListName) => lists[list].state(),
 

@@ -105,7 +105,7 @@ export function createHeldEvaluationsReporter(
 }
 
 const MARK_FILE = 'stored-sends.json';
-/** Row of the counter in the table `list_versions`. */
+/** Key of the submission counter's row in the table `list_versions`. */
 const COUNTER = 'sends';
 
 /**
@@ -134,7 +134,7 @@ export function openSendsCounter({ dataDir, databaseUrl }: DataLocation): SendsC
   };
 }
 
-/** Returns the stored count; 0 if the file is missing or belongs to another database. */
+/** Returns the count stored in the file; 0 if the file is missing or belongs to another database. */
 function readMark(file: string, database: string): number {
   try {
     const mark: { database?: unknown; sends?: unknown } = JSON.parse(readFileSync(file, 'utf8'));

@@ -69,7 +69,7 @@ function fieldsOf(body: unknown, known: readonly string[]): Record<string, unkno
   throw new ApiRefusal(400, `the body must be a JSON object of ${known.join(', ')}`);
 }
 
-/** Parses a deploy: an uploaded release, or the URL of a release on another origin. */
+/** Parses a deploy request, which names an uploaded release or the URL of a release on another origin. */
 export function parseDeployBody(body: unknown): ({ release: string } | { url: string }) & DeployFlags {
   const { release, url, ...flags } = fieldsOf(body, ['release', 'url', 'unrendered', 'rollout', 'fix']);
   const wrong = Object.entries(flags).find(([, flag]) => flag !== true);
@@ -93,7 +93,7 @@ function readReason(reason: unknown): { reason?: string } {
   throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON} characters`);
 }
 
-/** Parses the target of a rollback, by default the previous release, and its optional reason. */
+/** Parses a rollback request: the target, by default the previous release, and an optional reason. */
 export function parseRollbackBody(body: unknown): { to?: string; reason?: string } {
   const { to, reason } = fieldsOf(body, ['to', 'reason']);
   if (to !== undefined && !isReleaseName(to))
@@ -109,7 +109,7 @@ export function parseSteeringBody(body: unknown): { action: RolloutSteering; rea
   return { action: wanted, ...readReason(reason) };
 }
 
-/** Parses the switch of a remote and its optional reason. */
+/** Parses a request to switch a remote off or on, with an optional reason. */
 export function parseSwitchBody(body: unknown): { off: boolean; reason?: string } {
   const { off, reason } = fieldsOf(body, ['off', 'reason']);
   if (typeof off !== 'boolean') throw new ApiRefusal(400, 'off must be true or false');

@@ -9,14 +9,14 @@ export type ResolvedReport = Pick<ErrorReport, 'remote' | 'version' | 'kind' | '
   page: PageName | null;
   /** Browser family. */
   browser: string;
-  /** Lines of the sources, `remote-profile/src/profile/profile-page.tsx:12`, the innermost call first. */
+  /** Source lines such as `remote-profile/src/profile/profile-page.tsx:12`, the innermost call first. */
   stack: string[];
   components: string[];
 };
 
 /**
- * Counts reports with the same remote, version, kind and first source line. Message, release and stack are
- * those of the latest report.
+ * Count of the reports with the same remote, version, kind and first source line. Message, release and stack are those
+ * of the latest report.
  */
 export type ErrorCount = Omit<ResolvedReport, 'page' | 'browser'> & {
   count: number;
@@ -140,7 +140,9 @@ function countIn({ place: _, first_at, last_at, ...row }: DatabaseRow): ErrorCou
 const readAll = async (sql: Sql): Promise<ErrorCount[]> =>
   (await sql.rows('SELECT * FROM reported_errors ORDER BY last_at DESC')).map(countIn);
 
-/** Counts reports of all servers in their database for 30 days. Counts in memory if the database fails. */
+/**
+ * Counts reports of all servers for 30 days, in the database that they share. If the database fails, counts in memory.
+ */
 export function createSharedErrorCounts(database: Database): ErrorCounts {
   const own = createErrorCounts();
   const queue = new BatchQueue<Added, null>(async (batch) => {

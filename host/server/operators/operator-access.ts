@@ -32,7 +32,7 @@ export function tokenProblem(secret: string | null, expiredAt: string | null): s
 export const isFromPage = (headers: IncomingHttpHeaders): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
-/** Returns the deploy token of a request, sent as bearer token or password, or null. */
+/** Returns the secret of the deploy token in a request, sent as bearer token or as password; null if absent. */
 export const secretOf = (headers: IncomingHttpHeaders): string | null =>
   bearerOf(headers) ?? basicPasswordOf(headers);
 

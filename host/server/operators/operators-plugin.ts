@@ -61,10 +61,10 @@ async function overviewPlugin(
   });
 }
 
-/** Folder name within the data folder. */
+/** Name of the folder for uploads in progress, in the data folder. */
 export const UPLOADS_DIR = 'uploads';
 
-/** Creates a function that replaces local paths in a text by the names of their variables. */
+/** Creates a function that replaces folder paths in a text by the names of the variables that set them. */
 export function pathHider(folders: Readonly<Record<string, string>>): (text: string) => string {
   const names = Object.entries(folders)
     .flatMap(([name, folder]) => [folder, resolve(folder)].map((path) => ({ name, path })))

@@ -45,7 +45,7 @@ const OUTCOME_WORDS: Record<RenderingOutcome, string> = {
   off: 'paused',
 };
 
-/** Shows the outcomes of server rendering on this server. */
+/** Shows how often this server rendered the pages of a remote, by outcome. */
 function RenderingOutcomes({ drawings, unrendered }: RunningRemote) {
   if (unrendered) {
     return (

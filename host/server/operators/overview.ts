@@ -63,7 +63,7 @@ export type RunningRemote = {
   drawings: RenderingCounts | null;
 };
 
-/** Visitor reports by release: disabled, unavailable, or collected since a time. */
+/** Visitor reports by release, with the start of the counted time; or why there are none: disabled or unavailable. */
 type SignalsSeen =
   | { state: 'off' }
   | { state: 'failing' }
@@ -85,7 +85,7 @@ export type Overview = {
   host: HostVersion;
   contract: string;
   remotes: RunningRemote[];
-  /** Remotes without a release, shown as a fallback. */
+  /** Remotes without a release; pages show their fallback. */
   missing: RemoteName[];
   /** Remotes that a person switched off. */
   off: RemoteSwitch[];
@@ -192,7 +192,7 @@ export type RolloutReport = {
   /** Time of the start (ISO 8601) and name of the token. */
   startedAt: string;
   startedBy: string;
-  /** Start of the step and its earliest end. */
+  /** Start of the step; `stepUntil` is its earliest end. */
   stepAt: string;
   stepUntil: string;
   /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Lists the files in a folder recursively, as sorted paths with slashes. */
+/** Returns the paths of all files in a folder and its subfolders, sorted and with slashes. */
 export async function filesIn(folder: string): Promise<string[]> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   return items

@@ -134,7 +134,7 @@ export function measuredDatabase(database: Database, metrics: Registry): Databas
   };
 }
 
-/** Adds metrics of failed log writes and lost lines. */
+/** Adds metrics of the log: whether writing fails, and the number of lost lines. */
 export function addLogMetrics(metrics: Registry, { state }: Pick<LogOutput, 'state'>): void {
   new Gauge({
     name: 'club_log_failing',

@@ -7,7 +7,7 @@ import { runProcess } from './run-process';
 const dist = join(import.meta.dirname, '..');
 const checkout = join(dist, '..', '..');
 
-/** Site URL for `npm start`; null if the server did not start. */
+/** URL of the site, for `npm start`; null if the server did not start. */
 export const url = await runProcess(
   sitePlugin(dist),
   { specialists: demoSpecialists(), ratings: demoRatings() },

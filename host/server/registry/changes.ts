@@ -162,7 +162,7 @@ export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
     lastRemovedFolder(state, remote) ?? '',
   ]);
 
-/** Returns every release in a line or rollout, without duplicates. */
+/** Returns the releases in the lines and rollouts of all remotes, without duplicates. */
 export const lineAndRolloutReleases = (state: DeployState): ReleaseName[] =>
   REMOTE_NAMES.flatMap((remote) =>
     [...new Set([...lineFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
@@ -175,7 +175,7 @@ export const lineAndRolloutReleases = (state: DeployState): ReleaseName[] =>
 export const isUnrendered = (state: DeployState, remote: string): boolean =>
   releasesOfRemote(state, remote)[0]?.unrendered === true;
 
-/** Returns the folders in the history of deploys, rollbacks and rollouts. */
+/** Returns the folder names of all releases in a remote's history of deploys, rollbacks and rollouts. */
 export const everDeployed = (state: DeployState, remote: string): string[] => [
   ...state.history.filter((change) => change.remote === remote).map(({ to }) => to),
   ...rolloutChangesOf(state, remote).map(({ release }) => release),

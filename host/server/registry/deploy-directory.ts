@@ -46,15 +46,15 @@ export type PrepareRelease = (
   releasesDir?: string,
 ) => Promise<string | null>;
 
-/** Remote to change, and the author of the change. */
+/** The remote to change, and the author of the change. */
 export type DeployOrder = { remote: string; by: string };
 
 export type DeployFlags = {
   /** Disables server rendering of the release. */
   unrendered?: true;
-  /** Sends the release first to a share of visitors. */
+  /** Begins a rollout: at first only a share of visitors gets the release. */
   rollout?: true;
-  /** Replaces a faulty release, which later rollbacks skip. */
+  /** Marks the replaced release as faulty; later rollbacks skip it. */
   fix?: true;
 };
 
@@ -144,7 +144,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return store.withChangeLock({ name: remote, timeoutMs, refusal }, work);
   }
 
-  /** Runs `work` under a separate lock, because a preview must not delay a deploy. */
+  /** Runs `work` under the lock for previews, a separate one, because a preview must not delay a deploy. */
   function withPreviewLock<T>(remote: string, work: () => Promise<T>): Promise<T> {
     requireKnown(remote);
     const refusal = () => new DeployRefused(`another preview of ${remote} is under way; try again`);

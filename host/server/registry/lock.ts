@@ -34,7 +34,7 @@ export type LockOrder = {
 
 type LockOptions = LockOrder & { dir: string };
 
-/** Runs `work` under a lock that excludes other processes and other callers in this process. */
+/** Runs `work` under a lock, while other processes and other callers in this process wait. */
 export async function withLock<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {
   const { dir, name, timeoutMs, refusal } = options;
   await mkdir(dir, { recursive: true });

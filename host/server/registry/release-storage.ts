@@ -24,7 +24,7 @@ import {
 
 const MIB = 1024 * 1024;
 
-/** Size limits of a release, whether uploaded or fetched from another origin. */
+/** Limits of a release, uploaded or fetched from another origin. */
 export const MAX_FILE_BYTES = 5 * MIB;
 export const MAX_RELEASE_BYTES = 25 * MIB;
 export const MAX_FILES = 500;

@@ -128,7 +128,7 @@ export function openSharedFiles(root: string) {
       return find(remote, path);
     },
 
-    /** Returns whether every file of a release is served at its shared path. */
+    /** Returns true if every file of a release is served at its shared path. */
     async areServed(manifest: ReleaseManifest): Promise<boolean> {
       if (!hasHashedAssets(manifest)) return false;
       await refresh(manifest.name);

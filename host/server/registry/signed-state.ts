@@ -58,7 +58,7 @@ export function openSignedState({ store, onChange }: Options) {
   const { remotesDir, secretsDir } = store;
   const place = { stateDir: remotesDir, secretsDir };
 
-  /** Reads and verifies the state. Rejects if it is unsigned or older than the last accepted one. */
+  /** Reads and verifies the state. Rejects if its signature is invalid or it is older than the last accepted one. */
   async function read(): Promise<DeployState> {
     const followed = await readAcceptedStates(place);
     const keys = await readKeys(secretsDir).catch(refusing);

@@ -13,7 +13,7 @@ type Say = (line: string) => void;
 type Start = {
   directory: LocalDeployDirectory;
   builds: readonly string[];
-  /** Name of the deploy target in messages. */
+  /** Description of the deploy target for messages. */
   target: string;
   /** Called with a message for each build that the site serves after the start. */
   served: Say;

@@ -194,7 +194,7 @@ async function writeRecord(
   await replaceFile(join(folderOf(place), name), `${JSON.stringify(record)}\n`);
 }
 
-/** Serial number and digest of the token list that this server accepted last; serial 0 before the first list. */
+/** Serial number and digest of the last token list that this server accepted; serial number 0 if none yet. */
 export type AcceptedTokenList = { serial: number; digest: string };
 
 /** Reads the record of the last accepted token list; null if there is none. */

@@ -142,7 +142,7 @@ export function switchedOff(state: DeployState, remote: string): RemoteSwitch | 
   return last?.off ? last : null;
 }
 
-/** Parses a state; returns null if any part is invalid. Adds an empty line for each missing remote. */
+/** Parses a state; null if any part is invalid. Adds an empty line for each remote that the state lacks. */
 export function parseDeployState(value: unknown): DeployState | null {
   if (!isRecord(value) || !isRecord(value.lines) || !Array.isArray(value.history)) return null;
   if (!isSerial(value.serial)) return null;

@@ -1,7 +1,7 @@
 import { listenOnPort } from '../platform/http/lifecycle';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
-/** Timeout for open connections at shutdown, ms; browsers keep idle ones open. */
+/** Maximum wait for open connections at shutdown, ms, because browsers keep idle ones open. */
 const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 const { problems, ...config } = readRemoteOriginConfig(process.env);

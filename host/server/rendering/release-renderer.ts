@@ -170,7 +170,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
 
   return {
     isOff: breaker.isOff,
-    /** Returns the current versions of the lists, as in `RenderResult`. */
+    /** Returns the versions of the service's current lists, in the format of `RenderResult`. */
     versions: async (): Promise<string> =>
       (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),
     /** Renders the page of an exposed module. Rejects if the process ends while rendering. */

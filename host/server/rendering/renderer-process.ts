@@ -123,7 +123,7 @@ type Options = {
   dir: string;
   start: Extract<RendererRequest, { type: 'start' }>;
   onListed: (name: RendererListName, etag: string) => void;
-  /** Called once with the reason after the process ended or was killed. */
+  /** Called once, after the process has ended or was killed, with the reason. */
   onGone: (reason: string) => void;
 };
 

@@ -182,7 +182,7 @@ export type RolloutEvidence = {
   visitorsWanted: number;
   timeAtStepMs: number;
   timeWantedMs: number;
-  /** Milliseconds since the start of the rollout or the last manual `go`. */
+  /** Time since the start of the rollout, or since the last manual `go`, ms. */
   ageMs: number;
 };
 

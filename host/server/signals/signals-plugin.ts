@@ -31,7 +31,7 @@ import type { Signals } from './signals';
 const MOST_RELEASES = 4 * REMOTE_NAMES.length;
 const FOLDER = /^[\w.+-]{1,100}$/;
 const ROLLOUT = /^[0-9a-f]{8}$/;
-/** Maximum plausible measurement, ms (1 h). */
+/** Maximum plausible value of a measurement, ms (1 h). */
 const MOST = 3_600_000;
 
 const isFault = (value: unknown): value is ReleaseFault => FAULTS.some((fault) => fault === value);

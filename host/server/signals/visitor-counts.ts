@@ -114,7 +114,7 @@ export const emptyArms = (): RolloutArms => ({
   control: { visitors: 0, bad: 0 },
 });
 
-/** Adds a block to a sum in place, because a long rollout has thousands of blocks. */
+/** Adds a block to `sum` in place, because copying would be slow for the thousands of blocks of a long rollout. */
 export function addArms(sum: RolloutArms, block: RolloutArms): void {
   for (const arm of ARMS) {
     sum[arm].visitors += block[arm].visitors;

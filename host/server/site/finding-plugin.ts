@@ -31,7 +31,7 @@ async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
   return [...searches.values()].map(resultsHref);
 }
 
-/** Returns every indexable URL of the site without its origin. */
+/** Returns every URL of the site that search engines may index, without its origin. */
 export async function addressesOf(listed: Listed | null): Promise<string[]> {
   const addresses = new Set<string>([
     paths.home,

@@ -198,7 +198,7 @@ const TABLES_AND_INDEXES = `SELECT pg_relation_filepath(oid) AS name FROM pg_cla
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'i')`;
 const NOW = new Date('2026-11-27T12:00:00Z');
 
-/** Stores the demo lists and submissions; the caller closes the store. */
+/** Stores the demo lists and submissions. Leaves the store open for the caller to close. */
 async function fill(place: DataLocation, from: number) {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);

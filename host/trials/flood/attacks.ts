@@ -10,7 +10,10 @@ export type Attack = {
   /** Returns the number of submissions in the attack; large attacks return `many`. */
   sends: (many: number) => number;
   send: (number: number, target: string, ids: readonly string[]) => HostileSend;
-  /** Maximum number of published evaluations of the target; null if the attack has no single target. */
+  /**
+   * Maximum number of evaluations of the attacked specialist that may get published; null if the attack has no single
+   * target.
+   */
   maxPublished: number | null;
   /** Maximum growth of the ratings list, bytes. */
   maxGrowth: number;

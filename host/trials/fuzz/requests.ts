@@ -158,7 +158,7 @@ const framedSubmission = fc
     Buffer.concat([head(path, type, `Content-Length: ${body.length}\r\n`), body]),
   );
 
-/** Generates a submission over the body limit, with a length or chunked. */
+/** Generates a submission above the body limit, with a Content-Length or in chunks. */
 const oversizedSubmission = fc
   .tuple(submission, fc.integer({ min: MAX_BODY_BYTES, max: MAX_BODY_BYTES + 4_000 }), fc.boolean())
   .map(([{ path }, length, hasLength]) => {
@@ -169,7 +169,7 @@ const oversizedSubmission = fc
       : Buffer.concat([head(path, 'text/plain', 'Transfer-Encoding: chunked\r\n'), chunk]);
   });
 
-/** Generates a submission with a wrong length or wrong chunks. */
+/** Generates a submission with a wrong Content-Length or malformed chunks. */
 const misframedSubmission = fc
   .tuple(
     submission,

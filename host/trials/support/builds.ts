@@ -42,9 +42,9 @@ type BuildOptions = Partial<
   text?: string;
   /** Source maps to add, by script. */
   maps?: Record<string, unknown>;
-  /** Text of the bill of materials. */
+  /** Text of the software bill of materials. */
   sbom?: string;
-  /** Adds a content hash to every asset name, as current builds do. */
+  /** Set to add a content hash to every asset's name, as current builds do. */
   hashed?: true;
 };
 

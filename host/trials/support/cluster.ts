@@ -49,7 +49,7 @@ export async function clusterServer({ url, like, dir = tempDir() }: ServerOption
 
 export type ClusterServer = Awaited<ReturnType<typeof clusterServer>>;
 
-/** Opens two servers on one database and deploys this build to both. */
+/** Opens two servers on one database, with this build deployed. */
 export async function twoServers(url: string, build: string) {
   const one = await clusterServer({ url });
   await deployBuild(one.directory, build);

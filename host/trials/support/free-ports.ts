@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Number of consecutive ports that the development servers may use. */
+/** Number of consecutive ports that the development servers need at most. */
 export const DEVELOPMENT_PORTS = 20;
 
 /** Returns the first of `count` consecutive free loopback ports. */

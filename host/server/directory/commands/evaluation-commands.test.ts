@@ -26,7 +26,7 @@ import { evaluationRulesOf } from '../store';
 const [GOOD, BAD] = ['good.csv', 'bad.csv'];
 
 describeOnEachDatabase('moderation', ({ open, place }) => {
-  /** Starts a service and returns its views for a moderator. */
+  /** Starts a service; returns functions that show its evaluations as a moderator sees them. */
   async function running(
     env: Record<string, string> = { MODERATION: 'on' },
     ratings: typeof SAMPLE_LISTS.ratings = [],
@@ -186,7 +186,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
 
   test('reads a time as Costa Rican time', async () => {
     const { data } = await attacked();
-    // Noon in Greenwich.
+    // Means noon in UTC, because Costa Rica is six hours behind.
     expect((await data('evaluations', '--since', '2026-03-01T06:00')).said.at(-1)).toBe('4 evaluaciones');
     expect((await data('evaluations', '--since', '2026-03-01T06:01')).said.at(-1)).toBe('0 evaluaciones');
   });

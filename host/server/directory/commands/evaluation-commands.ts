@@ -70,7 +70,7 @@ const STATES: Record<ModerationState, string> = {
   rejected: 'rechazada',
 };
 
-/** Returns the word for a state; a damaged row may have an unknown one. */
+/** Returns the Spanish word for a state; «dañada» for an unknown state in a damaged row. */
 export const stateWord = (state: ModerationState): string => (isState(state) ? STATES[state] : 'dañada');
 
 const isState = (text: unknown): text is ModerationState =>
@@ -122,7 +122,7 @@ export const evaluationsCommand: Command = {
 /** Evaluations with their new state, and earlier evaluations that these replaced. */
 type Moderated = { done: StoredEvaluation[]; displaced?: StoredEvaluation[] };
 
-/** Creates a command that changes the evaluations with these ids, all or none. */
+/** Creates a command that sets the state of the evaluations with the given ids: of all or of none. */
 function moderation(
   summary: string,
   words: [one: string, many: string],
@@ -187,7 +187,7 @@ async function findOne(sql: Sql, beginning: string): Promise<StoredEvaluation> {
   return found;
 }
 
-/** Sets the state of the evaluations, all or none. */
+/** Sets the state of all the evaluations, or of none if one cannot be changed. */
 async function change(sql: Sql, chosen: readonly StoredEvaluation[], state: ModerationState) {
   const there = await setEvaluationState(
     sql,

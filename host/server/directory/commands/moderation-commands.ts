@@ -53,7 +53,7 @@ async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
   ];
 }
 
-/** Closes reports by the beginnings of their ids: all or none. Returns how many. */
+/** Closes the reports whose ids start with the given texts, all or none. Returns their number. */
 async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
   const reports = await listReports(sql);
   const ids = beginnings.map((beginning) => {
@@ -69,7 +69,7 @@ async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
   return new Set(ids).size;
 }
 
-/** Creates a command that changes the specialists with these ids, all or none. */
+/** Creates a command that hides or shows the specialists with the given ids: all or none. */
 function visibility(
   summary: string,
   words: [one: string, many: string],

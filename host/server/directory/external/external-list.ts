@@ -121,7 +121,7 @@ type ListFault = FollowFault | 'answers with an error' | 'answers no list' | 'an
 /** Result of fetching a list. */
 type FetchedList = { ok: true; text: string } | { ok: false; reason: ListFault };
 
-/** Total request timeout, ms */
+/** Total request timeout, ms. */
 const TIMEOUT_MS = 600_000;
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
@@ -173,7 +173,7 @@ type StoredList = { text: string; gone: readonly string[] };
 
 const OWNER_ONLY = 0o600;
 
-/** Identifies an endpoint by a hash, because its address may be a secret. */
+/** Returns a hash that identifies an endpoint, because its address may be a secret. */
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
 const storedListFile = (dataDir: string, list: ListName): string => join(dataDir, `external-${list}.json`);

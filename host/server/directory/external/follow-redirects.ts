@@ -18,8 +18,8 @@ export function endpointOriginsOf({ externalEndpoints }: Endpoints): string[] {
 export const hasBuiltInRedirect = (url: string): boolean => new URL(url).origin in BUILT_IN_REDIRECTS;
 
 /**
- * Returns the external origins to which pages may connect, redirects included, because the content security
- * policy applies to those too.
+ * Returns the external origins to which pages connect. Includes targets of redirects, because the content security
+ * policy applies to them too.
  */
 export function serviceOriginsOf(config: Endpoints & Pick<Config, 'endpointOrigins'>): string[] {
   const own = endpointOriginsOf(config);

@@ -106,7 +106,7 @@ function firstOfEachKey(submissions: readonly Submission[]): Map<string, Submiss
   return firsts;
 }
 
-/** Returns the reasons why evaluations wait for moderation, by id. */
+/** Stores evaluations. Returns the reason for each one that waits for moderation, by id. */
 async function storeEvaluations(
   sql: Sql,
   submissions: readonly EvaluationSubmission[],

@@ -113,7 +113,7 @@ async function replaceSpecialists(
   await recordLoad(sql, specialists.length, Number(left?.ratings ?? 0));
 }
 
-/** Records that this database has lists, which prevents loading the demo data later. */
+/** Records that this database has lists; the demo data is then not loaded at a later start. */
 async function recordLoad(sql: Sql, specialists: number, ratings: number): Promise<void> {
   await sql.rows(
     'INSERT INTO loads (loaded_at, specialists, ratings) VALUES (?, ?, ?) ON CONFLICT (loaded_at) DO NOTHING',

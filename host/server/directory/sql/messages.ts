@@ -28,7 +28,7 @@ export async function trimFeedback(sql: Sql, kept = MAX_FEEDBACK): Promise<numbe
 }
 
 export type StoredFeedback = { id: string; receivedAt: Date } & SiteFeedback;
-/** Includes `from`, excludes `until`. */
+/** Selects feedback from `from` (included) until `until` (excluded). */
 export type FeedbackFilter = { from?: Date; until?: Date; reaccion?: SiteFeedback['reaccion'] };
 
 /** Returns the entries oldest first. */

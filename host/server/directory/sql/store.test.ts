@@ -46,7 +46,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   async function openStore(where?: DataLocation) {
     const database = await open(where);
     onTestFinished(async () => {
-      // Tests that close the database reopen and read it.
+      // Skips closed databases, because tests that close one open and read it again.
       const damaged = await database.read(findDamagedRows).catch((error: unknown) => {
         if (!(error instanceof DatabaseError)) throw error;
         return [];

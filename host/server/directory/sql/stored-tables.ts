@@ -122,7 +122,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
 ];
 
 /**
- * Returns the first unreadable column of a row, or `checksum` if it does not match; null if the row is
+ * Returns the name of a row's first unreadable column, or `checksum` if the checksum does not match; null if the row is
  * intact.
  */
 export function damagedColumn({ name, columns }: StoredTable, row: DatabaseRow): string | null {
@@ -148,7 +148,7 @@ export async function* readTableInPages(
   }
 }
 
-/** Inserts rows with equal columns. */
+/** Inserts rows, all of which must have the same columns. */
 export async function insertRows(
   sql: Sql,
   { name }: StoredTable,

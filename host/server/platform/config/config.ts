@@ -67,7 +67,10 @@ export type Config = {
   rolloutStepSeconds: number;
   /** Whether browsers cache the site for offline use. */
   serviceWorker: 'on' | 'off';
-  /** Whether pages report release health and, for a sample (percent of page loads), web vitals. */
+  /**
+   * Whether pages report release health and web vitals. `signalsSample` is the percentage of page loads that report web
+   * vitals.
+   */
   signals: 'on' | 'off';
   signalsSample: number;
   /** Webhook for alerts and the key of its signatures; null sends none. */
@@ -81,13 +84,13 @@ export type Config = {
   evaluationsKept: EvaluationsKept;
   /** Clients that may read /metrics: this machine and its private network, everybody, or nobody. */
   metrics: MetricsAccess;
-  /** Evaluations per day and visitor's identification; 0 disables the limit. */
+  /** Evaluations per day with the same visitor's identification; 0 disables the limit. */
   evaluationLimit: number;
-  /** Evaluations per hour and address before they become suspicious; 0 disables this limit and the next two. */
+  /** Evaluations per hour and address that are not yet suspicious; 0 disables this limit and the next two. */
   addressLimit: number;
-  /** Evaluations per day, address and specialist before they become suspicious. */
+  /** Evaluations per day, address and specialist that are not yet suspicious. */
   addressSpecialistLimit: number;
-  /** Evaluations per hour and specialist before they become suspicious. */
+  /** Evaluations per hour and specialist that are not yet suspicious. */
   specialistLimit: number;
   contact: SiteContact;
 };

@@ -28,7 +28,7 @@ const NEXT_EXPANSION = {
 type PreviousProgram = typeof import('./open-database') & typeof import('../../directory/sql/create-store');
 
 const sources = previousSources();
-// A shallow clone lacks the commit.
+// Skips the tests in a shallow clone, which lacks the previous release's commit.
 describe.skipIf(sources === null)('the previous program', () => {
   let folder = '';
   let previous: PreviousProgram;

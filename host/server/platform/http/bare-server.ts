@@ -23,7 +23,7 @@ import {
 import { reasonFor, sendRefusal } from './refusal';
 import { documentHeaders, isDocument, securityHeaders } from './security-headers';
 
-/** Start timeout, ms: a busy machine needs more than Fastify's ten seconds to verify releases. */
+/** Timeout for the server's start, ms. Verifying releases on a busy machine takes longer than fastify's ten seconds. */
 const START_TIMEOUT_MS = 60_000;
 
 /**

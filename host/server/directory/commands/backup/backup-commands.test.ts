@@ -181,7 +181,9 @@ const NAMES = [
 ];
 
 describeOnEachDatabase('damaged rows', ({ open, place }) => {
-  /** Creates a database with rows of every kind and a backup of the database; returns functions that run data commands on both. */
+  /**
+   * Creates a database with rows of every kind, and a backup of it. Returns functions that run data commands on both.
+   */
   async function filled() {
     const where = await place();
     const database = await open(where);

@@ -105,7 +105,7 @@ type Site = {
   allowed: readonly string[];
 };
 
-/** Fetches a list like a page of the site; reports faults of the redirects and of the response. */
+/** Fetches a list as a page of the site would. Reports faults of the redirects and of the response. */
 export async function checkList<T>(
   url: string,
   { pageOrigin, allowed }: Site,

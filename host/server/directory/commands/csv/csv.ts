@@ -2,7 +2,7 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** A row, numbered as in a spreadsheet with the heading as row 1; `fault` if its quotes do not match. */
+/** A row, numbered as in a spreadsheet, where the heading is row 1; `fault` is set if its quotes do not match. */
 export type CsvRow = { row: number; cells: string[]; fault: string | null };
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -17,7 +17,7 @@ const FAULTS: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'hay unas comillas en medio de un texto sin comillas',
 };
 
-/** Parses a CSV file with commas, semicolons or tabs. Continues at the next line after a broken row. */
+/** Parses a CSV file with commas, semicolons or tabs. Skips a broken row and continues at the next line. */
 export function readCsv(file: Buffer, known?: string): CsvRow[] {
   const bytes = file.subarray(file.subarray(0, 3).equals(BOM) ? 3 : 0);
   const delimiter = known ?? delimiterOf(bytes);

@@ -1,6 +1,6 @@
 import { fold, SPECIALIST_FIELDS, type SpecialistField } from '@club/shared/domain';
 
-/** Known headings of each field; the first is written by the export. */
+/** Known headings of each field; the export writes the first one. */
 const HEADINGS: Record<SpecialistField, readonly [string, ...string[]]> = {
   id: ['Identificación', 'id', 'Cédula', 'Número de cédula', 'Número de identificación', 'Código'],
   nombre: ['Nombre', 'Nombres'],
@@ -62,7 +62,7 @@ export function readMeanings(text: string): HeadingMeanings | null {
   return meanings;
 }
 
-/** Guesses the field of a heading; for example, «Tel. celular» is a phone. */
+/** Guesses the field from a similar heading; for example, «Tel. celular» is a phone. */
 function alikeField(heading: string): SpecialistField | undefined {
   const words = heading
     .split(/[\s./_-]+/)

@@ -109,7 +109,7 @@ function withStoredIds(
   });
 }
 
-/** Restores the stored values of fields for which the file has no column. */
+/** Fills fields for which the file has no column with the stored values. */
 function withSilentFields(
   said: Specialist,
   known: Specialist,
@@ -148,7 +148,7 @@ const wordsOf = (person: Named): string[] => fold(fullName(person)).match(/[\p{L
 
 const SHOWN = 20;
 
-/** Formats a remark: «Fila 12, «Correo»: «x» no es una dirección de correo». */
+/** Formats a remark, such as «Fila 12, «Correo»: «x» no es una dirección de correo». */
 export const remarkLine = ({ row, column, reason }: Remark): string =>
   toPlainLine(`Fila ${row}${column === null ? '' : `, «${column}»`}: ${reason}`);
 
@@ -182,7 +182,7 @@ export function remarkLines(remarks: readonly Remark[], all: boolean): string[] 
 
 const describe = (specialist: Specialist): string => toPlainLine(`${specialist.id} ${fullName(specialist)}`);
 
-/** Returns the changes by name and in numbers; shortens long lists unless `all`. */
+/** Formats the planned changes: the numbers, then the names; shortens long lists unless `all`. */
 export function planLines(plan: ImportPlan, all: boolean): string[] {
   return [
     ...cut(
@@ -205,7 +205,7 @@ const shown = (value: string | readonly string[]): string => {
   return text === '' ? 'nada' : `«${text}»`;
 };
 
-/** Formats a change: «~ 7 Ana Mora: Teléfono: «8000-0001» → nada». */
+/** Formats a change, such as «~ 7 Ana Mora: Teléfono: «8000-0001» → nada». */
 function changeLine({ before, after, fields }: SpecialistChange): string {
   const changes = fields.map(
     (field) => `${headingOf(field)}: ${shown(before[field])} → ${shown(after[field])}`,

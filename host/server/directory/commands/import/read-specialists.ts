@@ -44,7 +44,7 @@ const ROUNDED = 'la hoja de cálculo redondeó el número; dele formato de texto
 /** Matches dates such as «02-abr», «2-Apr», «2026-04-02», «2/4/2026». */
 const DATE = /^\d{1,2}[-/][a-z]{3,}\.?([-/]\d+)?$|^\d{4}-\d\d-\d\d|^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/i;
 
-/** Returns true for invalid UTF-8, most often from a file in a Windows encoding. */
+/** Returns true for text decoded from invalid UTF-8, most often a file in a Windows encoding. */
 const isDamaged = (text: string): boolean => text.includes('\ufffd');
 const DAMAGED_LETTERS =
   'tiene letras dañadas; en Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)»';
@@ -159,7 +159,7 @@ type ReadSpecialists = {
   specialists: Specialist[];
   /** Fields with a column in the file. */
   fields: ReadonlySet<SpecialistField>;
-  /** Faults found in the file; a single one rejects the whole file. */
+  /** Faults found in the file; even one of them rejects the whole file. */
   faults: Remark[];
   doubts: Remark[];
 };

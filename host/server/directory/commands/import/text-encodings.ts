@@ -82,8 +82,8 @@ export const redecode = (rows: readonly CsvRow[], reading: TextDecoderName): Csv
   rows.map((row) => ({ ...row, cells: row.cells.map(TEXT_DECODERS[reading]) }));
 
 /**
- * Suggests another encoding, as a question to the user, if it yields fewer characters that Spanish text does
- * not contain.
+ * Returns a question to the user that suggests another encoding, if that encoding yields fewer characters foreign to
+ * Spanish.
  */
 export function askForEncoding(rows: readonly CsvRow[]): { row: number; reason: string } | null {
   const words = rows.flatMap(({ row, cells }) =>

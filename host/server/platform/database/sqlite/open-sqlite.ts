@@ -172,7 +172,7 @@ export function fromSqliteError(error: unknown): unknown {
   return trouble === null ? error : new DatabaseError(trouble, error);
 }
 
-/** Sizes from SQLite's file format, section 4.1. */
+/** Sizes of SQLite's log and frame headers, bytes; see SQLite's file format, section 4.1. */
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 /** Maximum disk space that a submission needs, bytes, with a margin. */
