@@ -105,7 +105,7 @@ export const chapters9To17 = {
   ],
   // Chapter 14, Data Protection
   '14.1.1': ['host/server/platform/logging/logging.ts has const PERSONAL'],
-  '14.1.2': ['host/server/platform/logging/logging.ts has Structured logs without identities'],
+  '14.1.2': ['host/server/platform/logging/logging.ts has a structured log without personal data'],
   '14.2.1': [
     'e2e/product/privacy.spec.ts › registration data occurs only in the evaluation request, never in logs or other visitors’ pages',
   ],
@@ -141,7 +141,7 @@ export const chapters9To17 = {
   '15.3.6': ['shared/src/service/parse.test.ts › never throw on any JSON and never change a prototype'],
   '15.3.7': ['host/server/site/override.test.ts › use the first of repeated parameters'],
   // Chapter 16, Security Logging and Error Handling
-  '16.1.1': ['host/server/platform/http/bare-server.ts has Logs one line per request'],
+  '16.1.1': ['host/server/platform/http/bare-server.ts has logs one line per request'],
   '16.2.1': [
     'host/server/operators/deploy-api.test.ts › the deploy API logs the author and release of each deploy, but never a token',
   ],
