@@ -20,7 +20,10 @@ export function renderShell(page: PageName, config: SiteConfig): string {
   );
 }
 
-/** Renders the home page with its extracts of the lists; the browser hydrates with the same extracts. */
+/**
+ * Renders the home page with its highlights, which are excerpts of the lists; the browser hydrates with the same
+ * highlights.
+ */
 export function renderHome(
   config: SiteConfig,
   ...lists: Parameters<typeof collectHighlights>

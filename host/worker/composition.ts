@@ -30,7 +30,7 @@ export type OwnComposition = {
   kept: boolean;
 };
 
-/** Returns a valid composition, or null. */
+/** Parses a composition; returns null if it is invalid. */
 export function parseComposition(value: unknown): Composition | null {
   if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return null;
   const { headers, pages, fixed, changing } = value;

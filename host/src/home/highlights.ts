@@ -3,7 +3,7 @@ import type { RatingComment } from '@club/shared/domain';
 /** A specialization, with the work area of most of its specialists. */
 export type CommonJob = { area: string; especializacion: string; count: number };
 
-/** `trabajo` is the specialist's work area and canton. */
+/** A comment with its specialist's id and name; `trabajo` is the specialist's work area and canton. */
 export type SpecialistComment = RatingComment & { id: string; especialista: string; trabajo: string };
 
 /** Excerpts of the lists of specialists and ratings, shown on the home page. */

@@ -28,8 +28,8 @@ const runningIn = ({ remotes }: Registry): string =>
   REMOTE_NAMES.map((name) => remotes[name]?.entry).join(' ');
 
 /**
- * Returns a key that identifies the releases on the site, if they differ from those of the page or if the site no
- * longer has `hostChunk`. Returns null if the page is current or the site does not answer.
+ * Returns a key of the site's releases, if they differ from those of the page or if the site no longer has `hostChunk`.
+ * Returns null if the page is current or the site does not answer.
  */
 export async function keyOfNewerReleases(page: Registry, hostChunk: string): Promise<string | null> {
   const served = await servedRegistry();

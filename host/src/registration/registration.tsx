@@ -83,7 +83,7 @@ function NoticeDialog({ onAccept, onDismiss }: NoticeProps) {
 
 const loadDialogs = () => import('./dialogs');
 
-/** Shows the account dialogs (Spec §4, Registration), and provides a function that opens them to its children. */
+/** Shows the account dialogs (Spec §4, Registration), and provides its children with a function that opens them. */
 export function Registration({ children }: { children: ReactNode }) {
   const user = useUser();
   const reason = useRegistrationPrompt();

@@ -24,7 +24,7 @@ function isRefused({ entry, error }: ReleaseEvent, fetched: readonly FetchedFile
   return files.length > 0 && files.every(({ responseStatus }) => responseStatus === 200);
 }
 
-/** Returns the fault of an event; null if it is none. */
+/** Returns the kind of fault that an event reports; null if the event is no fault. */
 export function faultOf(event: ReleaseEvent, fetched: readonly FetchedFile[]): ReleaseFault | null {
   if (event.kind === 'shown') return null;
   if (event.kind === 'load') return isRefused(event, fetched) ? 'integrity' : 'load';

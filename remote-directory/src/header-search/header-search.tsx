@@ -81,7 +81,7 @@ function emptyText(specialists: ListState<Specialist>): string | null {
     : 'No hay especialistas con ese nombre.';
 }
 
-/** Adds company and place, to distinguish specialists of the same name. */
+/** Converts a specialist to a suggestion; company and place distinguish specialists of the same name. */
 function toSuggestion(specialist: Specialist): SearchItem {
   const label = displayName(specialist);
   const details = [specialist.empresa, placeName(specialist)].filter((text) => text !== '' && text !== label);

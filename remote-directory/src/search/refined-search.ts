@@ -65,7 +65,7 @@ export function refineSpecialists(
   return ranked.sort((a, b) => b.rank - a.rank).map(({ specialist }) => specialist);
 }
 
-/** Ranks unrated specialists last. */
+/** Returns a function that ranks a specialist by rating; a higher rank comes first, unrated specialists last. */
 function ranksByRating(
   order: 'calificacion' | 'evaluaciones',
   ratings: readonly RatingSummary[],

@@ -127,7 +127,7 @@ function ViewTabs({ view }: { view: View }) {
 type ShortlistItemProps = {
   entry: KeptSpecialist;
   isKept: boolean;
-  /** null if the directory does not contain the id or has not loaded. */
+  /** The saved specialist; null if the directory does not contain the id or has not loaded. */
   specialist: Specialist | null;
   mayBeGone: boolean;
   isAsked: boolean;

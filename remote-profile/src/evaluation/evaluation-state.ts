@@ -29,7 +29,7 @@ export function toEvaluation(specialist: Specialist, user: User, draft: Evaluati
 
 export type EvaluationState = EvaluationDraft & {
   phase: 'writing' | 'sending' | 'sent' | 'failed';
-  /** '' if the comment has no error. */
+  /** Error message for the comment; '' if it is valid. */
   commentError: string;
 };
 

@@ -4,8 +4,8 @@ const SERIAL = /^\d{5}([.,]\d+)?$/;
 const COSTA_RICA_OFFSET_MS = -6 * 3_600_000;
 
 /**
- * Formats dd/mm/yyyy from «5-3-25», an ISO date, an ISO timestamp (in Costa Rica's time zone) or a spreadsheet's
- * day number; '' if unreadable. Ruling 15.
+ * Formats a date as dd/mm/yyyy; '' if unreadable. Reads «5-3-25», an ISO date, an ISO timestamp (in Costa Rica's time
+ * zone) and a spreadsheet's day number. Ruling 15.
  */
 export function formatDate(raw: string): string {
   const day = isoDay(raw.trim());

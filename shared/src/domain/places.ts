@@ -28,7 +28,9 @@ export const cantonKey = memoizeText((canton: string) => {
   return namesByFoldedAlias.get(folded) ?? folded;
 });
 
-/** Compares without case, accents and spaces. Spec §5, ruling 8. */
+/**
+ * Returns whether two names mean the same province or work area; ignores case, accents and spaces. Spec §5, ruling 8.
+ */
 export function samePlace(a: string, b: string): boolean {
   return placeKey(a) === placeKey(b);
 }

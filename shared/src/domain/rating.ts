@@ -62,12 +62,12 @@ export function starFills(average: number): StarFill[] {
   });
 }
 
-/** Formats with one decimal and a comma: «4,5». */
+/** Formats an average with one decimal and a comma: «4,5». */
 export function formatAverage(average: number): string {
   return average.toFixed(1).replace('.', ',');
 }
 
-/** Formats «1 evaluación», «2 evaluaciones». */
+/** Formats a number of evaluations: «1 evaluación», «2 evaluaciones». */
 export function evaluationCount(n: number): string {
   return `${formatCount(n)} ${n === 1 ? 'evaluación' : 'evaluaciones'}`;
 }

@@ -24,12 +24,12 @@ export function insertShortlistEntry(
   return [...list.slice(0, at), entry, ...list.slice(at)].slice(-SHORTLIST_LIMIT);
 }
 
-/** Returns the list without the specialist of this id. */
+/** Returns the list without the specialist with this id. */
 export function withoutKept(list: readonly KeptSpecialist[], id: string): KeptSpecialist[] {
   return list.filter((entry) => entry.id !== id);
 }
 
-/** Sets a note, shortened to `NOTE_LIMIT`. */
+/** Sets the note of a saved specialist, shortened to `NOTE_LIMIT`. */
 export function withNote(list: readonly KeptSpecialist[], id: string, nota: string): KeptSpecialist[] {
   return list.map((entry) => (entry.id === id ? { ...entry, nota: nota.slice(0, NOTE_LIMIT) } : entry));
 }

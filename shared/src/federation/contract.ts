@@ -10,7 +10,7 @@ export const DEVELOPMENT_ENTRY = 'remoteEntry.dev.js';
 export type HeaderSearchProps = {
   /** Text that the visitor typed into the host's search field before this module loaded. */
   initialText?: string;
-  /** Whether that field had focus. */
+  /** Whether the host's search field had the focus. */
   autoFocus?: boolean;
 };
 

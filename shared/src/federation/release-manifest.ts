@@ -79,7 +79,7 @@ const isIntegrity = (value: unknown): boolean => typeof value === 'string' && IN
 
 const MAX_FILE_NAME = 200;
 
-/** Accepts a relative file name within the folder of a release. */
+/** Returns true for a relative file name within the folder of a release. */
 export const isFileName = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_FILE_NAME &&

@@ -13,8 +13,8 @@ export type TypesByPath = Record<string, string>;
 export type SharedSurface = Record<string, Record<string, TypesByPath>>;
 
 /**
- * Returns true if the release passes the value at this path to the host, as it does with arguments of functions but not
- * with arguments of its callbacks.
+ * Returns true if the release passes the value at this path to the host. Arguments of functions are passed to the host;
+ * arguments of callbacks are not.
  */
 export const isPassedToHost = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
 

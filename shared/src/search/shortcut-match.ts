@@ -78,7 +78,7 @@ type Candidate = SearchShortcut & { distance: number };
 const NOTHING: SearchAnswer = { shortcuts: [], missing: null, people: [], meant: {} };
 const PARTIAL_DISTANCE = 3;
 /**
- * Maximum extra distance at which a result in another place still answers the query: the text may mean a well-known
+ * Maximum extra distance at which a result in another place still answers the query. The text may mean a well-known
  * district instead of the canton of the same name.
  */
 const NAMESAKE_DISTANCE = 1.05;
@@ -276,7 +276,7 @@ function peopleNamed(
 const RANKED_LIMIT = 10 * SUGGESTION_LIMIT;
 
 /**
- * Returns the position of the last typed word in a name, for sorting: for «Solano Francisco», Solano as the first
+ * Returns the position of the last typed word in a name, for sorting. For «Solano Francisco», Solano as the first
  * surname comes before Solano as the second.
  */
 const lastNamed = (specialist: Specialist, words: readonly string[]): number =>

@@ -11,7 +11,7 @@ type FindWords = (word: string) => readonly string[];
 
 export const createWordIndex = (): WordIndex => ({ size: 0, postings: new Map(), lookUp: null });
 
-/** Adds the next text, numbered from 0. */
+/** Adds a text to the index; the texts are numbered from 0 in the order in which they are added. */
 export function addText(index: WordIndex, words: readonly string[]): void {
   const position = index.size++;
   for (const word of words) {

@@ -49,8 +49,8 @@ function nonBlank(piece: string): string {
 }
 
 /**
- * Creates a scanner for a JSON list that is still arriving. Each call scans the text that was added since the last
- * call, and returns the end of the last row in it, or -1 if no row ended.
+ * Creates a scanner for a JSON list that is still arriving. Each call scans the text added since the last call. It
+ * returns the end of the last row in that text, or -1 if no row ended.
  */
 export function createRowScanner(): (text: string) => number {
   let position = 0;

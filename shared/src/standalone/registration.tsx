@@ -3,7 +3,7 @@ import { phoneInput, type RegistrationDraft, toUser, validateRegistration } from
 import { clearUser, closeRegistration, saveUser, useRegistrationPrompt, useUser } from '../state';
 import { Button, Dialog, TextField } from '../ui';
 
-/** Prefills the form with fictitious data. */
+/** Fictitious data that prefill the form. */
 const FICTITIOUS: RegistrationDraft = {
   idCard: '100000001',
   name: 'Persona',

@@ -11,8 +11,8 @@ export const RETRY_AFTER_MS = 30_000;
 const VISIBLE_AGAIN_AFTER_MS = 5_000;
 
 /**
- * Retries a failed list when the browser comes online or the tab becomes visible again; while the list is also empty
- * and visible, every 30 seconds. Returns a function that stops the retries.
+ * Retries a failed list when the browser comes online or the tab becomes visible again. If the list is empty and
+ * visible, retries also every 30 seconds. Returns a function that stops the retries.
  */
 export function retryWhileShown<T>(store: StoreApi<ListState<T>>, retry: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

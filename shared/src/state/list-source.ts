@@ -56,7 +56,7 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
 
   /**
    * Stores the list. If it is larger than every browser's quota, removes the stored list, which could never be updated
-   * again; if the storage is only full, preserves the stored list.
+   * again. If the storage is only full, preserves the stored list.
    */
   async function keep(list: readonly T[], refreshed: string): Promise<void> {
     const text = await runInSlices(listText(list));

@@ -18,7 +18,10 @@ export type ListSelector<T, V> = {
   name: string;
   /** Selects the value. Returns null on the server if only a browser can compute it. */
   select: (items: readonly T[]) => V;
-  /** Reduces the value for the page's HTML. By default, the HTML contains the whole value and no records. */
+  /**
+   * Reduces the value to the part that the page's HTML contains. By default, the HTML contains the whole value and no
+   * records.
+   */
   carry?: (value: V) => CarriedValue<T, V>;
 };
 

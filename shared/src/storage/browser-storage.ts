@@ -58,8 +58,8 @@ export function writeJson(storage: TextStorage, key: string, value: unknown): bo
 type StorageChange = 'storage' | 'pageshow';
 
 /**
- * Calls back when another tab changes a local storage key, and when the page returns from the back-forward cache,
- * because it receives no storage events there. Returns a stop function.
+ * Calls back when another tab changes a local storage key, and when the page returns from the back-forward cache, where
+ * it misses storage events. Returns a stop function.
  */
 export function followStorageKey(key: string, onChange: (how: StorageChange) => void): () => void {
   const follow = (event: Event & { key?: string | null }) => {

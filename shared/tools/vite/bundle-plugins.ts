@@ -139,9 +139,8 @@ export function precompress(): Plugin {
 }
 
 /**
- * Writes the source maps of all scripts to one file at the path `place`, relative to the output folder, because the
- * server would deliver a map beside each script. The maps contain file names relative to the repository, but no
- * sources.
+ * Writes the source maps of all scripts to one file at the path `place`, relative to the output folder. A map beside
+ * each script would be delivered by the server. The maps contain file names relative to the repository, but no sources.
  */
 export function sourceMaps(place: string): Plugin {
   const maps = new Map<string, object>();

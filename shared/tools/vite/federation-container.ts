@@ -81,7 +81,7 @@ export type RenderedChunk = {
 };
 
 /**
- * Throws if the entry, or a chunk that it imports statically, reads a shared module while it is evaluated: the host
+ * Throws if the entry, or a chunk that it imports statically, reads a shared module while it is evaluated. The host
  * provides these modules only later, through `init`.
  */
 export function refuseEarlyReads(chunks: ReadonlyMap<string, RenderedChunk>): void {

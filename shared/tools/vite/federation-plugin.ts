@@ -62,9 +62,9 @@ export const federatedBuild = (remote: Remote): PluginOption => [
 ];
 
 /**
- * Makes a remote import every export of each shared module. The plugin (1.23.0) would keep only the used exports, but
- * it stops searching for them when no module arrives for 10 ms, and on a busy machine it misses names. A namespace
- * import makes it keep all exports; the bundler drops that import.
+ * Makes a remote import every export of each shared module. The plugin (1.23.0) would keep only the used exports. It
+ * stops its search when no module arrives for 10 ms, and on a busy machine it misses exports. A namespace import makes
+ * it keep all exports; the bundler drops that import.
  */
 function wholeSharedModules(exposes: Record<string, string>): Plugin {
   const exposed = new Set(Object.values(exposes).map((file) => normalizePath(resolve(file))));

@@ -173,8 +173,8 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * Returns the last commit that changed any of the paths (relative to the working directory), with `+changes` if there
- * are uncommitted changes; null without a git history.
+ * Returns the last commit that changed any of the paths, which are relative to the working directory. Appends
+ * `+changes` if there are uncommitted changes. Null without a git history.
  */
 export function sourceCommit(paths: readonly string[]): string | null {
   try {

@@ -41,8 +41,8 @@ export type DialogProps = {
 };
 
 /**
- * Shows a modal `<dialog>`; the page behind it is inert and does not scroll. The dialog does not close on its own: it
- * calls `onClose`, and the parent must set `open` to false, which unmounts the dialog and restores the focus.
+ * Shows a modal `<dialog>`; the page behind it is inert and does not scroll. The dialog only calls `onClose`; the
+ * parent must then set `open` to false, which unmounts the dialog and restores the focus.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   const titleId = useId();
